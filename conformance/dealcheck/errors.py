@@ -1,0 +1,30 @@
+"""What stops a run, each with its exit code (spec JUDGE-7)."""
+
+from typing import ClassVar, Final
+
+CONFORMS: Final = 0
+FAILS: Final = 1
+
+
+class Stop(Exception):  # noqa: N818  the run stops, for whatever reason the subclass names
+    """The run cannot go on; the message tells the user what to do."""
+
+    code: ClassVar[int]
+
+
+class Usage(Stop):
+    """The command line asks for something that does not exist."""
+
+    code = 2
+
+
+class CannotStart(Stop):
+    """The program could not be started, or did not answer hello properly."""
+
+    code = 3
+
+
+class Broken(Stop):
+    """The suite itself is damaged."""
+
+    code = 70

@@ -1,0 +1,201 @@
+"""The wire, without input or output: lines made, replies read strictly (spec PROTO-1 to PROTO-8)."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+from dealcheck.corpus import compact
+
+VERSION: Final = 1
+LINE_BYTES: Final = 1 << 20
+DIGITS: Final = 64
+UNSUPPORTED: Final = -32601
+INTERNAL: Final = -32603
+CODES: Final[Mapping[int, str]] = {
+    -32700: "parse error",
+    -32600: "invalid request",
+    UNSUPPORTED: "unsupported",
+    -32602: "malformed",
+    INTERNAL: "internal",
+    -32001: "out_of_range",
+    -32002: "not_a_deal",
+    -32003: "unsatisfiable",
+    -32004: "too_large",
+    -32005: "exhausted",
+    -32006: "usage",
+    -32007: "text_too_short",
+}
+
+
+class ProtocolFault(Exception):  # noqa: N818  a fault of the responder, not of ours
+    """A line that is no answer.
+
+    `hint` is what usually causes it. `id` is the call that the line names, if it is clear enough to name one.
+    """
+
+    def __init__(self, reason: str, hint: str = "", identity: int | None = None) -> None:
+        super().__init__(reason)
+        self.hint = hint
+        self.id = identity
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A well-formed answer: a result, or the code and message of an error."""
+
+    id: int
+    result: Any = None
+    code: int | None = None
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """What a responder says of itself; `operations` maps a method to its schemes, or to None where it has none."""
+
+    name: str
+    version: str
+    language: str
+    operations: Mapping[str, frozenset[str] | None]
+
+    def declares(self, method: str, scheme: str | None) -> bool:
+        """Whether the method, and the scheme if there is one, is among the operations."""
+        if method not in self.operations:
+            return False
+        schemes = self.operations[method]
+        return scheme is None or schemes is None or scheme in schemes
+
+
+def hello_line(suite: str) -> bytes:
+    """The first request of a session, with id 0."""
+    limits = {"line_bytes": LINE_BYTES, "digits": DIGITS}
+    params = {"protocol": {"min": VERSION, "max": VERSION}, "suite": suite, "limits": limits}
+    return compact({"jsonrpc": "2.0", "id": 0, "method": "hello", "params": params}).encode() + b"\n"
+
+
+def read_reply(line: bytes) -> Reply:
+    """The answer on the line, which comes without its LF.
+
+    Raises ProtocolFault by PROTO-1 and PROTO-4.
+    """
+    value = _parse(line)
+    identity = value.get("id")
+    if type(identity) is not int:
+        if "method" in value:
+            raise ProtocolFault("a request where an answer is due", "only the runner asks (PROTO-2)")
+        raise ProtocolFault(f"the id is {compact(identity)[:40]}, no integer", "return the request's id unchanged")
+    known = {"jsonrpc", "id", "result"} if "result" in value else {"jsonrpc", "id", "error"}
+    if value.keys() != known:
+        names = ", ".join(sorted(value.keys() ^ known))
+        reason = f"members missing or not allowed in an answer: {names}"
+        raise ProtocolFault(reason, "jsonrpc, id and exactly one of result and error (PROTO-4)", identity)
+    if value["jsonrpc"] != "2.0":
+        raise ProtocolFault('jsonrpc is not "2.0"', identity=identity)
+    if "result" in value:
+        return Reply(identity, result=value["result"])
+    error = value["error"]
+    if (
+        not isinstance(error, dict)
+        or not {"code", "message"} <= error.keys() <= {"code", "message", "data"}
+        or type(error["code"]) is not int
+        or not isinstance(error["message"], str)
+    ):
+        hint = '"error" is {"code": integer, "message": string} (PROTO-4)'
+        raise ProtocolFault("the error object is malformed", hint, identity)
+    return Reply(identity, code=error["code"], message=error["message"])
+
+
+def read_hello(result: object) -> Hello:
+    """What the result of hello says.
+
+    Raises ProtocolFault by PROTO-5 and PROTO-6.
+    """
+    members = {"protocol", "name", "version", "language", "operations"}
+    if not isinstance(result, dict) or result.keys() != members:
+        raise ProtocolFault("the result of hello must have exactly the members " + ", ".join(sorted(members)))
+    if type(result["protocol"]) is not int or result["protocol"] != VERSION:
+        raise ProtocolFault(f"protocol version {compact(result['protocol'])[:40]} was not offered", "answer 1")
+    for name in ("name", "version", "language"):
+        if not isinstance(result[name], str):
+            raise ProtocolFault(f"{name} must be a string")
+    return Hello(result["name"], result["version"], result["language"], _operations(result["operations"]))
+
+
+def _operations(declared: object) -> dict[str, frozenset[str] | None]:
+    example = 'for instance {"rank": ["andrews"], "binomial": true}'
+    if not isinstance(declared, dict):
+        raise ProtocolFault("operations must be an object", example)
+    operations: dict[str, frozenset[str] | None] = {}
+    for method, schemes in declared.items():
+        if schemes is True:
+            operations[method] = None
+        elif isinstance(schemes, list) and schemes and all(isinstance(scheme, str) for scheme in schemes):
+            operations[method] = frozenset(schemes)
+        else:
+            raise ProtocolFault(f"operations: {method} must be true or a list of its schemes", example)
+    return operations
+
+
+def _parse(line: bytes) -> dict[str, Any]:
+    """The JSON object on the line, by rules stricter than the standard library's."""
+    try:
+        text = line.decode()
+        value = _DECODER.decode(text)
+        if _SURROGATE.search(text):
+            json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ProtocolFault("a lone surrogate, which is no character") from None
+    except RecursionError:
+        raise ProtocolFault("nested too deeply") from None
+    except ValueError as error:
+        raise ProtocolFault(f"not JSON: {excerpt(line)}", _hint(line, error)) from None
+    if not isinstance(value, dict):
+        hint = "no batches: one object per line" if isinstance(value, list) else _LOG_HINT
+        raise ProtocolFault(f"not a JSON object: {excerpt(line)}", hint)
+    return value
+
+
+_LOG_HINT: Final = "standard output is for answers only: print logs, prompts and banners on standard error"
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def _hint(line: bytes, error: ValueError) -> str:
+    """What usually makes such a line."""
+    if line.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        return "the output starts with a byte order mark: write UTF-8 without BOM"
+    if b"\x00" in line:
+        return "this looks like UTF-16: write UTF-8"
+    if isinstance(error, UnicodeDecodeError):
+        return "write UTF-8"
+    if line.strip() in {b"", b"{", b"}", b"[", b"]"} or line.startswith((b" ", b"\t")):
+        return "an answer is one line of JSON: no indentation, no blank lines"
+    if b"NaN" in line or b"Infinity" in line:
+        return "NaN and Infinity are not JSON"
+    if line.startswith((b"{'", b"None", b"True", b"False")):
+        return "this looks like a Python literal: use json.dumps"
+    if line.startswith(b"{"):
+        return "one complete JSON object per line, ended by a newline and by nothing else"
+    return _LOG_HINT
+
+
+def excerpt(data: bytes, limit: int = 120) -> str:
+    """The beginning of the data, printable on one line."""
+    shown = data[:limit].decode(errors="backslashreplace")
+    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in shown)
+    return text + (f"... ({len(data)} bytes)" if len(data) > limit else "")
+
+
+def _unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise ProtocolFault("a member stands twice in one object", "readers disagree on which of the two counts")
+    return members
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ProtocolFault(f"{name} is not JSON", "JSON has no NaN and no Infinity")
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unrepeated, parse_constant=_no_constant)

@@ -1,0 +1,109 @@
+"""What an answer is worth (spec JUDGE-1 to JUDGE-3)."""
+
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from dealcheck.corpus import Vector, canonical, compact
+from dealcheck.protocol import CODES, INTERNAL, UNSUPPORTED, Reply
+
+
+class Verdict(StrEnum):
+    """The verdicts, never mixed (JUDGE-1)."""
+
+    PASS = "pass"  # noqa: S105  no password
+    FAIL = "fail"
+    ERROR = "error"
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    PROTOCOL = "protocol"
+    NOT_APPLICABLE = "n/a"
+    NOT_RUN = "not-run"
+
+
+class Outcome(NamedTuple):
+    """A verdict with what was expected and got, where they first differ, and what usually causes it."""
+
+    verdict: Verdict
+    expected: str = ""
+    got: str = ""
+    differs: str = ""
+    hint: str = ""
+
+
+PASSED = Outcome(Verdict.PASS)
+
+
+def judge(vector: Vector, reply: Reply) -> Outcome:
+    """The outcome of a well-formed answer: pass, fail or error (JUDGE-2)."""
+    if reply.code is None:
+        if vector.expected is not None and canonical(reply.result) == vector.expected:
+            return PASSED
+        return _failed(vector, compact(reply.result), difference(vector.expect.get("result"), reply.result))
+    if reply.code == vector.expect.get("error"):
+        return PASSED
+    got = f"error {coded(reply.code)}: {reply.message}"
+    if reply.code == INTERNAL:
+        return Outcome(Verdict.ERROR, expectation(vector), got, hint="the responder reports a fault of its own")
+    hint = "declared in hello, and then not supported" if reply.code == UNSUPPORTED else ""
+    differs = "the code" if "error" in vector.expect else "an error where a result was expected"
+    return _failed(vector, got, differs, hint)
+
+
+def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:
+    if vector.expected is None and not hint and not got.startswith("error"):
+        differs = "a result where an error was expected"
+    return Outcome(Verdict.FAIL, expectation(vector), got, differs, hint)
+
+
+def expectation(vector: Vector) -> str:
+    """The expected answer, readable."""
+    if "error" in vector.expect:
+        return f"error {coded(vector.expect['error'])}"
+    return compact(vector.expect["result"])
+
+
+def coded(code: int) -> str:
+    """The code with its name."""
+    return f"{code} ({CODES[code]})" if code in CODES else str(code)
+
+
+def difference(expected: Any, got: Any, place: str = "result") -> str:
+    """Where two JSON values first differ, or the empty string if they are equal; `13` and `13.0` are not."""
+    if canonical(expected) == canonical(got):
+        return ""
+    if isinstance(expected, dict) and isinstance(got, dict):
+        for name in expected:
+            if name not in got:
+                return f"{place}.{name} is missing"
+        for name in got:
+            if name not in expected:
+                return f"{place}.{name} is not expected"
+            found = difference(expected[name], got[name], f"{place}.{name}")
+            if found:
+                return found
+    if isinstance(expected, list) and isinstance(got, list):
+        for index, (left, right) in enumerate(zip(expected, got, strict=False)):
+            found = difference(left, right, f"{place}[{index}]")
+            if found:
+                return found
+        return f"{place} has {len(got)} elements, not {len(expected)}"
+    if isinstance(expected, str) and isinstance(got, str):
+        at = next((i for i, (left, right) in enumerate(zip(expected, got, strict=False)) if left != right), None)
+        if at is None:
+            return f"{place} has {len(got)} characters, not {len(expected)}"
+        return f"{place}, character {at + 1}: {expected[at]!r} expected, {got[at]!r} got"
+    if type(expected) is not type(got):
+        return f"{place}: {_kind(expected)} expected, {_kind(got)} got"
+    return place
+
+
+def _kind(value: object) -> str:
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "a string",
+        int: "an integer",
+        float: "a fraction",
+        bool: "a truth value",
+    }
+    return names.get(type(value), "null")

@@ -1,0 +1,54 @@
+"""Questions for `notation` (spec chapter 1)."""
+
+from collections.abc import Iterator
+
+from dealref import pbn
+from dealref.deal import SEATS, Deal, to_word
+from dealref.vectorgen.question import Question
+from dealref.vectorgen.samples import deal, deal_with_void
+
+
+def notations() -> Iterator[Question]:
+    """Deals from word to PBN and back, and PBN in its free forms."""
+    for i in range(1, 41):
+        yield from _both_ways(f"sample-{i:03}", deal(f"notation/{i}"), "drawn", "sample")
+    for seat in range(4):
+        for suit in range(4):
+            dealt = deal_with_void(f"notation/void/{seat}/{suit}", seat, suit)
+            yield from _both_ways(f"void-{SEATS[seat].lower()}-{'shdc'[suit]}", dealt, "a void is empty", "void")
+    for turn in range(4):
+        suits = tuple((card // 13 + turn) % 4 for card in range(52))
+        yield from _both_ways(f"suits-from-{SEATS[turn].lower()}", suits, "one-suited hands", "one-suited")
+        turns = tuple((card + turn) % 4 for card in range(52))
+        yield from _both_ways(f"turns-from-{SEATS[turn].lower()}", turns, "the deck dealt in turn", "pattern")
+    for i in range(1, 4):
+        yield from _free_forms(i)
+
+
+def _both_ways(name: str, dealt: Deal, why: str, *flags: str) -> Iterator[Question]:
+    word, text = to_word(dealt), pbn.to_text(dealt)
+    yield _asked(f"{name}-to-pbn", "word", "pbn", word, why, *flags)
+    yield _asked(f"{name}-to-word", "pbn", "word", text, why, *flags)
+
+
+def _free_forms(i: int) -> Iterator[Question]:
+    text = pbn.to_text(deal(f"notation/free/{i}"))
+    hands = text[2:].split(" ")
+    for turn in range(4):
+        for order, letters in (("falling", lambda r: r), ("rising", lambda r: r[::-1])):
+            shown = (".".join(letters(r) for r in hand.split(".")) for hand in hands[turn:] + hands[:turn])
+            free = f"{SEATS[turn]}:{' '.join(shown)}"
+            name = f"free-{i}-{SEATS[turn].lower()}-{order}"
+            why = f"{SEATS[turn]} first, ranks {order}: PBN import format"
+            yield _asked(f"{name}-to-pbn", "pbn", "pbn", free, why, "form", spec="CARD-7", answer=text)
+            yield _asked(f"{name}-to-word", "pbn", "word", free, why, "form", spec="CARD-7")
+    word = to_word(deal(f"notation/free/{i}"))
+    yield _asked(f"word-to-word-{i}", "word", "word", word, "from and to may be equal", "form", answer=word)
+
+
+def _asked(
+    name: str, source: str, target: str, text: str, why: str, *flags: str, spec: str = "CARD-9", answer: str = ""
+) -> Question:
+    params = {"from": source, "to": target, "text": text}
+    stated = {"result": {"text": answer}} if answer else None
+    return Question(name=name, method="notation", params=params, flags=flags, why=why, spec=spec, stated=stated)

@@ -1,0 +1,123 @@
+"""Questions for `rank` and `unrank`: every scheme, both directions (spec chapter 5)."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from math import comb
+from typing import Final
+
+from dealref import pbn
+from dealref.adapter import SCHEMES
+from dealref.counting import arrangements
+from dealref.deal import BRIDGE, SEATS, Deal
+from dealref.vectorgen.question import Question
+from dealref.vectorgen.samples import deal, deal_with_void, draw
+
+D: Final = arrangements(BRIDGE)
+NUMBERING_RULES: Final = {"pavlicek": "NUM-4", "pavlicek-suit": "NUM-3", "andrews": "NUM-7", "christman": "NUM-10"}
+_SAMPLES: Final = 200
+
+
+def numberings() -> Iterator[Question]:
+    """All questions about the four schemes but the rejections."""
+    for scheme in SCHEMES:
+        for name, number, why, flag in (*_numbers(), *_boundaries(scheme)):
+            yield _unranked(scheme, name, number, why, flag)
+            yield _ranked(scheme, name, SCHEMES[scheme].unrank(number), why, flag)
+        for name, dealt, why, flag in _deals():
+            yield _ranked(scheme, name, dealt, why, flag)
+            yield _unranked(scheme, name, SCHEMES[scheme].rank(dealt), why, flag)
+        for i in range(1, _SAMPLES + 1):
+            drawn = draw(f"number/{scheme}/{i}", D)
+            yield _unranked(scheme, f"sample-{i:03}", drawn, "drawn by VEC-7", "sample")
+            yield _ranked(scheme, f"sample-{i:03}", deal(f"deal/{scheme}/{i}"), "drawn by VEC-7", "sample")
+
+
+def _unranked(scheme: str, name: str, number: int, why: str, flag: str) -> Question:
+    params = {"scheme": scheme, "number": str(number)}
+    rule = NUMBERING_RULES[scheme]
+    return Question(name=name, method="unrank", scheme=scheme, params=params, flags=(flag,), why=why, spec=rule)
+
+
+def _ranked(scheme: str, name: str, dealt: Deal, why: str, flag: str) -> Question:
+    params = {"scheme": scheme, "deal": pbn.to_text(dealt)}
+    rule = NUMBERING_RULES[scheme]
+    return Question(name=name, method="rank", scheme=scheme, params=params, flags=(flag,), why=why, spec=rule)
+
+
+def _numbers() -> Iterator[tuple[str, int, str, str]]:
+    for i in range(4):
+        yield f"first-plus-{i}", i, "the first deals of the order: is it counted from 0?", "end"
+        yield f"last-minus-{i}", D - 1 - i, "the last deals of the order", "end"
+    for exponent in range(29):
+        yield f"ten-to-{exponent}", 10**exponent, "a power of ten", "power-of-ten"
+    for exponent in range(96):
+        yield f"two-to-{exponent}", 1 << exponent, "a power of two: one limb, one carry", "word-size"
+    for exponent in (31, 32, 53, 63, 64, 95):
+        for sign, name in ((-1, "minus"), (1, "plus")):
+            number = (1 << exponent) + sign
+            yield f"two-to-{exponent}-{name}-1", number, "beside a machine word's end: overflow, rounding", "word-size"
+
+
+def _deals() -> Iterator[tuple[str, Deal, str, str]]:
+    for seats in permutations(range(4)):
+        word = "".join(SEATS[seat] for seat in seats).lower()
+        dealt = tuple(seats[card // 13] for card in range(52))
+        yield f"suits-{word}", dealt, f"one-suited hands: spades to clubs with {word.upper()}", "one-suited"
+        dealt = tuple(seats[card % 13 % 4] if card % 13 < 12 else seats[card // 13] for card in range(52))
+        yield f"turns-{word}", dealt, f"each suit dealt in turn to {word.upper()}, its 2 to one of them", "pattern"
+    for seat in range(4):
+        for suit in range(4):
+            dealt = deal_with_void(f"void/{seat}/{suit}", seat, suit)
+            name = f"void-{SEATS[seat].lower()}-{'shdc'[suit]}"
+            yield name, dealt, f"{SEATS[seat]} is void in {'SHDC'[suit]}", "void"
+
+
+def _boundaries(scheme: str) -> Iterator[tuple[str, int, str, str]]:
+    starts = {"pavlicek": _card_shares, "pavlicek-suit": _card_shares, "andrews": _largest_elements}
+    for name, start, why in starts.get(scheme, _populations)():
+        yield f"before-{name}", start - 1, f"the last number before: {why}", "boundary"
+        yield name, start, why, "boundary"
+
+
+def _card_shares() -> Iterator[tuple[str, int, str]]:
+    """Where the holder of the first card changes, of the second within that, and of the third within South-West."""
+    for first in range(4):
+        base = D * first // 4
+        if first:
+            yield f"first-card-{SEATS[first].lower()}", base, f"the first card goes to {SEATS[first]} from here on"
+        for second in range(4):
+            vacant = [13 - (seat == first) for seat in range(4)]
+            start = base + D // 4 * sum(vacant[:second]) // 51
+            if second:
+                name = f"cards-{SEATS[first]}{SEATS[second]}".lower()
+                yield name, start, f"first card {SEATS[first]}, second card {SEATS[second]} from here on"
+    for cards in range(2, 13):
+        # North has the first cards: the last deal of North's run and the first of East's.
+        start = arrangements((13 - cards, 13, 13, 13))
+        yield f"run-of-{cards}", start, f"North has the first {cards - 1} cards, and no longer the next one"
+
+
+def _largest_elements() -> Iterator[tuple[str, int, str]]:
+    """Where a digit of the number changes its combination's largest element."""
+    south, east = comb(26, 13), comb(39, 13)
+    for top in range(13, 26):
+        yield f"south-top-{top}", comb(top, 13), f"the largest element of Sseq becomes {top}"
+    for top in range(13, 39):
+        yield f"east-top-{top}", comb(top, 13) * south, f"the largest element of Eseq becomes {top}"
+    for top in range(13, 52):
+        yield f"north-top-{top}", comb(top, 13) * south * east, f"the largest element of Nseq becomes {top}"
+    yield "east-second", south, "Sindex wraps and Eindex becomes 1"
+    yield "north-second", south * east, "Eindex wraps and Nindex becomes 1"
+
+
+def _populations() -> Iterator[tuple[str, int, str]]:
+    """Where an upper half gets one more one, in each of the three splits, and where a split wraps."""
+    pile = comb(26, 13)
+    for half, unit, split in ((13, 1, "odd"), (13, pile, "even"), (26, pile * pile, "deck")):
+        start = 0
+        for upper in range(half):
+            start += comb(half, upper) ** 2
+            why = f"the upper half of the {split} split has {upper + 1} ones from here on"
+            yield f"{split}-upper-{upper + 1}", start * unit, why
+    yield "even-second", pile, "Podd wraps and Peven becomes 1"
+    yield "deck-second", pile * pile, "Peven wraps and S becomes 1"

@@ -1,0 +1,42 @@
+"""Questions whose answers the source documents state (spec/published.yaml)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from dealref.vectorgen.question import Question
+
+_RULES = {
+    "binomial": "COUNT-1",
+    "multinomial": "COUNT-2",
+    "combination.rank": "COMB-3",
+    "combination.unrank": "COMB-4",
+    "bitset.rank": "BITS-6",
+    "bitset.unrank": "BITS-6",
+    "bitset.table": "BITS-5",
+    "notation": "CARD-9",
+    "rank": "NUM-1",
+    "unrank": "NUM-1",
+}
+
+
+def published(table: Path) -> Iterator[Question]:
+    """Each fact of the table that is a request with its result."""
+    document: dict[str, Any] = yaml.safe_load(table.read_text(encoding="ascii"))
+    for fact in document["facts"]:
+        if "call" not in fact:
+            continue
+        method, params = fact["call"]["method"], fact["call"]["params"]
+        title = document["documents"][fact["document"]]
+        yield Question(
+            name=f"published-{fact['id']}",
+            method=method,
+            scheme=params.get("scheme"),
+            params=params,
+            flags=("published",),
+            why=f"{title['author']}, {title['title']}, {fact['place']}: {fact['fact']}",
+            spec=_RULES[method],
+            stated={"result": fact["result"]},
+        )

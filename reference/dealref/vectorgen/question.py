@@ -1,0 +1,61 @@
+"""What a vector is before it is answered, and the table of flags."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+FLAGS: Final[Mapping[str, str]] = {
+    "published": "a figure that a source document states; an implementation of that document must give it",
+    "end": "first and last of an order: counting from 1, the last one refused or the end itself accepted",
+    "boundary": "both sides of a place where the order starts anew: < for <=, a radix of one too many",
+    "word-size": "numbers around the machine word sizes: overflow, sign bits, rounding through a double",
+    "power-of-ten": "decimal conversion: zeros lost, exponents printed, limbs padded wrongly",
+    "sample": "drawn by SHA-256 as VEC-7 says: whatever the other flags do not think of",
+    "one-suited": "thirteen cards of one suit: tables or loops that stop at twelve, suits or seats exchanged",
+    "void": "an empty holding: dots lost, empty text taken for a missing hand",
+    "pattern": "regular deals that a person can check by eye: seats or suits rotated, mirrored or exchanged",
+    "small": "small enough to check by hand or to list in full",
+    "form": "the forms in which one deal may be written",
+    "rejected": "must be refused with the right code: silent acceptance, a crash for an answer, a wrong code",
+    "accepted-twin": "differs from a rejected vector by the fault only: refusing too much",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A vector without its answer, or with the answer that its author knows.
+
+    `stated` is an answer from a source document or from a rule of the spec; the reference has to agree with it.
+    """
+
+    name: str
+    method: str
+    params: Mapping[str, Any]
+    flags: tuple[str, ...]
+    why: str
+    spec: str
+    scheme: str | None = None
+    stated: Mapping[str, Any] | None = None
+    level: str = "must"
+    since: str = "1.0.0"
+
+    @property
+    def identity(self) -> str:
+        """The vector's id (VEC-4)."""
+        return ".".join(part for part in (self.method, self.scheme, self.name) if part)
+
+
+def merged(questions: Iterable[Question]) -> list[Question]:
+    """The questions without repetitions: the first of those with equal params, with the flags of all."""
+    kept: dict[str, Question] = {}
+    for question in questions:
+        key = repr((question.method, question.params))
+        if key in kept:
+            first = kept[key]
+            if first.stated and question.stated and first.stated != question.stated:
+                raise ValueError(f"{first.identity} and {question.identity} state different answers")
+            flags = tuple(dict.fromkeys((*first.flags, *question.flags)))
+            kept[key] = replace(first, flags=flags, stated=first.stated or question.stated)
+        else:
+            kept[key] = question
+    return list(kept.values())

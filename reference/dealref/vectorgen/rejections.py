@@ -1,0 +1,180 @@
+"""What must be refused, each rule with an accepted twin (spec CARD-8, COUNT-4, COMB-5, BITS-6, NUM-1, PROTO-10)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from math import comb
+from typing import Any, Final
+
+from dealref.adapter import SCHEMES
+from dealref.counting import LIMIT
+from dealref.vectorgen.faults import COUNTERS, DEAL, DEALS, FREE_TEXTS, LISTS, NUMBERS, SUITS, WORD, WORDS, Fault
+from dealref.vectorgen.numbering_questions import D
+from dealref.vectorgen.question import Question
+
+
+def rejections() -> Iterator[Question]:
+    """Every rejected question, and its accepted twin."""
+    for scheme in SCHEMES:
+        yield from _of_unrank(scheme)
+        yield from _of_rank(scheme)
+    yield from _of_notation()
+    yield from _of_counting()
+    yield from _of_combinations()
+    yield from _of_bit_sets()
+
+
+def _of_unrank(scheme: str) -> Iterator[Question]:
+    valid = {"scheme": scheme, "number": "5"}
+    ends = (
+        ("number-of-deals", str(D), -32001, "numbers end at D-1: D itself is the classic mistake", "NUM-1"),
+        ("two-to-96", str(1 << 96), -32001, "the first number of 97 bits: 0 where 96 bits wrap", "NUM-1"),
+        ("two-to-96-minus-1", str((1 << 96) - 1), -32001, "96 bits are more than there are deals", "NUM-1"),
+        ("two-to-128", str(1 << 128), -32001, "0 where 128 bits wrap", "NUM-1"),
+        ("digits-64", 64 * "9", -32001, "as long as a number may be: well formed", "NUM-1"),
+    )
+    yield from _refused("unrank", valid, "number", (*NUMBERS, *ends), scheme)
+    yield _asked("unrank", "twin-last", {**valid, "number": str(D - 1)}, "NUM-1", "the last deal", scheme)
+    yield from _refused_members("unrank", valid, scheme)
+    yield from _refused_schemes("unrank", valid, scheme)
+
+
+def _of_rank(scheme: str) -> Iterator[Question]:
+    valid = {"scheme": scheme, "deal": DEAL}
+    yield from _refused("rank", valid, "deal", DEALS, scheme)
+    yield _asked("rank", "twin-suits", {**valid, "deal": SUITS}, "CARD-6", "voids are empty", scheme)
+    yield from _refused_members("rank", valid, scheme)
+    yield from _refused_schemes("rank", valid, scheme)
+
+
+def _of_notation() -> Iterator[Question]:
+    from_pbn = {"from": "pbn", "to": "word", "text": DEAL}
+    from_word = {"from": "word", "to": "pbn", "text": WORD}
+    yield from _refused("notation", from_pbn, "text", FREE_TEXTS)
+    yield from _refused("notation", from_word, "text", WORDS, twin="twin-word")
+    for member in ("from", "to"):
+        forms = (("lin", "lin"), ("upper-case", "PBN"), ("empty", ""), ("null", None), ("number", 1))
+        faults = ((f"{member}-{n}", form, -32602, "pbn and word are the forms", "CARD-9") for n, form in forms)
+        yield from _refused("notation", from_pbn, member, faults)
+    yield from _refused_members("notation", from_pbn)
+
+
+def _of_counting() -> Iterator[Question]:
+    valid = {"n": 5, "k": 2}
+    for member in valid:
+        large = ((name, value, -32004, "above the limit", "COUNT-4") for name, value in _LARGE)
+        yield from _refused("binomial", valid, member, _prefixed(member, (*COUNTERS, *large)))
+    yield _asked("binomial", "twin-limit", {"n": LIMIT, "k": LIMIT}, "COUNT-4", "the limit itself")
+    yield from _refused_members("binomial", valid)
+    large_sums = (
+        ("sum-129", [LIMIT, 1], -32004, "the sum is above the limit", "COUNT-4"),
+        ("large-part", [(1 << 53) - 1], -32004, "a part is above the limit", "COUNT-4"),
+        ("factorial-50", [1] * 50, -32004, "50! has 65 digits, one more than may be written", "COUNT-4"),
+        ("factorial-128", [1] * LIMIT, -32004, "the sum is within the limit, the answer far from it", "COUNT-4"),
+    )
+    yield from _refused("multinomial", {"parts": [1, 2]}, "parts", (*LISTS, *large_sums))
+    yield _asked("multinomial", "twin-limit", {"parts": [LIMIT - 1, 1]}, "COUNT-4", "the limit itself")
+    yield from _refused_members("multinomial", {"parts": [1, 2]})
+
+
+_LARGE: Final = ((f"{LIMIT + 1}", LIMIT + 1), ("1000000", 1_000_000), ("two-to-53-minus-1", (1 << 53) - 1))
+
+
+def _of_combinations() -> Iterator[Question]:
+    faults = (
+        ("falling", [2, 1], -32602, "elements increase", "COMB-5"),
+        ("equal", [2, 2], -32602, "elements increase strictly", "COMB-5"),
+        ("one-step-back", [0, 5, 4, 9], -32602, "elements increase", "COMB-5"),
+        ("element-128", [1, LIMIT], -32004, "above the limit", "COMB-5"),
+        ("element-large", [(1 << 53) - 1], -32004, "above the limit", "COMB-5"),
+    )
+    yield from _refused("combination.rank", {"elements": [1, 2]}, "elements", (*LISTS, *faults))
+    yield _asked("combination.rank", "twin-127", {"elements": [1, LIMIT - 1]}, "COMB-5", "the largest element")
+    yield from _refused_members("combination.rank", {"elements": [1, 2]})
+    valid = {"number": "5", "size": 2}
+    past = (("past-limit-2", str(comb(LIMIT, 2)), -32004, "it would need element 128", "COMB-5"),)
+    empty = (("past-empty", "1", -32001, "there is one empty combination", "COMB-5"),)
+    yield from _refused("combination.unrank", {"number": "0", "size": 0}, "number", empty, twin="twin-empty")
+    yield from _refused("combination.unrank", valid, "number", (*NUMBERS, *past))
+    yield _asked(
+        "combination.unrank", "twin-limit", {"number": str(comb(LIMIT, 2) - 1), "size": 2}, "COMB-5", "it has 127"
+    )
+    large = ((f"size-{name}", value, -32004, "above the limit", "COMB-5") for name, value in _LARGE)
+    yield from _refused("combination.unrank", valid, "size", (*_prefixed("size", COUNTERS), *large))
+    yield from _refused_members("combination.unrank", valid)
+
+
+def _of_bit_sets() -> Iterator[Question]:
+    widths = (("0", 0), ("12", 12), ("14", 14), ("64", 64), ("string", "13"), ("null", None), ("true", True))
+    for method, valid in (
+        ("bitset.rank", {"width": 13, "value": "5"}),
+        ("bitset.unrank", {"width": 13, "ones": 5, "position": "5"}),
+        ("bitset.table", {"width": 13}),
+    ):
+        extra = (("52", 52),) if method == "bitset.table" else ()
+        faults = (
+            (f"width-{n}", width, -32602, "not a width of this operation", "BITS-6") for n, width in widths + extra
+        )
+        yield from _refused(method, valid, "width", faults)
+        yield from _refused_members(method, valid)
+    for width in (13, 26, 52):
+        bits = {"width": width, "value": str((1 << width) - 1)}
+        over = (f"value-{width}-bits-full", str(1 << width), -32001, "needs one bit more", "BITS-6")
+        yield from _refused("bitset.rank", bits, "value", (over,), twin=f"twin-{width}")
+        for ones in (0, 1, width // 2, width):
+            last = {"width": width, "ones": ones, "position": str(comb(width, ones) - 1)}
+            past = (f"past-{width}-{ones}", str(comb(width, ones)), -32001, "one past the last position", "BITS-6")
+            yield from _refused("bitset.unrank", last, "position", (past,), twin=f"twin-{width}-{ones}")
+        many = (f"ones-over-{width}", width + 1, -32001, "more ones than bits", "BITS-6")
+        full = {"width": width, "ones": width, "position": "0"}
+        yield from _refused("bitset.unrank", full, "ones", (many,), twin=f"twin-full-{width}")
+    yield from _refused("bitset.rank", {"width": 13, "value": "5"}, "value", NUMBERS)
+    valid = {"width": 13, "ones": 5, "position": "5"}
+    yield from _refused("bitset.unrank", valid, "position", NUMBERS)
+    yield from _refused("bitset.unrank", valid, "ones", _prefixed("ones", COUNTERS))
+
+
+def _refused(
+    method: str, valid: Mapping[str, Any], member: str, faults: Iterable[Fault], scheme: str | None = None, *,
+    twin: str = "twin",
+) -> Iterator[Question]:  # fmt: skip
+    """The valid question as the twin, then the same with one member at fault."""
+    yield _asked(
+        method, twin, valid, "PROTO-10", "what the rejected vectors beside it differ from by one fault", scheme
+    )
+    for name, value, code, why, rule in faults:
+        yield Question(
+            name=f"rejects-{name}", method=method, scheme=scheme, params={**valid, member: value}, flags=("rejected",),
+            why=why, spec=rule, stated={"error": code},
+        )  # fmt: skip
+
+
+def _refused_members(method: str, valid: Mapping[str, Any], scheme: str | None = None) -> Iterator[Question]:
+    cases = [("unknown-member", {**valid, "verbose": True}, "a member that the operation does not have")]
+    for member in valid:
+        rest = {name: value for name, value in valid.items() if name != member}
+        cases.append((f"no-{member}", rest, f"{member} is missing"))
+        cases.append((f"upper-case-{member}", {**rest, member.upper(): valid[member]}, "names of members are exact"))
+    for name, params, why in cases:
+        yield Question(
+            name=f"rejects-{name}", method=method, scheme=scheme, params=params, flags=("rejected",), why=why,
+            spec="PROTO-10", stated={"error": -32602},
+        )  # fmt: skip
+
+
+def _refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
+    names = (("upper-case", scheme.upper()), ("blank", scheme + " "), ("empty", ""), ("unheard-of", "goulash"))
+    faults = [(f"scheme-{n}", name, -32601, "no scheme of that name", "PROTO-7") for n, name in names]
+    values = (("null", None), ("number", 1), ("list", [scheme]))
+    faults += [(f"scheme-{n}", value, -32602, "the name of a scheme is a string", "PROTO-10") for n, value in values]
+    yield from _refused(method, valid, "scheme", faults, scheme)
+
+
+def _prefixed(prefix: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple((f"{prefix}-{name}", *rest) for name, *rest in faults)
+
+
+def _asked(
+    method: str, name: str, params: Mapping[str, Any], rule: str, why: str, scheme: str | None = None
+) -> Question:
+    return Question(
+        name=name, method=method, scheme=scheme, params=params, flags=("accepted-twin",), why=why, spec=rule
+    )

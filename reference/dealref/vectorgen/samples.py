@@ -1,0 +1,31 @@
+"""Test data drawn from SHA-256 of a counter, which any language can draw again (spec VEC-7)."""
+
+import hashlib
+from typing import Final
+
+from dealref.deal import Deal, Seat
+
+SEED: Final = "bridge-deal-conformance/v1/"
+
+
+def draw(label: str, limit: int) -> int:
+    """The SHA-256 of seed and label as a big-endian integer, mod limit. Source: spec VEC-7."""
+    digest = hashlib.sha256((SEED + label).encode("ascii")).digest()
+    return int.from_bytes(digest, "big") % limit
+
+
+def deal(label: str) -> Deal:
+    """The deal in which the cards, sorted by what is drawn for each, go to N, E, S and W. Source: spec VEC-7."""
+    drawn = sorted(range(52), key=lambda card: draw(f"{label}/{card}", 1 << 256))
+    holders: dict[int, Seat] = {card: place // 13 for place, card in enumerate(drawn)}
+    return tuple(holders[card] for card in range(52))
+
+
+def deal_with_void(label: str, seat: Seat, suit: int) -> Deal:
+    """A drawn deal in which the seat's cards of the suit are exchanged for others of the seats that follow."""
+    holders = list(deal(label))
+    for card in range(13 * suit, 13 * suit + 13):
+        if holders[card] == seat:
+            other = next(c for c in range(52) if c // 13 != suit and holders[c] != seat)
+            holders[card], holders[other] = holders[other], holders[card]
+    return tuple(holders)

@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+// A responder for the bridge-deal conformance protocol: requests on standard input, one JSON object per line,
+// answers on standard output (PROTO-1, PROTO-2). It needs nothing but Node.js.
+
+import { Buffer } from 'node:buffer';
+import process from 'node:process';
+import { answer } from './protocol.mjs';
+
+const LF = 0x0a;
+
+// Strict, so that broken UTF-8 is noticed; and keeping a BOM, which JSON.parse then refuses (PROTO-1).
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decode(bytes) {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The lines of a block of bytes that holds whole lines only, the last without its LF; null for one that is no UTF-8. */
+function linesOf(block) {
+  const all = decode(block); // the byte LF never occurs inside a longer UTF-8 character
+  if (all !== null) return all.split('\n');
+  const lines = [];
+  let start = 0;
+  for (let end; (end = block.indexOf(LF, start)) >= 0; start = end + 1) lines.push(decode(block.subarray(start, end)));
+  return [...lines, decode(block.subarray(start))];
+}
+
+/** All answers in one write: up to 64 requests come at a time, and a write for each would cost more than the answers. */
+function respond(block) {
+  const answers = linesOf(block).map((line) => `${answer(line)}\n`).join('');
+  if (process.stdout.write(answers)) return;
+  process.stdin.pause();
+  process.stdout.once('drain', () => process.stdin.resume());
+}
+
+let unfinished = []; // the chunks of a line whose LF has not come yet
+
+process.stdin.on('data', (chunk) => {
+  const end = chunk.lastIndexOf(LF);
+  if (end < 0) {
+    unfinished.push(chunk);
+    return;
+  }
+  const block = Buffer.concat([...unfinished, chunk.subarray(0, end)]);
+  unfinished = end + 1 < chunk.length ? [chunk.subarray(end + 1)] : [];
+  respond(block);
+});
+
+process.stdin.on('end', () => {
+  if (unfinished.length > 0) respond(Buffer.concat(unfinished)); // the last line has lost its LF
+});
+
+// A reader that has gone (EPIPE) is no fault of ours: stop quietly. So too if the input breaks off.
+for (const stream of [process.stdin, process.stdout]) {
+  stream.on('error', ({ code, message }) => {
+    if (code === 'EPIPE') process.exit(0);
+    console.error(message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,80 @@
+// The operations: what each takes (types.mjs) and how its result is made. Names, parameters and results are
+// those of the spec's operations.yaml; numbers of the domain go out as decimal strings (PROTO-9).
+
+import { byWidth, table } from './bitsets.mjs';
+import { binomial, choose, multinomial, rankCombination, unrankCombination } from './combinatorics.mjs';
+import { malformed, outOfRange } from './errors.mjs';
+import { readers, writeExact, writers } from './notation.mjs';
+import { D, schemes } from './numberings.mjs';
+import { counter, counters, deal, number, oneOf, record, scheme, text } from './types.mjs';
+
+const PROTOCOL = 1;
+
+const bitWidth = oneOf(13, 26, 52);
+const form = oneOf('pbn', 'word');
+
+/** Each operation: `read` checks and converts params, `run` makes the result. */
+const operation = (params, run) => ({ read: record(params), run, hasSchemes: 'scheme' in params });
+
+export const operations = new Map(Object.entries({
+  binomial: operation({ n: counter, k: counter }, ({ n, k }) => ({ value: String(binomial(n, k)) })),
+
+  multinomial: operation({ parts: counters }, ({ parts }) => ({ value: String(multinomial(parts)) })),
+
+  'combination.rank': operation({ elements: counters }, ({ elements }) => ({
+    number: String(rankCombination(elements)),
+  })),
+
+  'combination.unrank': operation({ number, size: counter }, (params) => ({
+    elements: unrankCombination(params.number, params.size),
+  })),
+
+  // Below their bounds, at most 2^52 and C(52, 26), values and positions are exact as ordinary numbers.
+  'bitset.rank': operation({ width: bitWidth, value: number }, ({ width, value }) => {
+    if (value >= 2n ** BigInt(width)) throw outOfRange(`the value has more than ${width} bits`);
+    const { ones, position } = byWidth[width].rank(Number(value));
+    return { ones, position: String(position) };
+  }),
+
+  'bitset.unrank': operation({ width: bitWidth, ones: counter, position: number }, ({ width, ones, position }) => {
+    if (ones > width) throw outOfRange(`${ones} ones in ${width} bits`);
+    if (position >= BigInt(choose(width, ones))) throw outOfRange(`there are ${choose(width, ones)} positions`);
+    return { value: String(byWidth[width].unrank(ones, Number(position))) };
+  }),
+
+  'bitset.table': operation({ width: oneOf(13, 26) }, ({ width }) => ({ rows: table(width) })),
+
+  rank: operation({ scheme, deal }, (params) => ({ number: String(params.scheme.rank(params.deal)) })),
+
+  unrank: operation({ scheme, number }, (params) => {
+    if (params.number >= D) throw outOfRange(`there are ${D} deals, numbered from 0`); // NUM-1
+    return { deal: writeExact(params.scheme.unrank(params.number)) };
+  }),
+
+  notation: operation({ from: form, to: form, text }, ({ from, to, text: source }) => ({
+    text: writers[to](readers[from](source)),
+  })),
+}));
+
+/** PROTO-6: every method but `hello`, with its schemes or `true`. */
+const capabilities = Object.fromEntries(
+  [...operations].map(([name, { hasSchemes }]) => [name, hasSchemes ? [...schemes.keys()] : true]),
+);
+
+operations.set('hello', operation(
+  {
+    protocol: record({ min: counter, max: counter }),
+    suite: text,
+    limits: record({ line_bytes: counter, digits: counter }),
+  },
+  ({ protocol: { min, max } }) => {
+    if (min > PROTOCOL || max < PROTOCOL) throw malformed(`this responder speaks protocol ${PROTOCOL} only`);
+    return {
+      protocol: PROTOCOL,
+      name: 'dealer.mjs',
+      version: '1.0.0',
+      language: 'JavaScript',
+      operations: capabilities,
+    };
+  },
+));

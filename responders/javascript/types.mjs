@@ -1,0 +1,63 @@
+// The types of parameters (PROTO-9). A type is a function from the JSON value to the value the program works
+// with; it throws a Refusal if the value is malformed (PROTO-10).
+
+import { malformed, unsupported } from './errors.mjs';
+import { readExact } from './notation.mjs';
+import { schemes } from './numberings.mjs';
+
+const CANONICAL = /^(?:0|[1-9][0-9]{0,63})$/; // [0-9], not \d: ASCII only. 64 digits at most
+
+export function number(value) {
+  if (typeof value !== 'string' || !CANONICAL.test(value)) throw malformed('a number is a canonical decimal string');
+  return BigInt(value);
+}
+
+// After JSON.parse 13.0 cannot be told from 13, which PROTO-10 allows for.
+export const isCounter = (value) => Number.isSafeInteger(value) && value >= 0;
+
+export function counter(value) {
+  if (!isCounter(value)) throw malformed('a counter is an integer from 0 to 2^53 - 1');
+  return value;
+}
+
+export function counters(value) {
+  if (!Array.isArray(value)) throw malformed('counters are a list');
+  return value.map(counter);
+}
+
+export function text(value) {
+  if (typeof value !== 'string') throw malformed('a text is a string');
+  return value;
+}
+
+export const deal = (value) => readExact(text(value));
+
+/** A name of a scheme. Any other type is malformed, but a name we do not have is unsupported (PROTO-7). */
+export function scheme(value) {
+  const found = schemes.get(text(value));
+  if (!found) throw unsupported('this responder has no such scheme');
+  return found;
+}
+
+/** One of the values listed, exactly. */
+export const oneOf = (...values) => (value) => {
+  if (!values.includes(value)) throw malformed(`the choice is ${values.join(', ')}`);
+  return value;
+};
+
+export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object with exactly these members, each of its type. Read in the order listed here. */
+export const record = (members) => {
+  const names = Object.keys(members);
+  return (value) => {
+    if (!isObject(value)) throw malformed('not an object');
+    if (Object.keys(value).some((name) => !names.includes(name))) throw malformed(`members are: ${names.join(', ')}`);
+    const result = {};
+    for (const name of names) {
+      if (!Object.hasOwn(value, name)) throw malformed(`${name} is missing`);
+      result[name] = members[name](value[name]);
+    }
+    return result;
+  };
+};
