@@ -1,0 +1,66 @@
+"""Which calls are waiting, and what each line that arrives means for them. No input, no output."""
+
+from dealcheck import protocol
+from dealcheck.corpus import Vector
+from dealcheck.protocol import ProtocolFault
+from dealcheck.verdict import PASSED, Outcome, Verdict, expectation, judge
+
+
+class Conversation:
+    """The calls of one session, by wire id, in the order they were asked."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, Vector] = {}
+        self._asked = 0  # id 0 is hello's
+        self._partial = b""
+
+    def ask(self, vector: Vector) -> bytes:
+        """The request line; from now on its answer is waited for."""
+        self._asked += 1
+        self.waiting[self._asked] = vector
+        return b'{"jsonrpc":"2.0","id":%d' % self._asked + vector.request_tail
+
+    def lines(self, data: bytes) -> list[bytes]:
+        """The lines that the data completes, without their ends (LF, or CRLF by PROTO-1).
+
+        Raises ProtocolFault if a line grows longer than PROTO-8 allows.
+        """
+        *lines, self._partial = (self._partial + data).split(b"\n")
+        if len(self._partial) >= protocol.LINE_BYTES or any(len(line) >= protocol.LINE_BYTES for line in lines):
+            reason = f"a line longer than {protocol.LINE_BYTES} bytes"
+            raise ProtocolFault(reason, "end each answer with a newline, and write nothing else")
+        return [line.removesuffix(b"\r") for line in lines]
+
+    @property
+    def partial(self) -> bytes:
+        """The line that has begun and not ended."""
+        return self._partial
+
+    def answer(self, line: bytes) -> tuple[Vector, Outcome]:
+        """The vector that the line answers, and the outcome.
+
+        Raises ProtocolFault if the line is no answer to anything that waits.
+        """
+        # Most responders answer in order and write plain JSON: one comparison then settles a pass.
+        oldest = next(iter(self.waiting), 0)
+        if oldest:
+            vector = self.waiting[oldest]
+            if vector.expected_tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + vector.expected_tail:
+                del self.waiting[oldest]
+                return vector, PASSED
+        try:
+            reply = protocol.read_reply(line)
+        except ProtocolFault as fault:
+            # The line names its call: that call is at fault, and the rest of the stream is sound.
+            if fault.id is not None and fault.id in self.waiting:
+                vector = self.waiting.pop(fault.id)
+                got = protocol.excerpt(line)
+                return vector, Outcome(Verdict.PROTOCOL, expectation(vector), got, str(fault), fault.hint)
+            raise
+        if reply.id not in self.waiting:
+            state = "was answered before" if 0 <= reply.id <= self._asked else "was never asked"
+            raise ProtocolFault(
+                f"an answer to id {reply.id}, which {state}", "one answer for each request, with its id"
+            )
+        vector = self.waiting.pop(reply.id)
+        return vector, judge(vector, reply)

@@ -1,0 +1,48 @@
+"""What happens in a run, in order. Every report is made from these and nothing else."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dealcheck.corpus import Vector
+from dealcheck.protocol import Hello
+from dealcheck.verdict import Outcome, Verdict
+
+
+class Started(NamedTuple):
+    """The run begins."""
+
+    suite: str
+    command: tuple[str, ...]
+    selected: int
+
+
+class Greeted(NamedTuple):
+    """The program answered hello; `unknown` are declared names that the suite does not have."""
+
+    hello: Hello
+    unknown: tuple[str, ...]
+
+
+class Judged(NamedTuple):
+    """One vector got its verdict."""
+
+    vector: Vector
+    outcome: Outcome
+
+
+class Noted(NamedTuple):
+    """Something worth telling that is no verdict: a restart, a complaint about the program's end."""
+
+    text: str
+
+
+class Finished(NamedTuple):
+    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length."""
+
+    must: Mapping[Verdict, int]
+    should: Mapping[Verdict, int]
+    conforms: bool
+    seconds: float
+
+
+Event = Started | Greeted | Judged | Noted | Finished

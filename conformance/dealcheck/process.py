@@ -1,0 +1,148 @@
+"""The one module that starts programs. Nothing a program does blocks or outlives us (spec PROTO-1, PROTO-2)."""
+
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from dealcheck.errors import CannotStart
+
+_CHUNK: Final = 1 << 16
+_STDERR_KEPT: Final = 4096
+_TICK: Final = 0.1
+
+
+class Candidate:
+    """A running program with non-blocking pipes; its standard error is drained whenever we wait."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start the command in a process group of its own.
+
+        Raises CannotStart if the system refuses.
+        """
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
+                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+                start_new_session=True,
+            )  # fmt: skip
+        except OSError as error:
+            raise CannotStart(_why(command[0], error)) from error
+        assert self._process.stdin and self._process.stdout and self._process.stderr  # noqa: S101  they are PIPE
+        self._input, self._output = self._process.stdin.fileno(), self._process.stdout.fileno()
+        self._errors = self._process.stderr.fileno()
+        self._selector = selectors.DefaultSelector()
+        for pipe in (self._input, self._output, self._errors):
+            os.set_blocking(pipe, False)
+        self._selector.register(self._output, selectors.EVENT_READ)
+        self._selector.register(self._errors, selectors.EVENT_READ)
+        self._unsent = bytearray()
+        self._said = b""
+
+    def send(self, data: bytes) -> None:
+        """Write what the pipe takes now; the rest goes out while we wait for output."""
+        waiting = bool(self._unsent)
+        self._unsent += data
+        if not waiting:
+            self._write()
+            if self._unsent:
+                self._selector.register(self._input, selectors.EVENT_WRITE)
+
+    def _write(self) -> None:
+        try:
+            written = os.write(self._input, self._unsent)
+        except BlockingIOError:
+            return
+        except OSError:
+            # It reads no more. Whether that is a crash shows at its output.
+            self._unsent.clear()
+            return
+        del self._unsent[:written]
+
+    def receive(self, seconds: float) -> bytes | None:
+        """What has arrived on standard output; nothing if the time is up, None if there will be no more."""
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            ready = {key.fd for key, _ in self._selector.select(max(0.0, min(left, _TICK)))}
+            if self._errors in ready:
+                self._drain()
+            if self._input in ready:
+                self._write()
+                if not self._unsent:
+                    self._selector.unregister(self._input)
+            if self._output in ready:
+                return os.read(self._output, _CHUNK) or None
+            if not ready and self._process.poll() is not None:
+                # It is gone, though a child of its may still hold the pipe.
+                return None
+            if left <= 0:
+                return b""
+
+    def _drain(self) -> None:
+        try:
+            data = os.read(self._errors, _CHUNK)
+        except OSError:
+            data = b""
+        if not data:
+            self._selector.unregister(self._errors)
+        self._said = (self._said + data)[-_STDERR_KEPT:]
+
+    def last_words(self) -> str:
+        """The end of what it wrote on standard error."""
+        while self._selector.get_map() and self._errors in self._selector.get_map():
+            if not any(key.fd == self._errors for key, _ in self._selector.select(0)):
+                break
+            self._drain()
+        return self._said.decode(errors="backslashreplace").strip()
+
+    def ending(self) -> str:
+        """How it ended, for people."""
+        with suppress(subprocess.TimeoutExpired):
+            code = self._process.wait(2 * _TICK)
+            if code >= 0:
+                return f"it ended with exit code {code}"
+            with suppress(ValueError):
+                return f"it was killed by {signal.Signals(-code).name}"
+            return f"it was killed by signal {-code}"
+        return "it closed its output and went on running"
+
+    def close_input(self) -> None:
+        """Tell it that no more requests come (PROTO-2)."""
+        if self._unsent:
+            self._selector.unregister(self._input)
+            self._unsent.clear()
+        if self._process.stdin:
+            self._process.stdin.close()
+
+    def stopped(self, seconds: float) -> bool:
+        """Whether it ends by itself within the time."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+            return True
+        return False
+
+    def discard(self) -> None:
+        """Kill it with its process group, whatever state it is in, and free what it held here."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._selector.close()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe:
+                with suppress(OSError):
+                    pipe.close()
+
+
+def _why(program: str, error: OSError) -> str:
+    """Why the program could not be started, and what to do."""
+    hints = {
+        FileNotFoundError: "no such program, or the interpreter in its first line is missing; a program in this "
+        "directory is written ./name",
+        PermissionError: "not executable: chmod +x it, or name its interpreter first (python3 responder.py)",
+    }
+    hint = hints.get(type(error), f"{error.strerror}; a script needs a first line like #!/usr/bin/env python3")
+    return f"cannot start {program}: {hint}"

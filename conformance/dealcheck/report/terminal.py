@@ -1,0 +1,117 @@
+"""A run for a person at a terminal."""
+
+import shlex
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dealcheck.corpus import Vector, compact
+from dealcheck.events import Event, Finished, Greeted, Judged, Noted, Started
+from dealcheck.verdict import Outcome, Verdict
+
+_WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
+
+USUAL_MISTAKES: Final = """\
+  - Nothing arrives: is standard output flushed after each answer? (Python: flush=True, C: fflush(stdout))
+  - Log lines, prompts or banners on standard output: they belong on standard error.
+  - Indented JSON, or blank lines: an answer is one line.
+  - A byte order mark or UTF-16: write UTF-8 without BOM (Windows shells add one).
+  - The result is not wrapped: {"jsonrpc":"2.0","id":<the request's>,"result":{"number":"..."}}.
+  - Numbers are sent as JSON numbers: domain numbers are decimal strings.
+  - The program ends after one answer: it reads on until the end of its input.
+"""
+
+
+class Tally:
+    """Counts the verdicts by operation and scheme, and tells what a reader wants to know of each event."""
+
+    def __init__(self, *, details: int = 10, quiet: bool = False) -> None:
+        self._details = details
+        self._quiet = quiet
+        self._counts: dict[tuple[str, str], Counter[Verdict]] = {}
+        self._shown = 0
+        self._unshown: list[str] = []
+        self._command: Sequence[str] = ()
+        self._name = "the program"
+
+    def tell(self, event: Event) -> Iterator[str]:
+        """The paragraphs to print at this event."""
+        match event:
+            case Started(_, command, _):
+                self._command = command
+            case Greeted(hello, unknown):
+                self._name = " ".join(part for part in (hello.name, hello.version) if part) or self._name
+                self._name += f" ({hello.language})" if hello.language else ""
+                if unknown and not self._quiet:
+                    yield f"declared, but not in this suite: {', '.join(unknown)}"
+            case Judged(vector, outcome):
+                yield from self._judged(vector, outcome)
+            case Noted(text):
+                if not self._quiet:
+                    yield f"note: {text}"
+            case Finished():
+                yield from self._finished(event)
+
+    def _judged(self, vector: Vector, outcome: Outcome) -> Iterator[str]:
+        counts = self._counts.setdefault((vector.method, vector.scheme or ""), Counter())
+        counts[outcome.verdict] += 1
+        if outcome.verdict in _WELL or outcome.verdict is Verdict.NOT_RUN or self._quiet:
+            return
+        if self._shown < self._details:
+            self._shown += 1
+            yield failure(vector, outcome, self._command)
+        else:
+            self._unshown.append(vector.id)
+
+    def _finished(self, end: Finished) -> Iterator[str]:
+        total = sum(self._counts.values(), Counter[Verdict]())
+        asked = total.total() - total[Verdict.NOT_APPLICABLE]
+        if not self._quiet:
+            if self._unshown:
+                more = ", ".join(self._unshown[:3])
+                yield f"{len(self._unshown)} more like these ({more}, ...): --details N shows more, --json FILE has all"
+            yield table(self._counts)
+            if asked > 1 and total[Verdict.PASS] <= self._counts.get(("undeclared.operation", ""), total)[Verdict.PASS]:
+                yield "Everything failed: the responder is probably not wired. The usual mistakes:\n" + USUAL_MISTAKES
+            if asked == 0 or set(total) <= {Verdict.NOT_APPLICABLE}:
+                yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6)."
+        verdict = "conforms" if end.conforms else "does NOT conform"
+        counts = f"{total[Verdict.PASS]} of {asked} vectors passed"
+        lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
+        shoulds = f", {lenient} of level should not" if lenient else ""
+        skipped = f", {total[Verdict.NOT_APPLICABLE]} n/a" if total[Verdict.NOT_APPLICABLE] else ""
+        yield f"{self._name} {verdict}: {counts}{shoulds}{skipped} ({end.seconds:.1f} s)"
+
+
+def failure(vector: Vector, outcome: Outcome, command: Sequence[str]) -> str:
+    """All that one failure has to say."""
+    rows = (
+        ("why", vector.why),
+        ("request", f"{vector.method} {_short(compact(vector.params))}"),
+        ("expected", _short(outcome.expected)),
+        ("got", _short(outcome.got)),
+        ("differs", outcome.differs),
+        ("hint", outcome.hint),
+        ("again", f"dealcheck one {vector.id} -- {shlex.join(command)}"),
+    )
+    level = "" if vector.level == "must" else f" ({vector.level})"
+    head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
+    return "\n".join([head, *(f"  {name:<8}  {text}" for name, text in rows if text)]) + "\n"
+
+
+def _short(text: str, limit: int = 800) -> str:
+    return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
+
+
+def table(counts: dict[tuple[str, str], Counter[Verdict]]) -> str:
+    """The verdicts by operation and scheme; a verdict that does not occur has no column."""
+    columns = [
+        verdict for verdict in Verdict if verdict is Verdict.PASS or any(row[verdict] for row in counts.values())
+    ]
+    names = {key: " ".join(part for part in key if part) for key in counts}
+    width = max(map(len, names.values()), default=9)
+    lines = [f"{'operation':<{width}}" + "".join(f"{verdict:>9}" for verdict in columns)]
+    for key, row in counts.items():
+        cells = "".join(f"{row[verdict] or '.':>9}" for verdict in columns)
+        lines.append(f"{names[key]:<{width}}{cells}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,172 @@
+"""One process, from its start to its end: hello, questions in a pipeline, deadlines (spec PROTO-5, JUDGE-5)."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dealcheck import protocol
+from dealcheck.conversation import Conversation
+from dealcheck.corpus import Vector
+from dealcheck.errors import CannotStart
+from dealcheck.process import Candidate
+from dealcheck.protocol import Hello, ProtocolFault
+from dealcheck.verdict import Outcome, Verdict
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to run a program; times in seconds."""
+
+    command: tuple[str, ...]
+    timeout: float = 5.0
+    start_timeout: float = 20.0
+    window: int = 64
+    restarts: int = 500
+
+
+class Incident(Exception):  # noqa: N818  what happened to a process, told to the runner
+    """The process is lost: it crashed, fell silent, or wrote what is no answer."""
+
+    def __init__(self, verdict: Verdict, got: str, hint: str) -> None:
+        super().__init__(got)
+        self.verdict = verdict
+        self.hint = hint
+
+    def outcome(self, expected: str, note: str = "") -> Outcome:
+        """The outcome of the call that is to blame."""
+        return Outcome(self.verdict, expected, str(self) + note, hint=self.hint)
+
+
+class Session:
+    """A process that has answered hello."""
+
+    def __init__(self, settings: Settings, suite: str) -> None:
+        """Start the program and greet it.
+
+        Raises CannotStart if it does not start or does not answer hello as PROTO-5 says.
+        """
+        self._timeout = settings.timeout
+        self._conversation = Conversation()
+        self._lost: Incident | None = None
+        self._answered = 0
+        self._candidate = Candidate(settings.command)
+        try:
+            self.hello = self._greet(suite, settings.start_timeout)
+        except BaseException:
+            self._candidate.discard()
+            raise
+        self._progress = time.monotonic()
+
+    @property
+    def waiting(self) -> Sequence[Vector]:
+        """The vectors asked and not answered, in the order they were asked."""
+        return tuple(self._conversation.waiting.values())
+
+    @property
+    def room(self) -> int:
+        """How many calls are waiting."""
+        return len(self._conversation.waiting)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether it has answered nothing but hello."""
+        return self._answered == 0
+
+    def ask(self, vectors: Sequence[Vector]) -> None:
+        """Send the questions."""
+        if not self._conversation.waiting:
+            self._progress = time.monotonic()
+        self._candidate.send(b"".join(map(self._conversation.ask, vectors)))
+
+    def answers(self) -> list[tuple[Vector, Outcome]]:
+        """What has been answered since, waiting for at least one answer.
+
+        Raises Incident if the process is lost. What it answered before that has been returned by then.
+        """
+        done: list[tuple[Vector, Outcome]] = []
+        while not done:
+            if self._lost:
+                raise self._lost
+            left = self._progress + self._timeout - time.monotonic()
+            data = self._candidate.receive(max(0.0, left))
+            try:
+                for line in self._lines(data):
+                    done.append(self._conversation.answer(line))  # noqa: PERF401  what was answered must survive a fault
+                if not done and left <= 0:
+                    raise self._silence()
+            except ProtocolFault as fault:
+                self._lost = Incident(Verdict.PROTOCOL, str(fault), fault.hint)
+            except Incident as incident:
+                self._lost = incident
+        self._progress = time.monotonic()
+        self._answered += len(done)
+        return done
+
+    def _lines(self, data: bytes | None) -> list[bytes]:
+        if data is None:
+            raise Incident(Verdict.CRASH, self._last_moments(), _end_hint(self._conversation.partial))
+        if not data:
+            raise self._silence()
+        return self._conversation.lines(data)
+
+    def _silence(self) -> Incident:
+        began = self._conversation.partial
+        hint = "end each answer with a newline, and flush" if began else "flush after each answer; is it still busy?"
+        return Incident(Verdict.TIMEOUT, f"no answer within {self._timeout:g} s", hint)
+
+    def _last_moments(self) -> str:
+        words = self._candidate.last_words()
+        return self._candidate.ending() + (f"; on standard error: ...{words[-600:]}" if words else "")
+
+    def _greet(self, suite: str, seconds: float) -> Hello:
+        """Ask hello and read the answer."""
+        self._candidate.send(protocol.hello_line(suite))
+        deadline = time.monotonic() + seconds
+        lines: list[bytes] = []
+        try:
+            while not lines:
+                data = self._candidate.receive(max(0.0, deadline - time.monotonic()))
+                if data is None:
+                    raise CannotStart(f"no answer to hello: {self._last_moments()}")
+                if not data:
+                    raise CannotStart(f"no answer to hello within {seconds:g} s: does it flush its output?")
+                lines = self._conversation.lines(data)
+            if len(lines) > 1:
+                raise ProtocolFault(
+                    f"more than one line for hello: {protocol.excerpt(lines[1])}", "one answer, one line"
+                )
+            reply = protocol.read_reply(lines[0])
+            if reply.id != 0:
+                raise ProtocolFault(f"hello has id 0, the answer has {reply.id}", "return the request's id unchanged")
+            if reply.code is not None:
+                raise ProtocolFault(f"hello was refused: {reply.code} {reply.message}", "answer hello (PROTO-5)")
+            return protocol.read_hello(reply.result)
+        except ProtocolFault as fault:
+            hint = f"\n  {fault.hint}" if fault.hint else ""
+            raise CannotStart(f"the answer to hello is not acceptable: {fault}{hint}") from fault
+
+    def finish(self, seconds: float = 2.0) -> str:
+        """End the session in good order; a complaint if the program does not stop by itself or still writes."""
+        self._candidate.close_input()
+        deadline = time.monotonic() + seconds
+        extra = self._conversation.partial
+        while (left := deadline - time.monotonic()) > 0:
+            data = self._candidate.receive(left)
+            if not data:
+                break
+            extra = (extra + data)[:200]
+        stopped = self._candidate.stopped(max(0.0, deadline - time.monotonic()))
+        self._candidate.discard()
+        if extra:
+            return f"it wrote more than was asked: {protocol.excerpt(extra)} (PROTO-2)"
+        return "" if stopped else f"it did not stop within {seconds:g} s of the end of its input (PROTO-2)"
+
+    def discard(self) -> None:
+        """Kill the process and all it started."""
+        self._candidate.discard()
+
+
+def _end_hint(partial: bytes) -> str:
+    if partial:
+        return f"its last line had no end: {protocol.excerpt(partial)}"
+    return "a responder answers until the end of its input"
