@@ -38,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _dispatch(options: argparse.Namespace) -> int:
     match options.task:
         case "run":
-            return commands.run(_settings(options), options.filter, options.json, options.details, quiet=options.quiet)
+            settings = _settings(options)
+            return commands.run(settings, options.filter, options.json, options.details, quiet=options.quiet)
         case "smoke":
             return commands.try_out(_settings(options))
         case "one":
@@ -86,7 +87,7 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
 def _add_filter(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--filter", action="append", default=[], metavar="PATTERN",
-        help="only vectors whose id contains the word or matches the glob, or with that flag, rule or level; repeatable",
+        help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
     )  # fmt: skip
 
 

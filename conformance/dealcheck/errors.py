@@ -6,7 +6,7 @@ CONFORMS: Final = 0
 FAILS: Final = 1
 
 
-class Stop(Exception):  # noqa: N818  the run stops, for whatever reason the subclass names
+class Stop(Exception):
     """The run cannot go on; the message tells the user what to do."""
 
     code: ClassVar[int]

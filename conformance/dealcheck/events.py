@@ -1,6 +1,6 @@
 """What happens in a run, in order. Every report is made from these and nothing else."""
 
-from collections.abc import Mapping
+from collections import Counter
 from typing import NamedTuple
 
 from dealcheck.corpus import Vector
@@ -39,8 +39,8 @@ class Noted(NamedTuple):
 class Finished(NamedTuple):
     """The run is over. `must` and `should` count verdicts by level; `seconds` is its length."""
 
-    must: Mapping[Verdict, int]
-    should: Mapping[Verdict, int]
+    must: Counter[Verdict]
+    should: Counter[Verdict]
     conforms: bool
     seconds: float
 

@@ -31,9 +31,9 @@ class Candidate:
             )  # fmt: skip
         except OSError as error:
             raise CannotStart(_why(command[0], error)) from error
-        assert self._process.stdin and self._process.stdout and self._process.stderr  # noqa: S101  they are PIPE
-        self._input, self._output = self._process.stdin.fileno(), self._process.stdout.fileno()
-        self._errors = self._process.stderr.fileno()
+        self._input, self._output, self._errors = (
+            pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
+        )
         self._selector = selectors.DefaultSelector()
         for pipe in (self._input, self._output, self._errors):
             os.set_blocking(pipe, False)

@@ -29,7 +29,7 @@ CODES: Final[Mapping[int, str]] = {
 }
 
 
-class ProtocolFault(Exception):  # noqa: N818  a fault of the responder, not of ours
+class ProtocolFault(Exception):
     """A line that is no answer.
 
     `hint` is what usually causes it. `id` is the call that the line names, if it is clear enough to name one.

@@ -21,7 +21,7 @@ _SILENT_LIMIT: Final = 8
 _LOST: Final = frozenset({Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
 
 
-class _GivenUp(Exception):  # noqa: N818  the way out of a run that cannot be finished
+class _GivenUp(Exception):
     """No more processes for this run."""
 
 

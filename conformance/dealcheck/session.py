@@ -24,7 +24,7 @@ class Settings:
     restarts: int = 500
 
 
-class Incident(Exception):  # noqa: N818  what happened to a process, told to the runner
+class Incident(Exception):
     """The process is lost: it crashed, fell silent, or wrote what is no answer."""
 
     def __init__(self, verdict: Verdict, got: str, hint: str) -> None:
@@ -131,11 +131,11 @@ class Session:
                 if not data:
                     raise CannotStart(f"no answer to hello within {seconds:g} s: does it flush its output?")
                 lines = self._conversation.lines(data)
+            reply = protocol.read_reply(lines[0])
             if len(lines) > 1:
                 raise ProtocolFault(
                     f"more than one line for hello: {protocol.excerpt(lines[1])}", "one answer, one line"
                 )
-            reply = protocol.read_reply(lines[0])
             if reply.id != 0:
                 raise ProtocolFault(f"hello has id 0, the answer has {reply.id}", "return the request's id unchanged")
             if reply.code is not None:

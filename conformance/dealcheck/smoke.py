@@ -6,7 +6,7 @@ from dealcheck.corpus import PROBE, Vector
 
 
 def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
-    """For each operation and scheme a published figure (or the first vector) and a rejection, and the undeclared one."""
+    """For each operation and scheme a published figure (or the first vector) and a rejection; the undeclared one."""
     groups: dict[tuple[str, str | None], list[Vector]] = {}
     for vector in vectors:
         if vector is not PROBE:

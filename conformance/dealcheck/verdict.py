@@ -1,7 +1,7 @@
 """What an answer is worth (spec JUDGE-1 to JUDGE-3)."""
 
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dealcheck.corpus import Vector, canonical, compact
 from dealcheck.protocol import CODES, INTERNAL, UNSUPPORTED, Reply
@@ -67,34 +67,41 @@ def coded(code: int) -> str:
     return f"{code} ({CODES[code]})" if code in CODES else str(code)
 
 
-def difference(expected: Any, got: Any, place: str = "result") -> str:
+def difference(expected: object, got: object, place: str = "result") -> str:
     """Where two JSON values first differ, or the empty string if they are equal; `13` and `13.0` are not."""
     if canonical(expected) == canonical(got):
         return ""
-    if isinstance(expected, dict) and isinstance(got, dict):
-        for name in expected:
-            if name not in got:
-                return f"{place}.{name} is missing"
-        for name in got:
-            if name not in expected:
-                return f"{place}.{name} is not expected"
-            found = difference(expected[name], got[name], f"{place}.{name}")
-            if found:
-                return found
-    if isinstance(expected, list) and isinstance(got, list):
-        for index, (left, right) in enumerate(zip(expected, got, strict=False)):
-            found = difference(left, right, f"{place}[{index}]")
-            if found:
-                return found
-        return f"{place} has {len(got)} elements, not {len(expected)}"
-    if isinstance(expected, str) and isinstance(got, str):
-        at = next((i for i, (left, right) in enumerate(zip(expected, got, strict=False)) if left != right), None)
-        if at is None:
-            return f"{place} has {len(got)} characters, not {len(expected)}"
-        return f"{place}, character {at + 1}: {expected[at]!r} expected, {got[at]!r} got"
+    match expected, got:
+        case dict(), dict():
+            return _in_objects(expected, got, place)
+        case list(), list():
+            inside = (
+                difference(*pair, f"{place}[{index}]") for index, pair in enumerate(zip(expected, got, strict=False))
+            )
+            return next(filter(None, inside), f"{place} has {len(got)} elements, not {len(expected)}")
+        case str(), str():
+            return _in_texts(expected, got, place)
     if type(expected) is not type(got):
         return f"{place}: {_kind(expected)} expected, {_kind(got)} got"
     return place
+
+
+def _in_objects(expected: dict[str, object], got: dict[str, object], place: str) -> str:
+    for name in expected:
+        if name not in got:
+            return f"{place}.{name} is missing"
+    for name in got:
+        if name not in expected:
+            return f"{place}.{name} is not expected"
+    return next(filter(None, (difference(expected[name], got[name], f"{place}.{name}") for name in expected)))
+
+
+def _in_texts(expected: str, got: str, place: str) -> str:
+    pairs = enumerate(zip(expected, got, strict=False), start=1)
+    at = next((index for index, (left, right) in pairs if left != right), None)
+    if at is None:
+        return f"{place} has {len(got)} characters, not {len(expected)}"
+    return f"{place}, character {at}: {expected[at - 1]!r} expected, {got[at - 1]!r} got"
 
 
 def _kind(value: object) -> str:

@@ -1,6 +1,6 @@
 """Questions about counts, combinations and bit sets (spec chapters 2 to 4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 from math import comb
 from typing import Any
@@ -37,14 +37,14 @@ def binomials() -> Iterator[Question]:
 def multinomials() -> Iterator[Question]:
     """Questions for `multinomial`."""
 
-    def ask(name: str, parts: list[int], why: str, *flags: str, spec: str = "COUNT-2") -> Question:
-        return Question(name=name, method="multinomial", params={"parts": parts}, flags=flags, why=why, spec=spec)
+    def ask(name: str, parts: Iterable[int], why: str, *flags: str, spec: str = "COUNT-2") -> Question:
+        return Question(name=name, method="multinomial", params={"parts": list(parts)}, flags=flags, why=why, spec=spec)
 
     yield ask("empty", [], "no receivers: one way to hand out nothing", "end")
     for parts in ([0], [1], [5], [0, 0], [0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2], [13, 0], [0, 13, 13, 0]):
         yield ask(f"small-{'-'.join(map(str, parts))}", parts, "zeros and single parts leave 1", "small")
-    for parts in permutations((2, 3, 4)):
-        yield ask(f"order-{'-'.join(map(str, parts))}", list(parts), "the order of the parts does not matter", "small")
+    for order in permutations((2, 3, 4)):
+        yield ask(f"order-{'-'.join(map(str, order))}", order, "the order of the parts does not matter", "small")
     for cards in range(13):
         parts = [cards, 13, 13, 13]
         yield ask(f"dealing-{cards}-13-13-13", parts, "deals still possible part of the way through", "word-size")
@@ -71,16 +71,16 @@ def combination_questions() -> Iterator[Question]:
     for size in (2, 3, 13):
         for top in range(size, 53):
             # The first combination with largest element `top`, and the last without it.
-            first = (*range(size - 1), top)
-            last = tuple(range(top - size, top))
+            from_here = (*range(size - 1), top)
+            before = tuple(range(top - size, top))
             why = f"largest element {top}: here C(K, size) equals the number, or exceeds it by one"
-            yield from _both(f"top-{size}-{top}", first, comb(top, size), why, "boundary")
-            yield from _both(f"below-top-{size}-{top}", last, comb(top, size) - 1, why, "boundary")
+            yield from _both(f"top-{size}-{top}", from_here, comb(top, size), why, "boundary")
+            yield from _both(f"below-top-{size}-{top}", before, comb(top, size) - 1, why, "boundary")
     for i in range(1, 101):
         size = 1 + draw(f"combination/size/{i}", 26)
         number = draw(f"combination/number/{i}", comb(52, size))
-        elements = combination.unrank(number, size)
-        yield from _both(f"sample-{i:03}", elements, number, "drawn: a subset of the deck", "sample")
+        drawn = combination.unrank(number, size)
+        yield from _both(f"sample-{i:03}", drawn, number, "drawn: a subset of the deck", "sample")
 
 
 def _both(name: str, elements: tuple[int, ...], number: int, why: str, *flags: str) -> Iterator[Question]:

@@ -89,7 +89,7 @@ DEALS: Final[tuple[Fault, ...]] = (
     ("missing-blank", DEAL.replace(" ", "", 1), -32602, "a blank between hands", "CARD-6"),
     ("extra-dot", DEAL.replace("N:8.", "N:8.."), -32602, "a hand has four holdings", "CARD-6"),
     ("missing-dot", DEAL.replace("N:8.", "N:8"), -32602, "a hand has four holdings", "CARD-6"),
-    ("dash-for-void", SUITS.replace("N:AKQJT98765432...", "N:AKQJT98765432.-.-.-"), -32602, "a void is empty", "CARD-6"),
+    ("dash-for-void", SUITS.replace("2...", "2.-.-.-", 1), -32602, "a void is empty", "CARD-6"),
     ("three-hands", DEAL.rsplit(" ", 1)[0], -32602, "four hands", "CARD-6"),
     ("five-hands", DEAL + " ...", -32602, "four hands", "CARD-6"),
     ("hidden-hand", DEAL.replace(" 9.J53.KQ92.QJ985", " -"), -32602, "- is of the free form", "CARD-6"),
@@ -115,10 +115,11 @@ WORDS: Final[tuple[Fault, ...]] = (
 )
 
 FREE_TEXTS: Final[tuple[Fault, ...]] = (
-    ("hidden-hand", DEAL.replace(" 9.J53.KQ92.QJ985", " -"), -32002, "not shown, though it could be guessed", "CARD-8"),
+    ("hidden-hand", DEAL.replace(" 9.J53.KQ92.QJ985", " -"), -32002, "not shown, though one could guess", "CARD-8"),
     ("hidden-hands", "N:- - - -", -32002, "nothing is shown", "CARD-8"),
-    ("rank-twice-in-holding", DEAL.replace("N:8.", "N:88."), -32002, "any order is in the form, twice is no deal", "CARD-8"),
+    ("rank-twice-in-holding", DEAL.replace("N:8.", "N:88."), -32002, "in any order, but once", "CARD-8"),
     *(fault for fault in DEALS if fault[0] not in {
-        "ranks-rising", "ranks-out-of-order", "rank-twice-in-holding", "east-first", "east-first-same-deal", "hidden-hand",
+        "ranks-rising", "ranks-out-of-order", "rank-twice-in-holding",
+        "east-first", "east-first-same-deal", "hidden-hand",
     }),
 )  # fmt: skip

@@ -35,8 +35,8 @@ def _free_forms(i: int) -> Iterator[Question]:
     text = pbn.to_text(deal(f"notation/free/{i}"))
     hands = text[2:].split(" ")
     for turn in range(4):
-        for order, letters in (("falling", lambda r: r), ("rising", lambda r: r[::-1])):
-            shown = (".".join(letters(r) for r in hand.split(".")) for hand in hands[turn:] + hands[:turn])
+        for order, step in (("falling", 1), ("rising", -1)):
+            shown = (".".join(ranks[::step] for ranks in hand.split(".")) for hand in hands[turn:] + hands[:turn])
             free = f"{SEATS[turn]}:{' '.join(shown)}"
             name = f"free-{i}-{SEATS[turn].lower()}-{order}"
             why = f"{SEATS[turn]} first, ranks {order}: PBN import format"

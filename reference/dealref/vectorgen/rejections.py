@@ -162,14 +162,14 @@ def _refused_members(method: str, valid: Mapping[str, Any], scheme: str | None =
 
 def _refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
     names = (("upper-case", scheme.upper()), ("blank", scheme + " "), ("empty", ""), ("unheard-of", "goulash"))
-    faults = [(f"scheme-{n}", name, -32601, "no scheme of that name", "PROTO-7") for n, name in names]
+    faults: list[Fault] = [(f"scheme-{n}", name, -32601, "no scheme of that name", "PROTO-7") for n, name in names]
     values = (("null", None), ("number", 1), ("list", [scheme]))
     faults += [(f"scheme-{n}", value, -32602, "the name of a scheme is a string", "PROTO-10") for n, value in values]
     yield from _refused(method, valid, "scheme", faults, scheme)
 
 
 def _prefixed(prefix: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    return tuple((f"{prefix}-{name}", *rest) for name, *rest in faults)
+    return tuple((f"{prefix}-{name}", value, code, why, rule) for name, value, code, why, rule in faults)
 
 
 def _asked(
