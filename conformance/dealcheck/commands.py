@@ -1,5 +1,6 @@
 """What each command of dealcheck does. Returns the exit code (spec JUDGE-7)."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,7 +20,7 @@ def run(settings: Settings, filters: Sequence[str], events: Path | None, details
     """Judge a program by the vectors that fit the filters."""
     published = corpus.load()
     vectors = corpus.select(published.vectors, filters)
-    tally = terminal.Tally(details=details, quiet=quiet)
+    tally = terminal.Tally(_ourselves(), details=details, quiet=quiet)
     with _written(events) as write, _progress(len(vectors), quiet=quiet) as show:
         return _followed(published, vectors, settings, tally, write, show)
 
@@ -37,7 +38,7 @@ def try_out(settings: Settings) -> int:
                 print(f"{event.outcome.verdict:<5} {event.vector.id}")
 
     try:
-        code = _followed(published, vectors, settings, terminal.Tally(details=len(vectors)), tell)
+        code = _followed(published, vectors, settings, terminal.Tally(_ourselves(), details=len(vectors)), tell)
     except CannotStart as error:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{terminal.USUAL_MISTAKES}") from error
     if code == CONFORMS:
@@ -52,7 +53,7 @@ def one(settings: Settings, identity: str) -> int:
     published = corpus.load()
     vector = corpus.find(published, identity)
     print(described(published, vector))
-    return _followed(published, (vector,), settings, terminal.Tally())
+    return _followed(published, (vector,), settings, terminal.Tally(_ourselves()))
 
 
 def list_vectors(filters: Sequence[str]) -> int:
@@ -96,6 +97,11 @@ def _followed(
         if isinstance(event, Finished):
             code = CONFORMS if event.conforms else FAILS
     return code
+
+
+def _ourselves() -> str:
+    """How a user calls dealcheck again: inside tox it is not on the user's path."""
+    return os.path.relpath(sys.argv[0]) if "TOX_ENV_NAME" in os.environ else "dealcheck"
 
 
 @contextmanager

@@ -116,7 +116,7 @@ def load(place: Path | None = None) -> Corpus:
             flags |= document["flags"]
             vectors += _vectors(document)
     except (OSError, ValueError, KeyError) as error:
-        raise Broken(f"the vectors in {place} cannot be read: {error!r}") from error
+        raise Broken(f"the vectors in {place} cannot be read: {type(error).__name__}: {error}") from error
     return Corpus(manifest["suite"], (PROBE, *vectors), flags)
 
 

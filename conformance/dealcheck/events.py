@@ -30,8 +30,16 @@ class Judged(NamedTuple):
     outcome: Outcome
 
 
+class Lost(NamedTuple):
+    """A process was lost; what was waiting is asked again, one by one, in fresh ones (JUDGE-6)."""
+
+    verdict: Verdict
+    reason: str
+    waiting: tuple[str, ...]
+
+
 class Noted(NamedTuple):
-    """Something worth telling that is no verdict: a restart, a complaint about the program's end."""
+    """Something worth telling that is no verdict: the run was given up, the program did not end well."""
 
     text: str
 
@@ -45,4 +53,4 @@ class Finished(NamedTuple):
     seconds: float
 
 
-Event = Started | Greeted | Judged | Noted | Finished
+Event = Started | Greeted | Judged | Lost | Noted | Finished

@@ -82,10 +82,11 @@ def read_reply(line: bytes) -> Reply:
     """
     value = _parse(line)
     identity = value.get("id")
+    if "method" in value:
+        raise ProtocolFault("a request where an answer is due", "only the runner asks: do not echo (PROTO-2)")
     if type(identity) is not int:
-        if "method" in value:
-            raise ProtocolFault("a request where an answer is due", "only the runner asks (PROTO-2)")
-        raise ProtocolFault(f"the id is {compact(identity)[:40]}, no integer", "return the request's id unchanged")
+        reason = f"the id is {compact(identity)[:40]}, no integer"
+        raise ProtocolFault(reason, "return the request's id unchanged", _integer(identity))
     known = {"jsonrpc", "id", "result"} if "result" in value else {"jsonrpc", "id", "error"}
     if value.keys() != known:
         names = ", ".join(sorted(value.keys() ^ known))
@@ -140,13 +141,17 @@ def _operations(declared: object) -> dict[str, frozenset[str] | None]:
 
 def _parse(line: bytes) -> dict[str, Any]:
     """The JSON object on the line, by rules stricter than the standard library's."""
+    text = ""
     try:
         text = line.decode()
         value = _DECODER.decode(text)
         if _SURROGATE.search(text):
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise ProtocolFault("a lone surrogate, which is no character") from None
+        raise ProtocolFault("a lone surrogate, which is no character", identity=_named_call(text)) from None
+    except ProtocolFault as fault:
+        fault.id = _named_call(text)
+        raise
     except RecursionError:
         raise ProtocolFault("nested too deeply") from None
     except ValueError as error:
@@ -157,6 +162,21 @@ def _parse(line: bytes) -> dict[str, Any]:
     return value
 
 
+def _named_call(text: str) -> int | None:
+    """The id in a line that is JSON to lenient readers only: enough to know whom it concerns."""
+    try:
+        return _integer(json.loads(text)["id"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def _integer(identity: object) -> int | None:
+    if type(identity) is int:
+        return identity
+    return int(identity) if isinstance(identity, str) and _DIGITS.fullmatch(identity) else None
+
+
+_DIGITS: Final = re.compile("[0-9]{1,9}")
 _LOG_HINT: Final = "standard output is for answers only: print logs, prompts and banners on standard error"
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from dealcheck.corpus import PROBE, Corpus, Vector
 from dealcheck.errors import CannotStart
-from dealcheck.events import Event, Finished, Greeted, Judged, Noted, Started
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.protocol import Hello
 from dealcheck.session import Incident, Session, Settings
 from dealcheck.verdict import Outcome, Verdict, expectation
@@ -159,7 +159,7 @@ def _judged(run: _Run, vectors: Sequence[Vector], hello: Hello) -> Iterator[Even
             except Incident as incident:
                 suspects = list(run.session.waiting)
                 run.lose(incident)
-                yield Noted(f"{incident.verdict}: {incident}; asking {len(suspects)} waiting calls again, one by one")
+                yield Lost(incident.verdict, str(incident), tuple(vector.id for vector in suspects))
                 yield from _resolved(run, suspects, incident)
     except _GivenUp as end:
         yield Noted(f"{end}; the rest was not run")

@@ -104,7 +104,8 @@ class Session:
 
     def _lines(self, data: bytes | None) -> list[bytes]:
         if data is None:
-            raise Incident(Verdict.CRASH, self._last_moments(), _end_hint(self._conversation.partial))
+            ending = self._last_moments()
+            raise Incident(Verdict.CRASH, ending, _end_hint(ending, self._conversation.partial))
         if not data:
             raise self._silence()
         return self._conversation.lines(data)
@@ -166,7 +167,7 @@ class Session:
         self._candidate.discard()
 
 
-def _end_hint(partial: bytes) -> str:
+def _end_hint(ending: str, partial: bytes) -> str:
     if partial:
         return f"its last line had no end: {protocol.excerpt(partial)}"
-    return "a responder answers until the end of its input"
+    return "a responder answers until the end of its input" if ending.startswith("it ended with exit code 0") else ""

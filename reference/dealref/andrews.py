@@ -1,5 +1,6 @@
 """Scheme `andrews`: North's, East's and South's cards as combinations in squashed order (spec NUM-6, NUM-7)."""
 
+from functools import cache
 from math import comb, prod
 
 from dealref import combination, mixed_radix
@@ -60,9 +61,10 @@ def sequences(deal: Deal) -> tuple[Combination, Combination, Combination]:
 
 
 def _places(seats: Deal | list[Seat], seat: Seat) -> Combination:
-    return tuple(place for place, holder in enumerate(seats) if holder == seat)
+    return tuple([place for place, holder in enumerate(seats) if holder == seat])
 
 
+@cache
 def _radices(signature: Signature) -> tuple[int, int, int]:
     """NMax, EMax and SMax: how many sequences each seat has to choose from."""
     n, e, s, w = signature

@@ -1,5 +1,6 @@
 """Scheme `christman`: the deck cut into two piles, each pile into two hands (spec NUM-8 to NUM-10)."""
 
+from functools import cache
 from math import comb, prod
 
 from dealref import bitset, mixed_radix
@@ -64,6 +65,7 @@ def _hands(split: int, cards: int, lower: Seat, higher: Seat) -> list[Seat]:
     return [higher if split >> bit & 1 else lower for bit in range(cards)]
 
 
+@cache
 def _radices(signature: Signature) -> tuple[int, int, int]:
     """Nds, Nps and Nps again: how many splits of the deck, the even and the odd pile there are."""
     n, e, s, w = signature

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from functools import cache
-from itertools import pairwise
+from itertools import count
 from math import comb
 
 from dealref.counting import LIMIT
@@ -21,13 +21,13 @@ def rank(combination: Combination) -> int:
     >>> rank((2, 3, 5))
     15
     """
-    if any(lower >= higher for lower, higher in pairwise(combination)):
+    if sorted(set(combination)) != list(combination):
         raise Malformed("malformed: elements must increase strictly")
     if combination and combination[-1] >= LIMIT:
         raise TooLarge(f"too large: element {combination[-1]}, the limit is {LIMIT - 1}")
     # Sort the predecessors by the highest place at which they differ: if it is place i, they have the
     # elements above it in common, and at it and below they use any i of the c elements smaller than c.
-    return sum(comb(c, i) for i, c in enumerate(combination, start=1))
+    return sum(map(comb, combination, count(1)))
 
 
 def unrank(number: int, size: int) -> Combination:

@@ -21,9 +21,10 @@ def rank(word: Sequence[int], letters: int) -> int:
     space = arrangements(vacant)
     number = 0
     for places, letter in zip(range(len(word), 0, -1), word, strict=True):
-        # Of the space, each vacant place has an equal share. A share need not be whole, but the shares of
-        # all places of a letter together are: multiply first.
-        number += space * sum(vacant[:letter]) // places
+        # Of the arrangements that begin as the word does, each vacant place has an equal share. That need not be a
+        # whole number, but the shares of all vacant places of a letter together are: multiply first.
+        if letter:
+            number += space * sum(vacant[:letter]) // places
         space = space * vacant[letter] // places
         vacant[letter] -= 1
     return number
@@ -41,15 +42,11 @@ def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
     space = arrangements(vacant)
     word = []
     for places in range(sum(counts), 0, -1):
-        # number < space * x / places exactly if number * places div space < x, so this is the vacant place
-        # into whose share the number falls, counted through the letters in order.
-        place = number * places // space
-        letter = below = 0
-        while place >= below + vacant[letter]:
-            below += vacant[letter]
+        letter = 0
+        while number >= (share := space * vacant[letter] // places):
+            number -= share
             letter += 1
-        number -= space * below // places
-        space = space * vacant[letter] // places
+        space = share
         vacant[letter] -= 1
         word.append(letter)
     return tuple(word)

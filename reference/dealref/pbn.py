@@ -15,6 +15,7 @@ _EXACT: Final = re.compile("N:" + " ".join(4 * [_EXACT_HAND]))
 _FREE_HAND: Final = "(?:-|" + r"\.".join(4 * [f"[{RANKS}]*"]) + ")"
 _FREE: Final = re.compile(f"[{SEATS}]:" + " ".join(4 * [_FREE_HAND]))
 
+_NOBODY: Final = -1
 _PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
 
 
@@ -63,17 +64,17 @@ def from_free_text(text: str) -> Deal:
 
 
 def _deal(hands: Iterable[tuple[Seat, str]]) -> Deal:
-    holders: dict[int, Seat] = {}
+    holders: list[Seat] = [_NOBODY] * 52
+    written = 0
     for seat, hand in hands:
         if hand == "-":
             raise NotADeal(f"not a deal: {SEAT_NAMES[seat]}'s hand is not shown")
         for suit, holding in enumerate(hand.split(".")):
+            written += len(holding)
             for rank in holding:
-                card = len(RANKS) * suit + _PLACE[rank]
-                if card in holders:
-                    raise NotADeal(f"not a deal: {name(card)} stands twice")
-                holders[card] = seat
-    if len(holders) != 52:
-        missing = next(card for card in range(52) if card not in holders)
-        raise NotADeal(f"not a deal: {name(missing)} is missing")
-    return of_bridge(tuple(holders[card] for card in range(52)))
+                holders[len(RANKS) * suit + _PLACE[rank]] = seat
+    if _NOBODY in holders:
+        raise NotADeal(f"not a deal: {name(holders.index(_NOBODY))} is missing")
+    if written > 52:
+        raise NotADeal("not a deal: a card stands twice")
+    return of_bridge(tuple(holders))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealcheck.corpus import compact
-from dealcheck.events import Event, Finished, Greeted, Judged, Noted, Started
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 
 
 def line(event: Event) -> str:
@@ -25,6 +25,8 @@ def _members(event: Event) -> dict[str, Any]:
             about = {"id": vector.id, "level": vector.level, "verdict": outcome.verdict}
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}
             return {"event": "judged", **about, **details}
+        case Lost(verdict, reason, waiting):
+            return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text):
             return {"event": "noted", "text": text}
         case Finished(must, should, conforms, seconds):

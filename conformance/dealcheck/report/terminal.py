@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealcheck.corpus import Vector, compact
-from dealcheck.events import Event, Finished, Greeted, Judged, Noted, Started
+from dealcheck.corpus import PROBE, Vector, compact
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.verdict import Outcome, Verdict
 
 _WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
@@ -25,12 +25,14 @@ USUAL_MISTAKES: Final = """\
 class Tally:
     """Counts the verdicts by operation and scheme, and tells what a reader wants to know of each event."""
 
-    def __init__(self, *, details: int = 10, quiet: bool = False) -> None:
+    def __init__(self, again: str = "dealcheck", *, details: int = 10, quiet: bool = False) -> None:
         self._details = details
         self._quiet = quiet
         self._counts: dict[tuple[str, str], Counter[Verdict]] = {}
         self._shown = 0
+        self._lost = 0
         self._unshown: list[str] = []
+        self._again = again
         self._command: Sequence[str] = ()
         self._name = "the program"
 
@@ -46,6 +48,8 @@ class Tally:
                     yield f"declared, but not in this suite: {', '.join(unknown)}"
             case Judged(vector, outcome):
                 yield from self._judged(vector, outcome)
+            case Lost():
+                self._lost += 1
             case Noted(text):
                 if not self._quiet:
                     yield f"note: {text}"
@@ -59,7 +63,7 @@ class Tally:
             return
         if self._shown < self._details:
             self._shown += 1
-            yield failure(vector, outcome, self._command)
+            yield failure(vector, outcome, f"{self._again} one {vector.id} -- {shlex.join(self._command)}")
         else:
             self._unshown.append(vector.id)
 
@@ -71,10 +75,9 @@ class Tally:
                 more = ", ".join(self._unshown[:3])
                 yield f"{len(self._unshown)} more like these ({more}, ...): --details N shows more, --json FILE has all"
             yield table(self._counts)
-            if asked > 1 and total[Verdict.PASS] <= self._counts.get(("undeclared.operation", ""), total)[Verdict.PASS]:
-                yield "Everything failed: the responder is probably not wired. The usual mistakes:\n" + USUAL_MISTAKES
-            if asked == 0 or set(total) <= {Verdict.NOT_APPLICABLE}:
-                yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6)."
+            if self._lost:
+                yield f"the program was lost {self._lost} times; what was waiting was asked again, one by one\n"
+            yield from self._advice()
         verdict = "conforms" if end.conforms else "does NOT conform"
         counts = f"{total[Verdict.PASS]} of {asked} vectors passed"
         lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
@@ -82,9 +85,18 @@ class Tally:
         skipped = f", {total[Verdict.NOT_APPLICABLE]} n/a" if total[Verdict.NOT_APPLICABLE] else ""
         yield f"{self._name} {verdict}: {counts}{shoulds}{skipped} ({end.seconds:.1f} s)"
 
+    def _advice(self) -> Iterator[str]:
+        """What to do when nothing at all went well."""
+        declared = sum((row for key, row in self._counts.items() if key[0] != PROBE.method), Counter[Verdict]())
+        asked = declared.total() - declared[Verdict.NOT_APPLICABLE]
+        if declared and not asked:
+            yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6).\n"
+        elif asked > 1 and not declared[Verdict.PASS]:
+            yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
 
-def failure(vector: Vector, outcome: Outcome, command: Sequence[str]) -> str:
-    """All that one failure has to say."""
+
+def failure(vector: Vector, outcome: Outcome, again: str) -> str:
+    """All that one failure has to say; `again` is the line that reproduces it."""
     rows = (
         ("why", vector.why),
         ("request", f"{vector.method} {_short(compact(vector.params))}"),
@@ -92,11 +104,15 @@ def failure(vector: Vector, outcome: Outcome, command: Sequence[str]) -> str:
         ("got", _short(outcome.got)),
         ("differs", outcome.differs),
         ("hint", outcome.hint),
-        ("again", f"dealcheck one {vector.id} -- {shlex.join(command)}"),
+        ("again", again),
     )
     level = "" if vector.level == "must" else f" ({vector.level})"
     head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
-    return "\n".join([head, *(f"  {name:<8}  {text}" for name, text in rows if text)]) + "\n"
+    return "\n".join([head, *(f"  {name:<8}  {_indented(text)}" for name, text in rows if text)]) + "\n"
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n" + 12 * " ")
 
 
 def _short(text: str, limit: int = 800) -> str:
@@ -111,7 +127,7 @@ def table(counts: dict[tuple[str, str], Counter[Verdict]]) -> str:
     names = {key: " ".join(part for part in key if part) for key in counts}
     width = max(map(len, names.values()), default=9)
     lines = [f"{'operation':<{width}}" + "".join(f"{verdict:>9}" for verdict in columns)]
-    for key, row in counts.items():
+    for key, row in sorted(counts.items()):
         cells = "".join(f"{row[verdict] or '.':>9}" for verdict in columns)
         lines.append(f"{names[key]:<{width}}{cells}")
     return "\n".join(lines) + "\n"

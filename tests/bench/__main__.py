@@ -1,0 +1,125 @@
+"""`tox run -e bench`: speeds as ratios of things measured in turn, in one run. It judges nothing.
+
+Machines are noisy: each figure is the best of a few rounds, and what is compared takes turns.
+"""
+
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+sys.path.insert(0, str(TESTS))
+
+import oracles  # noqa: E402  the tests' own transcriptions
+from dealcheck import corpus, protocol, runner  # noqa: E402
+from dealcheck.conversation import Conversation  # noqa: E402
+from dealcheck.events import Finished, Greeted, Judged  # noqa: E402
+from dealcheck.session import Settings  # noqa: E402
+from dealref import deal  # noqa: E402
+from dealref.adapter import SCHEMES  # noqa: E402
+
+DEALS = 1000
+ROUNDS = 5
+PASSES = 5
+"""How often the corpus is asked in one session, so that start-up and warm-up do not decide."""
+
+STEPS = {
+    "pavlicek": (
+        partial(oracles.pavlicek_rank, order=oracles.RANK_MAJOR),
+        partial(oracles.pavlicek_unrank, order=oracles.RANK_MAJOR),
+    ),
+    "pavlicek-suit": (
+        partial(oracles.pavlicek_rank, order=oracles.DECK_ORDER),
+        partial(oracles.pavlicek_unrank, order=oracles.DECK_ORDER),
+    ),
+    "andrews": (oracles.andrews_rank, oracles.andrews_unrank),
+    "christman": (oracles.christman_rank, oracles.christman_unrank),
+}
+JAVASCRIPT = TESTS.parent / "responders" / "javascript" / "dealer.mjs"
+
+
+def best(*tasks: Callable[[], object]) -> list[float]:
+    """The shortest time of each task over some rounds in which they take turns, in seconds."""
+    times = [[] for _ in tasks]
+    for _ in range(ROUNDS):
+        for task, taken in zip(tasks, times, strict=True):
+            began = time.perf_counter()
+            task()
+            taken.append(time.perf_counter() - began)
+    return [min(taken) for taken in times]
+
+
+def numberings() -> None:
+    print(f"rank and unrank per second, {DEALS} random deals, against the document's own steps written down")
+    print(f"{'':<14}{'rank/s':>9}{'steps/s':>9}{'ratio':>7}{'unrank/s':>10}{'steps/s':>9}{'ratio':>7}")
+    drawn = random.Random(1)
+    numbers = [drawn.randrange(oracles.D) for _ in range(DEALS)]
+    for scheme, (rank, unrank) in SCHEMES.items():
+        steps_rank, steps_unrank = STEPS[scheme]
+        deals = [unrank(number) for number in numbers]
+        words = [deal.to_word(dealt) for dealt in deals]
+        assert [steps_rank(word) for word in words] == numbers
+        ranked, ranked_by_steps = best(lambda: [*map(rank, deals)], lambda: [*map(steps_rank, words)])
+        dealt, dealt_by_steps = best(lambda: [*map(unrank, numbers)], lambda: [*map(steps_unrank, numbers)])
+        cells = (f"{DEALS / ranked:>9,.0f}{DEALS / ranked_by_steps:>9,.0f}{ranked_by_steps / ranked:>7.1f}",
+                 f"{DEALS / dealt:>10,.0f}{DEALS / dealt_by_steps:>9,.0f}{dealt_by_steps / dealt:>7.1f}")  # fmt: skip
+        print(f"{scheme:<14}{''.join(cells)}")
+
+
+def judged(published: corpus.Corpus, command: Sequence[str]) -> tuple[float, float]:
+    """Vectors judged per second, from hello's answer on, and the seconds from there to the first verdict."""
+    greeted = first = 0.0
+    count = 0
+    for event in runner.run(published, PASSES * published.vectors, Settings(tuple(command))):
+        match event:
+            case Greeted():
+                greeted = time.perf_counter()
+            case Judged():
+                first = first or time.perf_counter()
+                count += 1
+            case Finished(_, _, conforms, _):
+                assert conforms
+                return count / (time.perf_counter() - greeted), first - greeted
+    raise AssertionError
+
+
+def unjudged(published: corpus.Corpus, command: Sequence[str]) -> float:
+    """The program's own answers per second when everything is asked at once and nobody judges, start-up taken off."""
+    asked = Conversation()
+    hello = protocol.hello_line(published.suite)
+    requests = hello + b"".join(map(asked.ask, PASSES * published.vectors))
+
+    def seconds(text: bytes) -> float:
+        began = time.perf_counter()
+        subprocess.run(command, input=text, stdout=subprocess.PIPE, check=True)
+        return time.perf_counter() - began
+
+    return PASSES * len(published.vectors) / (seconds(requests) - seconds(hello))
+
+
+def judging() -> None:
+    published = corpus.load()
+    print(
+        f"\nvectors judged per second, {PASSES} x {len(published.vectors)} vectors, against the program's own rate without a judge"
+    )
+    print(f"{'':<14}{'judged/s':>9}{'alone/s':>9}{'ratio':>7}{'first verdict after hello':>27}")
+    commands = {"Python": [sys.executable, "-m", "dealref"]}
+    if node := shutil.which("node"):
+        commands["JavaScript"] = [node, str(JAVASCRIPT)]
+    else:
+        print("(Node.js is not installed: its row is missing)")
+    for name, command in commands.items():
+        runs = [(judged(published, command), unjudged(published, command)) for _ in range(ROUNDS)]
+        rate, alone = max(run[0][0] for run in runs), max(run[1] for run in runs)
+        first = min(run[0][1] for run in runs)
+        print(f"{name:<14}{rate:>9,.0f}{alone:>9,.0f}{rate / alone:>7.2f}{first * 1000:>24.1f} ms")
+
+
+if __name__ == "__main__":
+    numberings()
+    judging()

@@ -1,0 +1,179 @@
+"""The command line, as a user meets it."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from dealcheck import __name__ as package
+
+REFERENCE = [sys.executable, "-m", "dealref"]
+
+
+def dealcheck(*arguments, **options):
+    command = [sys.executable, "-m", f"{package}.cli", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **options)
+
+
+def test_a_conforming_program():
+    run = dealcheck("run", "--", *REFERENCE)
+    assert run.returncode == 0
+    assert "dealref 1.0.0 (Python) conforms: " in run.stdout
+    assert run.stderr == ""  # no progress in a pipe
+
+
+def test_the_separator_may_be_left_out():
+    assert dealcheck("run", "--filter", "bitset.table", *REFERENCE).returncode == 0
+
+
+def test_quiet_prints_the_last_line_only():
+    run = dealcheck("run", "-q", "--filter", "NUM-7", "--", *REFERENCE)
+    assert len(run.stdout.splitlines()) == 1
+    assert "conforms" in run.stdout
+
+
+def test_the_event_stream(tmp_path):
+    path = tmp_path / "events.jsonl"
+    dealcheck("run", "--json", str(path), "--filter", "bitset.table", "--", *REFERENCE)
+    events = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [event["event"] for event in events] == ["started", "greeted", *["judged"] * 13, "finished"]
+    assert events[0]["command"] == REFERENCE
+    assert events[0]["selected"] == 13
+    assert events[1]["operations"]["rank"] == ["andrews", "christman", "pavlicek", "pavlicek-suit"]
+    assert events[1]["operations"]["binomial"] is True
+    assert events[-1]["must"] == {"pass": 13}
+    assert events[-1]["conforms"] is True
+
+
+def test_progress_on_a_terminal_only():
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "dealcheck.cli", "run", "--", *REFERENCE], stdout=subprocess.DEVNULL, stderr=follower
+    ) as run:
+        os.close(follower)
+        shown = b""
+        try:
+            while data := os.read(leader, 4096):
+                shown += data
+        except OSError:  # how Linux says that the other end is closed
+            pass
+    os.close(leader)
+    assert run.returncode == 0
+    assert b"100 of " in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["run"], 2, "which program"),
+        (["run", "--"], 2, "which program"),
+        (["walk"], 2, "invalid choice"),
+        ([], 2, "required"),
+        (["run", "--timeout", "0", "--", "true"], 2, "more than 0"),
+        (["run", "--timeout", "x", "--", "true"], 2, "--timeout"),
+        (["run", "--filter", "goulash", "--", "true"], 2, "no vector fits"),
+        (["run", "--json", "/no/such/folder/x", "--", "true"], 2, "cannot write"),
+        (["list", "--filter", "goulash"], 2, "no vector fits"),
+        (["show", "goulash"], 2, "no vector has the id"),
+        (["one", "goulash", "--", "true"], 2, "no vector has the id"),
+        (["run", "--", "./no-such-program"], 3, "no such program"),
+        (["run", "--", "true"], 3, "exit code 0"),
+        (["smoke", "--", "true"], 3, "The usual mistakes"),
+    ],
+)
+def test_exit_codes_and_what_to_do(arguments, code, told):
+    run = dealcheck(*arguments)
+    assert run.returncode == code
+    assert told in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_damaged_vectors_are_our_own_fault(tmp_path):
+    script = (
+        "from pathlib import Path; from dealcheck import cli, corpus;"
+        f"corpus.directory = lambda: Path({str(tmp_path)!r}); raise SystemExit(cli.main(['list']))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert run.returncode == 70
+    assert "cannot be read" in run.stderr
+
+
+def test_an_unexpected_exception_is_our_own_fault_and_says_so():
+    script = (
+        "from dealcheck import cli, commands; commands.show = lambda _: 1 / 0; raise SystemExit(cli.main(['show', 'x']))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert run.returncode == 70
+    assert "ZeroDivisionError" in run.stderr
+    assert "please report" in run.stderr
+
+
+def test_smoke():
+    run = dealcheck("smoke", "--", *REFERENCE)
+    assert run.returncode == 0
+    assert "It is wired" in run.stdout
+    assert len(run.stdout.splitlines()) < 60
+
+
+def test_show_and_one_tell_why_a_vector_exists():
+    shown = dealcheck("show", "binomial.deck-27").stdout
+    for text in ("past 2^32", "COUNT-1 in spec/02-counting.md", "flag word-size", '{"n":52,"k":27}', "477551179875952"):
+        assert text in shown
+    asked = dealcheck("one", "binomial.deck-27", "--", *REFERENCE)
+    assert asked.returncode == 0
+    assert shown.strip() in asked.stdout
+    assert "1 of 1 vectors passed" in asked.stdout
+
+
+def test_list_is_one_line_a_vector():
+    lines = dealcheck("list", "--filter", "bitset.table").stdout.splitlines()
+    assert len(lines) == 13
+    assert all(line.startswith("bitset.table.") for line in lines)
+
+
+def test_a_closed_pipe_is_no_fault():
+    script = f"set -o pipefail; {sys.executable} -m dealcheck.cli list | head -n 1"
+    run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_a_failure_tells_all(tmp_path):
+    program = Path(__file__).parents[1] / "hostile" / "own_fault.py"
+    run = dealcheck("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
+    again = f"dealcheck one binomial.published-pavlicek-hands-first -- {sys.executable} {program}"
+    assert run.returncode == 1
+    for text in (
+        "ERROR binomial.published-pavlicek-hands-first  [COUNT-1, spec/02-counting.md]",
+        "why       Richard Pavlicek, Mapping Bridge Deals",
+        'request   binomial {"n":52,"k":13}',
+        'expected  {"value":"635013559600"}',
+        "got       error -32603 (internal)",
+        again,
+        "does NOT conform",
+    ):
+        assert text in run.stdout
+    reproduced = subprocess.run(
+        ["bash", "-c", again.replace("dealcheck", f"{sys.executable} -m dealcheck.cli", 1)],
+        capture_output=True, text=True, check=False, cwd=tmp_path,
+    )  # fmt: skip
+    assert reproduced.returncode == 1
+    assert "ERROR binomial.published-pavlicek-hands-first" in reproduced.stdout
+
+
+def test_version_is_the_packages():
+    run = dealcheck("--version")
+    assert (run.returncode, run.stdout) == (0, "1.0.0\n")
+
+
+def test_a_terminated_run_takes_its_program_along(tmp_path):
+    marker = tmp_path / "pid"
+    program = f"import os, time; open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    with subprocess.Popen([sys.executable, "-m", "dealcheck.cli", "run", "--", sys.executable, "-c", program]) as run:
+        while not marker.exists() or not marker.read_text():
+            assert run.poll() is None
+        run.terminate()
+    assert run.returncode == 143
+    assert not Path(f"/proc/{marker.read_text()}").exists()

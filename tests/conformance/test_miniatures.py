@@ -1,0 +1,102 @@
+"""Each miniature is a wrong implementation with one fault, which the vectors must catch, there and nowhere else."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+MINIATURES = Path(__file__).parents[1] / "miniatures"
+WIRING = MINIATURES / "wiring.py"
+SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman")
+FILES = sorted(path for path in MINIATURES.glob("*.py") if path != WIRING)
+
+
+class Stated(NamedTuple):
+    """What a miniature states about itself, read without running it."""
+
+    CAUGHT_IN: tuple[str, ...]  # beginnings of the ids of the vectors that catch it; `*` stands for each scheme
+    VERDICT: str = "fail"
+    ROUND_TRIPS: bool = False  # rank undoes unrank in spite of the fault
+    UNCAUGHT: str = ""  # why no vector catches it
+
+
+def stated(path):
+    constants = {}
+    for node in ast.parse(path.read_text()).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in Stated._fields:
+                constants[name] = ast.literal_eval(value)
+    return Stated(**constants)
+
+
+def beginnings(caught_in):
+    """What CAUGHT_IN says, written out."""
+    return tuple(beginning.replace("*", scheme) for beginning in caught_in for scheme in SCHEMES)
+
+
+def judged(folder, *command):
+    """The exit code of dealcheck, and the vectors that were not passed."""
+    events = folder / "events.jsonl"
+    program = [sys.executable, *map(str, command)]
+    run = [sys.executable, "-m", "dealcheck.cli", "run", "--quiet", "--json", str(events), "--", *program]
+    code = subprocess.run(run, check=False, timeout=60, stdout=subprocess.DEVNULL).returncode
+    vectors = [event for event in map(json.loads, events.read_text().splitlines()) if event["event"] == "judged"]
+    return code, [vector for vector in vectors if vector["verdict"] not in {"pass", "n/a"}]
+
+
+def parameters():
+    for path in FILES:
+        uncaught = stated(path).UNCAUGHT
+        yield pytest.param(path, id=path.stem, marks=[pytest.mark.xfail(reason=uncaught)] if uncaught else [])
+
+
+@pytest.mark.parametrize("arguments", [(), ("parts",)], ids=["plain", "parts"])
+def test_what_the_miniatures_share_conforms(arguments, tmp_path):
+    assert judged(tmp_path, WIRING, *arguments) == (0, [])
+
+
+@pytest.mark.parametrize("path", parameters())
+def test_the_fault_is_caught_where_it_is_and_nowhere_else(path, tmp_path):
+    expected = stated(path)
+    code, failures = judged(tmp_path, path)
+    assert code == 1
+    places = beginnings(expected.CAUGHT_IN)
+    for beginning in places:
+        verdicts = {
+            failure["verdict"]
+            for failure in failures
+            if failure["id"].startswith(beginning) and failure["level"] == "must"
+        }
+        assert expected.VERDICT in verdicts, f"nothing caught in {beginning}"
+    assert [failure["id"] for failure in failures if not failure["id"].startswith(places)] == []
+
+
+def conversation(path, method, params):
+    lines = [
+        json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": each})
+        for number, each in enumerate(params)
+    ]
+    run = subprocess.run(
+        [sys.executable, path], input="\n".join(lines), check=True, capture_output=True, text=True, timeout=60
+    )
+    return [json.loads(line)["result"] for line in run.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES if stated(path).ROUND_TRIPS])
+def test_some_faults_survive_every_round_trip(path):
+    asked = [{"scheme": scheme, "number": str(7**power)} for scheme in SCHEMES for power in range(1, 34)]
+    dealt = conversation(path, "unrank", asked)
+    again = [{"scheme": question["scheme"], **answer} for question, answer in zip(asked, dealt, strict=True)]
+    numbers = conversation(path, "rank", again)
+    assert [{"scheme": question["scheme"], **answer} for question, answer in zip(again, numbers, strict=True)] == asked
+
+
+def test_each_miniature_names_its_fault():
+    assert len(FILES) >= 32
+    for path in FILES:
+        assert stated(path).CAUGHT_IN, path
+        assert len(ast.get_docstring(ast.parse(path.read_text())).split()) >= 8, path

@@ -1,0 +1,9 @@
+"""Exits at the first call after the hundredth, whatever it is: crash that depends on earlier calls."""
+
+import itertools
+import sys
+
+from wiring import serve
+
+calls = itertools.count()
+serve(lambda _: sys.exit(1) if next(calls) > 100 else None)

@@ -1,0 +1,1 @@
+"""Exits with 0 before it reads anything: cannot start."""

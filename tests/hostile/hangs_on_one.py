@@ -1,0 +1,7 @@
+"""Never answers C(52, 13): timeout for that vector alone."""
+
+import time
+
+from wiring import asks, serve
+
+serve(lambda request: time.sleep(3600) if asks(request, "binomial", n=52, k=13) else None)

@@ -1,0 +1,13 @@
+"""Answers C(52, 13) with zeros that never end: protocol for that vector alone, at the longest line allowed."""
+
+import sys
+
+from wiring import asks, serve
+
+
+def spoil(request):
+    while asks(request, "binomial", n=52, k=13):
+        sys.stdout.write("0" * 65536)
+
+
+serve(spoil)

@@ -1,0 +1,15 @@
+"""Reports -32603 for C(52, 13): error for that vector alone."""
+
+import json
+
+from dealref.adapter import failure
+from wiring import asks, serve
+
+
+def spoil(request):
+    if asks(request, "binomial", n=52, k=13):
+        return json.dumps(failure(request["id"], -32603, "internal"))
+    return None
+
+
+serve(spoil)

@@ -1,0 +1,9 @@
+"""Writes 100 kB on standard error before each of its first hundred answers: conforms."""
+
+import itertools
+import sys
+
+from wiring import serve
+
+calls = itertools.count()
+serve(lambda _: sys.stderr.write("x" * 100_000) and None if next(calls) < 100 else None)

@@ -1,0 +1,12 @@
+"""Returns the ids of binomial as strings: protocol for each."""
+
+from wiring import answered, serve
+
+
+def spoil(request):
+    if request["method"] == "binomial":
+        return answered(request).replace(f'"id": {request["id"]}', f'"id": "{request["id"]}"')
+    return None
+
+
+serve(spoil)

@@ -1,0 +1,59 @@
+"""What the README promises, tried."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text()
+
+
+def blocks(language):
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def test_the_first_candidate_fails_as_shown(tmp_path):
+    (tmp_path / "candidate.py").write_text(blocks("python")[0])
+    command = [sys.executable, "-m", "dealcheck.cli", "run", "--details", "100", "--", sys.executable, "candidate.py"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert run.returncode == 1
+    assert blocks("text")[0] in run.stdout
+    wrong = re.findall(r"^[A-Z]+ (binomial\S+)", run.stdout, re.MULTILINE)
+    assert wrong
+    assert all(".rejects-" in name for name in wrong)  # its numbers are right
+
+
+def test_ci_runs_the_readmes_test_command():
+    main_job, tests = blocks("sh")
+    assert "tox run -e conformance" in main_job
+    assert tests in (ROOT / ".ci" / "run").read_text()
+
+
+def test_the_commands_need_no_more_than_the_readme_says():
+    for command in blocks("sh"):
+        assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q tox && .venv/bin/tox run -e ")
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "responders/javascript/README.md"])
+def test_links_lead_somewhere(page):
+    path = ROOT / page
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
+        assert target.startswith("https://") or (path.parent / target).exists(), target
+
+
+def test_the_environments_named_exist():
+    named = set(re.findall(r"tox run -e (\w+)", README + (ROOT / "CONTRIBUTING.md").read_text()))
+    assert named
+    for name in named:
+        assert f"[testenv:{name}]" in (ROOT / "tox.ini").read_text()
+
+
+def test_the_number_of_deals_is_right():
+    factorial = 1
+    for n in range(2, 53):
+        factorial *= n
+    suit = 6_227_020_800
+    assert f"{factorial // suit**4:,}" in README

@@ -1,0 +1,52 @@
+"""The installed wheel: complete, typed, with the vectors inside."""
+
+import subprocess
+import sys
+from importlib.metadata import distribution
+from pathlib import Path
+
+import dealcheck
+import dealref
+import pytest
+from dealcheck import corpus
+
+ROOT = Path(__file__).parents[2]
+INSTALLED = "site-packages" in dealcheck.__file__
+
+pytestmark = pytest.mark.skipif(not INSTALLED, reason="installed from the checkout: tox run -e wheel tests the wheel")
+
+
+def test_the_vectors_are_found_inside_the_package():
+    place = corpus.directory()
+    assert "site-packages" in place.parts
+    assert {path.name for path in place.iterdir()} == {path.name for path in (ROOT / "vectors" / "v1").iterdir()}
+    assert corpus.load(place).vectors == corpus.load(ROOT / "vectors" / "v1").vectors
+
+
+def test_both_packages_are_typed():
+    for package in (dealcheck, dealref):
+        assert (Path(package.__file__).parent / "py.typed").is_file()
+
+
+def test_the_licences_and_the_command_are_there():
+    files = [str(path) for path in distribution("bridge-deal-conformance").files or ()]
+    assert any(name.endswith("licenses/LICENSE") for name in files)
+    assert any(name.endswith("licenses/vectors/LICENSE") for name in files)
+    assert (Path(sys.executable).parent / "dealcheck").is_file()
+
+
+def test_there_is_no_dependency_but_pyyaml():
+    assert distribution("bridge-deal-conformance").requires == ["PyYAML>=6"]
+
+
+def test_the_installed_command_judges_the_installed_reference(tmp_path):
+    command = [Path(sys.executable).parent / "dealcheck", "run", "-q", "--", sys.executable, "-m", "dealref"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_generator_says_that_it_needs_a_checkout(tmp_path):
+    command = [sys.executable, "-m", "dealref.vectorgen", "--check"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert run.returncode == 2
+    assert "needs a checkout" in run.stderr
