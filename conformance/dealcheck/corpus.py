@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
@@ -55,7 +55,7 @@ class Corpus:
     flags: Mapping[str, str]
 
 
-PROBE: Final = Vector(
+UNDECLARED: Final = Vector(
     id="probe.undeclared",
     method="undeclared.operation",
     scheme=None,
@@ -68,7 +68,19 @@ PROBE: Final = Vector(
     since="1.0.0",
     chapter="spec/06-protocol.md",
 )
-"""The one question of a run that does not come from the files, because it is never declared."""
+HELLO_RANGE: Final = replace(
+    UNDECLARED,
+    id="probe.hello-range",
+    method="hello",
+    params={"protocol": {"min": 2, "max": 3}, "suite": "9.0.0", "limits": {"line_bytes": 1048576, "digits": 64}},
+    expect={"error": -32602},
+    why="a runner that speaks later versions only must be told so, not greeted",
+    spec="PROTO-5",
+    level="should",
+)
+
+PROBES: Final = (UNDECLARED, HELLO_RANGE)
+"""The questions of a run that do not come from the files, because they are about no declared operation."""
 
 
 def compact(value: object) -> str:
@@ -117,7 +129,7 @@ def load(place: Path | None = None) -> Corpus:
             vectors += _vectors(document)
     except (OSError, ValueError, KeyError) as error:
         raise Broken(f"the vectors in {place} cannot be read: {type(error).__name__}: {error}") from error
-    return Corpus(manifest["suite"], (PROBE, *vectors), flags)
+    return Corpus(manifest["suite"], (*PROBES, *vectors), flags)
 
 
 def _vectors(document: Mapping[str, Any]) -> Iterable[Vector]:

@@ -5,7 +5,7 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealcheck.corpus import PROBE, Corpus, Vector
+from dealcheck.corpus import PROBES, Corpus, Vector
 from dealcheck.errors import CannotStart
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.protocol import Hello
@@ -67,7 +67,7 @@ class _Run:
             if free > 0:
                 session.ask([queue.popleft() for _ in range(free)])
             answers = session.answers()
-            self._answers += len(answers)
+            self._answers += sum(vector.method != "hello" for vector, _ in answers)
             for vector, outcome in answers:
                 yield Judged(vector, outcome)
 
@@ -107,6 +107,7 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Iterat
     complaint = ""
     try:
         hello = run.session.hello
+        _check_schemes(hello, corpus.vectors)
         yield Greeted(hello, _unknown(hello, corpus.vectors))
         for event in _judged(run, vectors, hello):
             if isinstance(event, Judged):
@@ -119,7 +120,7 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Iterat
         run.abort()
     must, should = counts["must"], counts["should"]
     seconds = time.monotonic() - began
-    asked = vectors == (PROBE,) or any(_is_asked(hello, vector) for vector in vectors if vector is not PROBE)
+    asked = all(vector in PROBES for vector in vectors) or any(_is_declared(hello, vector) for vector in vectors)
     yield Finished(must, should, conforms=asked and not complaint and _all_passed(must, should), seconds=seconds)
 
 
@@ -129,8 +130,16 @@ def _all_passed(must: Counter[Verdict], should: Counter[Verdict]) -> bool:
     return unwanted == 0 and should[Verdict.NOT_RUN] == 0
 
 
-def _is_asked(hello: Hello, vector: Vector) -> bool:
-    return vector is PROBE or hello.declares(vector.method, vector.scheme)
+def _is_declared(hello: Hello, vector: Vector) -> bool:
+    return vector not in PROBES and hello.declares(vector.method, vector.scheme)
+
+
+def _check_schemes(hello: Hello, vectors: Sequence[Vector]) -> None:
+    """Raise CannotStart if an operation is declared with schemes and has none, or the other way round (PROTO-6)."""
+    for method, has_schemes in {vector.method: vector.scheme is not None for vector in vectors}.items():
+        if method in hello.operations and has_schemes is (hello.operations[method] is None):
+            form = 'the list of its schemes, as ["andrews"]' if has_schemes else "true: it has no schemes"
+            raise CannotStart(f"the answer to hello is not acceptable: operations.{method} must be {form} (PROTO-6)")
 
 
 def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
@@ -147,7 +156,7 @@ def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
 def _judged(run: _Run, vectors: Sequence[Vector], hello: Hello) -> Iterator[Event]:
     queue: deque[Vector] = deque()
     for vector in vectors:
-        if _is_asked(hello, vector):
+        if vector in PROBES or _is_declared(hello, vector):
             queue.append(vector)
         else:
             yield Judged(vector, Outcome(Verdict.NOT_APPLICABLE))

@@ -146,8 +146,9 @@ class Session:
             hint = f"\n  {fault.hint}" if fault.hint else ""
             raise CannotStart(f"the answer to hello is not acceptable: {fault}{hint}") from fault
 
-    def finish(self, seconds: float = 2.0) -> str:
+    def finish(self) -> str:
         """End the session in good order; a complaint if the program does not stop by itself or still writes."""
+        seconds = self._timeout
         self._candidate.close_input()
         deadline = time.monotonic() + seconds
         extra = self._conversation.partial

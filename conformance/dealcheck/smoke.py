@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from dealcheck.corpus import PROBE, Vector
+from dealcheck.corpus import PROBES, UNDECLARED, Vector
 
 
 def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
     """For each operation and scheme a published figure (or the first vector) and a rejection; the undeclared one."""
     groups: dict[tuple[str, str | None], list[Vector]] = {}
     for vector in vectors:
-        if vector is not PROBE:
+        if vector not in PROBES:
             groups.setdefault((vector.method, vector.scheme), []).append(vector)
-    picked: list[Vector] = [PROBE]
+    picked: list[Vector] = [UNDECLARED]
     for group in groups.values():
         accepted = [vector for vector in group if "result" in vector.expect]
         picked += [vector for vector in accepted if "published" in vector.flags][:1] or accepted[:1]

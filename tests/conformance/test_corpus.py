@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+
 from dealcheck import corpus, smoke
 from dealcheck.errors import Broken, Usage
 
@@ -14,8 +15,8 @@ def loaded():
 
 def test_everything_in_the_manifest_is_loaded(loaded):
     manifest = (corpus.directory() / "MANIFEST.json").read_text()
-    assert f'"cases": {len(loaded.vectors) - 1},' in manifest  # the probe is not in the files
-    assert loaded.vectors[0] is corpus.PROBE
+    assert f'"cases": {len(loaded.vectors) - 2},' in manifest  # the probes are not in the files
+    assert loaded.vectors[0] is corpus.UNDECLARED
 
 
 def test_a_changed_file_is_noticed(tmp_path):
@@ -80,10 +81,10 @@ def test_a_wrong_id_suggests_others(loaded):
 def test_smoke_takes_an_answer_and_a_refusal_of_each(loaded):
     chosen = smoke.chosen(loaded.vectors)
     kinds = {(vector.method, vector.scheme, "error" in vector.expect) for vector in chosen}
-    every = {(vector.method, vector.scheme) for vector in loaded.vectors if vector is not corpus.PROBE}
+    every = {(vector.method, vector.scheme) for vector in loaded.vectors if vector not in corpus.PROBES}
     assert kinds == {(*key, refused) for key in every for refused in (True, False)} | {(*smoke_key(), True)}
     assert len(chosen) < 50
 
 
 def smoke_key():
-    return corpus.PROBE.method, corpus.PROBE.scheme
+    return corpus.UNDECLARED.method, corpus.UNDECLARED.scheme

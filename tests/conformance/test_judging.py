@@ -2,17 +2,19 @@
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
-from dealcheck.conversation import Conversation
-from dealcheck.corpus import PROBE
-from dealcheck.protocol import ProtocolFault, Reply
-from dealcheck.verdict import Verdict, difference, judge
 from hypothesis import given
 from hypothesis import strategies as st
 
-RESULT = replace(PROBE, id="r", expect={"result": {"ones": 13, "position": "5"}})
-REFUSAL = replace(PROBE, id="e", expect={"error": -32602})
+from dealcheck.conversation import Conversation
+from dealcheck.corpus import UNDECLARED
+from dealcheck.protocol import ProtocolFault, Reply
+from dealcheck.verdict import Verdict, difference, judge
+
+RESULT = replace(UNDECLARED, id="r", expect={"result": {"ones": 13, "position": "5"}})
+REFUSAL = replace(UNDECLARED, id="e", expect={"error": -32602})
 
 
 @pytest.mark.parametrize(
@@ -85,7 +87,7 @@ def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
         conversation.ask(vector)
     stream = "".join(write(i, vectors[i - 1]) + "\r\n" for i in order).encode()
     edges = [0, *sorted(min(cut, len(stream)) for cut in cuts), len(stream)]
-    pieces = [stream[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    pieces = [stream[start:end] for start, end in pairwise(edges)]
     judged = [conversation.answer(line) for piece in pieces for line in conversation.lines(piece)]
     assert [vector.id for vector, _ in judged] == [str(i) for i in order]
     assert {outcome.verdict for _, outcome in judged} == {Verdict.PASS}

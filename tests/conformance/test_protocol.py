@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from dealcheck.protocol import ProtocolFault, excerpt, hello_line, read_hello, read_reply
 
 GOOD = '{"jsonrpc":"2.0","id":7,"result":{"value":"1"}}'
@@ -98,7 +99,13 @@ def test_what_python_cannot_read_is_a_fault_like_any_other(line):
         read_reply(line)
 
 
-HELLO = {"protocol": 1, "name": "n", "version": "v", "language": "l", "operations": {"rank": ["andrews"], "binomial": True}}
+HELLO = {
+    "protocol": 1,
+    "name": "n",
+    "version": "v",
+    "language": "l",
+    "operations": {"rank": ["andrews"], "binomial": True},
+}
 
 
 def test_hello_says_what_is_declared():

@@ -5,8 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
 from dealcheck import runner
-from dealcheck.corpus import PROBE, Corpus
+from dealcheck.corpus import HELLO_RANGE, UNDECLARED, Corpus
 from dealcheck.errors import CannotStart
 from dealcheck.events import Finished, Greeted, Judged, Started
 from dealcheck.process import Candidate
@@ -15,7 +16,7 @@ from dealcheck.verdict import Verdict
 
 REFERENCE = Settings((sys.executable, "-m", "dealref"))
 
-FOUR = replace(PROBE, id="four", method="binomial", params={"n": 4, "k": 2}, expect={"result": {"value": "6"}})
+FOUR = replace(UNDECLARED, id="four", method="binomial", params={"n": 4, "k": 2}, expect={"result": {"value": "6"}})
 WRONG = replace(FOUR, id="wrong", expect={"result": {"value": "7"}})
 LENIENT = replace(WRONG, id="lenient", level="should")
 ELSEWHERE = replace(FOUR, id="elsewhere", method="teleport")
@@ -39,9 +40,9 @@ def played(*vectors, settings=REFERENCE):
         ((FOUR, LENIENT), True),
         ((FOUR, ELSEWHERE), True),
         ((ELSEWHERE,), False),  # nothing was asked
-        ((PROBE, ELSEWHERE), False),
-        ((PROBE,), True),  # asked for by name
-        ((PROBE, FOUR), True),
+        ((UNDECLARED, ELSEWHERE), False),
+        ((UNDECLARED,), True),  # asked for by name
+        ((UNDECLARED, FOUR), True),
     ],
 )
 def test_what_conforms(vectors, conforms):
@@ -77,13 +78,14 @@ from dealref import adapter
 for line in sys.stdin:
     request = json.loads(line)
     if request["method"].startswith("undeclared"):
-        print({reply!r} % request["id"] if {reply!r} else json.dumps(adapter.failure(request["id"], -32603, "")), flush=True)
+        own_fault = json.dumps(adapter.failure(request["id"], -32603, ""))
+        print({reply!r} % request["id"] if {reply!r} else own_fault, flush=True)
     else:
         print(json.dumps(adapter.respond(request)), flush=True)
 """)
-    verdicts, end = played(PROBE, FOUR, settings=Settings((sys.executable, str(program))))
+    verdicts, end = played(UNDECLARED, FOUR, settings=Settings((sys.executable, str(program))))
     assert verdicts["four"] == "pass"
-    assert verdicts[PROBE.id] == ("fail" if answers == "result" else "error")
+    assert verdicts[UNDECLARED.id] == ("fail" if answers == "result" else "error")
     assert not end.conforms
 
 
@@ -127,3 +129,26 @@ def test_a_request_longer_than_any_pipe_is_delivered():
     long = replace(FOUR, id="long", params={"n": 4, "k": 2, "x": "y" * 500_000}, expect={"error": -32602})
     verdicts, _ = played(*(replace(long, id=f"long-{i}") for i in range(80)))
     assert set(verdicts.values()) == {"pass"}
+
+
+@pytest.mark.parametrize(
+    ("operations", "told"),
+    [
+        ({"rank": True}, "operations.rank must be the list of its schemes"),
+        ({"binomial": ["andrews"]}, "operations.binomial must be true"),
+    ],
+)
+def test_schemes_are_declared_where_there_are_schemes(operations, told, tmp_path):
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": operations}
+    program = tmp_path / "program.py"
+    program.write_text(
+        f"import json; input(); print(json.dumps(dict(jsonrpc='2.0', id=0, result={about!r})), flush=True)"
+    )
+    with pytest.raises(CannotStart, match=told):
+        played(FOUR, OTHER_SCHEME, settings=Settings((sys.executable, str(program))))
+
+
+def test_a_hello_that_should_be_refused_is_only_told():
+    verdicts, end = played(UNDECLARED, HELLO_RANGE, FOUR)
+    assert verdicts["probe.hello-range"] == "pass"
+    assert end.conforms

@@ -5,11 +5,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealcheck.corpus import PROBE, Vector, compact
+from dealcheck.corpus import PROBES, Vector, compact
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.verdict import Outcome, Verdict
 
 _WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
+
+_PROBED: Final = frozenset(probe.method for probe in PROBES)
 
 USUAL_MISTAKES: Final = """\
   - Nothing arrives: is standard output flushed after each answer? (Python: flush=True, C: fflush(stdout))
@@ -73,7 +75,7 @@ class Tally:
         if not self._quiet:
             if self._unshown:
                 more = ", ".join(self._unshown[:3])
-                yield f"{len(self._unshown)} more like these ({more}, ...): --details N shows more, --json FILE has all"
+                yield f"{len(self._unshown)} more ({more}, ...): --details N shows more, --json FILE has all\n"
             yield table(self._counts)
             if self._lost:
                 yield f"the program was lost {self._lost} times; what was waiting was asked again, one by one\n"
@@ -87,11 +89,11 @@ class Tally:
 
     def _advice(self) -> Iterator[str]:
         """What to do when nothing at all went well."""
-        declared = sum((row for key, row in self._counts.items() if key[0] != PROBE.method), Counter[Verdict]())
+        declared = sum((row for key, row in self._counts.items() if key[0] not in _PROBED), Counter[Verdict]())
         asked = declared.total() - declared[Verdict.NOT_APPLICABLE]
         if declared and not asked:
             yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6).\n"
-        elif asked > 1 and not declared[Verdict.PASS]:
+        elif asked > 1 and not declared[Verdict.PASS] and declared[Verdict.ERROR] < asked:
             yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
 
 

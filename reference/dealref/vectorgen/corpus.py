@@ -43,6 +43,7 @@ def questions(facts: Path) -> list[Question]:
             *numbering_questions.numberings(),
             *notation_questions.notations(),
             *rejections.rejections(),
+            *rejections.after_rejections(),
         )
     )
 

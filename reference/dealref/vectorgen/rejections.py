@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import comb
 from typing import Any, Final
 
+from dealref import pbn
 from dealref.adapter import SCHEMES
 from dealref.counting import LIMIT
 from dealref.vectorgen.faults import COUNTERS, DEAL, DEALS, FREE_TEXTS, LISTS, NUMBERS, SUITS, WORD, WORDS, Fault
 from dealref.vectorgen.numbering_questions import D
 from dealref.vectorgen.question import Question
+from dealref.vectorgen.samples import deal, draw
 
 
 def rejections() -> Iterator[Question]:
@@ -22,6 +24,27 @@ def rejections() -> Iterator[Question]:
     yield from _of_bit_sets()
 
 
+def after_rejections() -> Iterator[Question]:
+    """An ordinary question for the end of each file: an error may have left something behind."""
+    why = "asked after everything that is refused: an error must leave nothing behind"
+    number, dealt = str(draw("after/number", D)), pbn.to_text(deal("after/deal"))
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("binomial", {"n": 51, "k": 17}),
+        ("multinomial", {"parts": [12, 13, 13, 13]}),
+        ("combination.rank", {"elements": [3, 14, 15, 92]}),
+        ("combination.unrank", {"number": "3141592", "size": 6}),
+        ("bitset.rank", {"width": 52, "value": "3141592653589793"}),
+        ("bitset.unrank", {"width": 52, "ones": 26, "position": "314159265358979"}),
+        ("bitset.table", {"width": 26}),
+        ("notation", {"from": "pbn", "to": "word", "text": dealt}),
+    ]
+    for method, params in asked:
+        yield _asked(method, "after-rejections", params, "PROTO-10", why)
+    for scheme in SCHEMES:
+        yield _asked("rank", "after-rejections", {"scheme": scheme, "deal": dealt}, "NUM-1", why, scheme)
+        yield _asked("unrank", "after-rejections", {"scheme": scheme, "number": number}, "NUM-1", why, scheme)
+
+
 def _of_unrank(scheme: str) -> Iterator[Question]:
     valid = {"scheme": scheme, "number": "5"}
     ends = (
@@ -33,16 +56,19 @@ def _of_unrank(scheme: str) -> Iterator[Question]:
     )
     yield from _refused("unrank", valid, "number", (*NUMBERS, *ends), scheme)
     yield _asked("unrank", "twin-last", {**valid, "number": str(D - 1)}, "NUM-1", "the last deal", scheme)
-    yield from _refused_members("unrank", valid, scheme)
-    yield from _refused_schemes("unrank", valid, scheme)
+    # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
+    own = {"scheme": scheme, "number": str(draw(f"rejected/{scheme}", D))}
+    yield from _refused_members("unrank", own, scheme)
+    yield from _refused_schemes("unrank", own, scheme)
 
 
 def _of_rank(scheme: str) -> Iterator[Question]:
     valid = {"scheme": scheme, "deal": DEAL}
     yield from _refused("rank", valid, "deal", DEALS, scheme)
     yield _asked("rank", "twin-suits", {**valid, "deal": SUITS}, "CARD-6", "voids are empty", scheme)
-    yield from _refused_members("rank", valid, scheme)
-    yield from _refused_schemes("rank", valid, scheme)
+    own = {"scheme": scheme, "deal": pbn.to_text(deal(f"rejected/{scheme}"))}
+    yield from _refused_members("rank", own, scheme)
+    yield from _refused_schemes("rank", own, scheme)
 
 
 def _of_notation() -> Iterator[Question]:
@@ -50,6 +76,10 @@ def _of_notation() -> Iterator[Question]:
     from_word = {"from": "word", "to": "pbn", "text": WORD}
     yield from _refused("notation", from_pbn, "text", FREE_TEXTS)
     yield from _refused("notation", from_word, "text", WORDS, twin="twin-word")
+    # A text that is only tidied up has to be read all the same.
+    within_pbn, within_word = {**from_pbn, "to": "pbn"}, {**from_word, "to": "word"}
+    yield from _refused("notation", within_pbn, "text", _prefixed("within-pbn", FREE_TEXTS[:9]), twin="twin-within-pbn")
+    yield from _refused("notation", within_word, "text", _prefixed("within", WORDS), twin="twin-within-word")
     for member in ("from", "to"):
         forms = (("lin", "lin"), ("upper-case", "PBN"), ("empty", ""), ("null", None), ("number", 1))
         faults = ((f"{member}-{n}", form, -32602, "pbn and word are the forms", "CARD-9") for n, form in forms)
@@ -68,9 +98,12 @@ def _of_counting() -> Iterator[Question]:
         ("sum-129", [LIMIT, 1], -32004, "the sum is above the limit", "COUNT-4"),
         ("large-part", [(1 << 53) - 1], -32004, "a part is above the limit", "COUNT-4"),
         ("factorial-50", [1] * 50, -32004, "50! has 65 digits, one more than may be written", "COUNT-4"),
+        ("digits-65", [*[7] * 9, 8], -32004, "the answer has 65 digits, one more than may be written", "COUNT-4"),
         ("factorial-128", [1] * LIMIT, -32004, "the sum is within the limit, the answer far from it", "COUNT-4"),
     )
     yield from _refused("multinomial", {"parts": [1, 2]}, "parts", (*LISTS, *large_sums))
+    why = "the answer has 64 digits, as many as may be written"
+    yield _asked("multinomial", "twin-digits-64", {"parts": [16, 16, 16, 16, 38]}, "COUNT-4", why)
     yield _asked("multinomial", "twin-limit", {"parts": [LIMIT - 1, 1]}, "COUNT-4", "the limit itself")
     yield from _refused_members("multinomial", {"parts": [1, 2]})
 
@@ -165,7 +198,7 @@ def _refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iter
     faults: list[Fault] = [(f"scheme-{n}", name, -32601, "no scheme of that name", "PROTO-7") for n, name in names]
     values = (("null", None), ("number", 1), ("list", [scheme]))
     faults += [(f"scheme-{n}", value, -32602, "the name of a scheme is a string", "PROTO-10") for n, value in values]
-    yield from _refused(method, valid, "scheme", faults, scheme)
+    yield from _refused(method, valid, "scheme", faults, scheme, twin="twin-scheme")
 
 
 def _prefixed(prefix: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:

@@ -1,0 +1,28 @@
+"""Every operation is a stub that reports an internal error, which is never right, not even where an error is
+expected.
+"""
+
+from dealref.adapter import failure, respond
+from wiring import serve
+
+CAUGHT_IN = (
+    "probe.",
+    "binomial.",
+    "multinomial.",
+    "combination.rank.",
+    "combination.unrank.",
+    "bitset.rank.",
+    "bitset.unrank.",
+    "bitset.table.",
+    "rank.*.",
+    "unrank.*.",
+    "notation.",
+)
+VERDICT = "error"
+
+
+def stub(request):
+    return respond(request) if request["method"] == "hello" else failure(request["id"], -32603, "not implemented")
+
+
+serve({respond: stub})

@@ -1,0 +1,27 @@
+"""Every question is answered with number 0, an answer that the smoke test of the author happened to expect."""
+
+from dealref.adapter import respond
+from wiring import serve
+
+CAUGHT_IN = (
+    "probe.",
+    "binomial.",
+    "multinomial.",
+    "combination.rank.",
+    "combination.unrank.",
+    "bitset.rank.",
+    "bitset.unrank.",
+    "bitset.table.",
+    "rank.*.",
+    "unrank.*.",
+    "notation.",
+)
+
+
+def constant(request):
+    if request["method"] == "hello":
+        return respond(request)
+    return {"jsonrpc": "2.0", "id": request["id"], "result": {"number": "0"}}
+
+
+serve({respond: constant})

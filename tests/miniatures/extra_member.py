@@ -1,0 +1,25 @@
+"""Results carry one more member than asked for, the time that the answer took."""
+
+from dealref.adapter import answer
+from wiring import serve
+
+CAUGHT_IN = (
+    "binomial.",
+    "multinomial.",
+    "combination.rank.",
+    "combination.unrank.",
+    "bitset.rank.",
+    "bitset.unrank.",
+    "bitset.table.",
+    "rank.*.",
+    "unrank.*.",
+    "notation.",
+)
+
+
+def timed(method, params):
+    result = answer(method, params)
+    return result if method == "hello" else {**result, "microseconds": 3}
+
+
+serve({answer: timed})
