@@ -77,7 +77,7 @@ def answer(method: str, params: object) -> Result:
     Source: spec/operations.yaml.
     """
     if method not in OPERATIONS:
-        raise Unsupported(f"unsupported operation: {method}")
+        raise Unsupported(f"unsupported operation: {wire.quoted(method)}")
     operation = OPERATIONS[method]
     return operation.answer(**wire.members(params, operation.readers))
 
@@ -149,7 +149,7 @@ def _notation(text: str, **forms: str) -> Result:
 def _scheme(value: object) -> Numbering:
     name = wire.text(value)
     if name not in SCHEMES:
-        raise Unsupported(f"unsupported scheme: {name}")
+        raise Unsupported(f"unsupported scheme: {wire.quoted(name)}")
     return SCHEMES[name]
 
 

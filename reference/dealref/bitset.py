@@ -20,7 +20,7 @@ def rank(width: int, value: int) -> tuple[int, int]:
     """
     if value >> width:
         raise OutOfRange(f"out of range: {value} needs more than {width} bits")
-    if width % 2:
+    if _is_leaf(width):
         return value.bit_count(), _numeric_position(value)
     half = width // 2
     upper_ones, upper = rank(half, value >> half)
@@ -46,7 +46,7 @@ def unrank(width: int, ones: int, position: int) -> int:
 
 
 def _find(width: int, ones: int, position: int) -> int:
-    if width % 2:
+    if _is_leaf(width):
         return _numeric_value(ones, position)
     half = width // 2
     starts = _starts(half, ones)
@@ -55,6 +55,11 @@ def _find(width: int, ones: int, position: int) -> int:
     lower_ones = ones - upper_ones
     upper, lower = divmod(position - starts[upper_ones], comb(half, lower_ones))
     return _find(half, upper_ones, upper) << half | _find(half, lower_ones, lower)
+
+
+def _is_leaf(width: int) -> bool:
+    """Whether numbers of that width are in numeric order: they cannot be cut into halves (BITS-4)."""
+    return width % 2 == 1 or width == 0
 
 
 def table(width: int) -> tuple[tuple[int, int, int], ...]:

@@ -45,7 +45,7 @@ def members(params: object, readers: Mapping[str, Reader]) -> dict[str, Any]:
         raise Malformed("malformed: params must be an object")
     if params.keys() != readers.keys():
         names = sorted(params.keys() ^ readers.keys())
-        raise Malformed(f"malformed: missing or unknown: {', '.join(names)}")
+        raise Malformed(f"malformed: missing or unknown: {', '.join(map(quoted, names[:10]))}")
     return {name: read(params[name]) for name, read in readers.items()}
 
 
@@ -98,6 +98,11 @@ def one_of(*choices: Choice) -> Callable[[object], Choice]:
         raise Malformed(f"malformed: one of {', '.join(map(str, choices))} is due")
 
     return read
+
+
+def quoted(name: str) -> str:
+    """The beginning of a name in ASCII: an answer repeats nothing that is long or no character (PROTO-4, PROTO-8)."""
+    return ascii(name[:40])
 
 
 def _no_repeated_members(pairs: list[tuple[str, object]]) -> dict[str, object]:

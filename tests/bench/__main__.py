@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
@@ -54,18 +55,23 @@ def best(*tasks: Callable[[], object]) -> list[float]:
     return [min(taken) for taken in times]
 
 
+def every(function: Callable[[Any], object], values: Sequence[Any]) -> Callable[[], object]:
+    """The task of calling the function with each value."""
+    return lambda: [*map(function, values)]
+
+
 def numberings() -> None:
     print(f"rank and unrank per second, {DEALS} random deals, against the document's own steps written down")
     print(f"{'':<14}{'rank/s':>9}{'steps/s':>9}{'ratio':>7}{'unrank/s':>10}{'steps/s':>9}{'ratio':>7}")
-    drawn = random.Random(1)
+    drawn = random.Random(1)  # noqa: S311  nothing is dealt from it
     numbers = [drawn.randrange(oracles.D) for _ in range(DEALS)]
     for scheme, (rank, unrank) in SCHEMES.items():
         steps_rank, steps_unrank = STEPS[scheme]
         deals = [unrank(number) for number in numbers]
         words = [deal.to_word(dealt) for dealt in deals]
         assert [steps_rank(word) for word in words] == numbers
-        ranked, ranked_by_steps = best(lambda: [*map(rank, deals)], lambda: [*map(steps_rank, words)])
-        dealt, dealt_by_steps = best(lambda: [*map(unrank, numbers)], lambda: [*map(steps_unrank, numbers)])
+        ranked, ranked_by_steps = best(every(rank, deals), every(steps_rank, words))
+        dealt, dealt_by_steps = best(every(unrank, numbers), every(steps_unrank, numbers))
         cells = (f"{DEALS / ranked:>9,.0f}{DEALS / ranked_by_steps:>9,.0f}{ranked_by_steps / ranked:>7.1f}",
                  f"{DEALS / dealt:>10,.0f}{DEALS / dealt_by_steps:>9,.0f}{dealt_by_steps / dealt:>7.1f}")  # fmt: skip
         print(f"{scheme:<14}{''.join(cells)}")
@@ -104,9 +110,8 @@ def unjudged(published: corpus.Corpus, command: Sequence[str]) -> float:
 
 def judging() -> None:
     published = corpus.load()
-    print(
-        f"\nvectors judged per second, {PASSES} x {len(published.vectors)} vectors, against the program's own rate without a judge"
-    )
+    asked = f"{PASSES} x {len(published.vectors)} vectors"
+    print(f"\nvectors judged per second, {asked}, against the program's own rate without a judge")
     print(f"{'':<14}{'judged/s':>9}{'alone/s':>9}{'ratio':>7}{'first verdict after hello':>27}")
     commands = {"Python": [sys.executable, "-m", "dealref"]}
     if node := shutil.which("node"):

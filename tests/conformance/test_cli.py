@@ -16,6 +16,8 @@ REFERENCE = [sys.executable, "-m", "dealref"]
 
 def dealcheck(*arguments, **options):
     command = [sys.executable, "-m", f"{package}.cli", *arguments]
+    environment = {name: value for name, value in os.environ.items() if name != "TOX_ENV_NAME"}
+    options.setdefault("env", environment)
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **options)
 
 
@@ -160,6 +162,14 @@ def test_a_failure_tells_all(tmp_path):
     )  # fmt: skip
     assert reproduced.returncode == 1
     assert "ERROR binomial.published-pavlicek-hands-first" in reproduced.stdout
+
+
+def test_inside_tox_the_line_names_the_command_that_the_user_can_reach():
+    program = Path(__file__).parents[1] / "hostile" / "own_fault.py"
+    arguments = ("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
+    run = dealcheck(*arguments, env={**os.environ, "TOX_ENV_NAME": "conformance"})
+    again = next(line for line in run.stdout.splitlines() if line.startswith("  again"))
+    assert Path(again.split()[1]).is_file()
 
 
 def test_version_is_the_packages():

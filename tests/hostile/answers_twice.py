@@ -2,4 +2,8 @@
 
 from wiring import answered, asks, serve
 
-serve(lambda request: 2 * (answered(request) + "\n") + answered(request) if asks(request, "binomial", n=52, k=13) else None)
+serve(
+    lambda request: (
+        2 * (answered(request) + "\n") + answered(request) if asks(request, "binomial", n=52, k=13) else None
+    )
+)

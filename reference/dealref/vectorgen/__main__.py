@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from dealref.vectorgen import corpus
+from dealref.vectorgen.question import Disagreement
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 _VECTORS: Final = _ROOT / "vectors" / "v1"
@@ -29,7 +30,7 @@ def main(arguments: list[str]) -> int:
     lock = _VECTORS / "ids.lock"
     try:
         built = corpus.files(corpus.questions(_FACTS), lock.read_text(encoding="ascii") if lock.exists() else "")
-    except corpus.Disagreement as problem:
+    except Disagreement as problem:
         sys.stderr.write(f"vectorgen: {problem}\nSettle in spec/ which side is wrong; nothing was written.\n")
         return 2
     if options.archive:

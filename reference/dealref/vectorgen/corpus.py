@@ -10,7 +10,7 @@ from typing import Any, Final
 from dealref import adapter
 from dealref.vectorgen import counting_questions, notation_questions, numbering_questions, rejections
 from dealref.vectorgen.published import published
-from dealref.vectorgen.question import FLAGS, Question, merged
+from dealref.vectorgen.question import FLAGS, Disagreement, Question, merged
 
 FORMAT: Final = 1
 SUITE: Final = "1.0.0"
@@ -25,10 +25,6 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "rank": "05-numberings",
     "unrank": "05-numberings",
 }
-
-
-class Disagreement(Exception):
-    """The reference answers otherwise than a document or a rule states."""
 
 
 def questions(facts: Path) -> list[Question]:

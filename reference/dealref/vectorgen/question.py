@@ -21,6 +21,10 @@ FLAGS: Final[Mapping[str, str]] = {
 }
 
 
+class Disagreement(Exception):
+    """The reference answers otherwise than a document or a rule states."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Question:
     """A vector without its answer, or with the answer that its author knows.
@@ -53,7 +57,7 @@ def merged(questions: Iterable[Question]) -> list[Question]:
         if key in kept:
             first = kept[key]
             if first.stated and question.stated and first.stated != question.stated:
-                raise ValueError(f"{first.identity} and {question.identity} state different answers")
+                raise Disagreement(f"{first.identity} and {question.identity} state different answers")
             flags = tuple(dict.fromkeys((*first.flags, *question.flags)))
             kept[key] = replace(first, flags=flags, stated=first.stated or question.stated)
         else:

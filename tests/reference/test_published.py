@@ -1,0 +1,102 @@
+"""Every figure that the documents state, held against the reference."""
+
+import copy
+import importlib
+import inspect
+from pathlib import Path
+
+import pytest
+import yaml
+
+from dealref.adapter import respond
+from dealref.errors import DealError
+
+SPEC = Path(__file__).parents[2] / "spec"
+TABLE = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
+FACTS = TABLE["facts"]
+REQUIRED = {"id", "document", "place", "fact"}
+KINDS = ({"call", "result"}, {"figure", "check"})
+OPTIONAL = {"erratum", "issue"}
+
+pytest.register_assert_rewrite("reference.published_checks", "reference.christman_checks")
+
+
+def functions_of(name):
+    module = importlib.import_module(name)
+    found = inspect.getmembers(module, inspect.isfunction)
+    return {name: f for name, f in found if f.__module__ == module.__name__ and not name.startswith("_")}
+
+
+CHECKS = functions_of("reference.published_checks") | functions_of("reference.christman_checks")
+
+
+def asked(kind):
+    return [pytest.param(fact, id=fact["id"]) for fact in FACTS if kind in fact]
+
+
+@pytest.mark.parametrize("fact", asked("call"))
+def test_the_reference_answers_as_the_document_does(fact):
+    assert respond({"jsonrpc": "2.0", "id": 1, **fact["call"]}) == {"jsonrpc": "2.0", "id": 1, "result": fact["result"]}
+
+
+@pytest.mark.parametrize("fact", asked("figure"))
+def test_the_figure_is_right(fact):
+    if "issue" in fact and fact["check"] not in CHECKS:
+        pytest.skip(f"waits for: {fact['issue']}")
+    CHECKS[fact["check"]](**fact["figure"])
+
+
+@pytest.mark.parametrize("fact", asked("figure"))
+def test_a_wrong_figure_is_noticed(fact):
+    check = CHECKS.get(fact["check"])
+    if check is None:
+        pytest.skip("no check yet")
+    assert any(not_verified(check, figure) for figure in with_one_value_changed(fact["figure"]))
+
+
+def not_verified(check, figure):
+    try:
+        check(**figure)
+    except AssertionError:
+        return True
+    except (KeyError, ValueError, DealError):
+        return False  # not wrong but nonsense, which proves nothing
+    return False
+
+
+def with_one_value_changed(value):
+    """The figure as often as it has values, each time with another of them wrong."""
+    if isinstance(value, dict | list):
+        for key in value if isinstance(value, dict) else range(len(value)):
+            for changed in with_one_value_changed(value[key]):
+                whole = copy.copy(value)
+                whole[key] = changed
+                yield whole
+    else:
+        yield value + 1 if isinstance(value, int) else str(int(value) + 1) if value.isdigit() else value[::-1] + "?"
+
+
+def test_every_check_is_used():
+    assert CHECKS.keys() - {fact.get("check") for fact in FACTS} == set()
+
+
+def test_no_check_is_defined_twice():
+    both = functions_of("reference.published_checks").keys() & functions_of("reference.christman_checks").keys()
+    assert both == set()
+
+
+@pytest.mark.parametrize("fact", [pytest.param(fact, id=fact["id"]) for fact in FACTS])
+def test_a_fact_says_what_it_is_and_where_it_stands(fact):
+    assert fact.keys() - OPTIONAL in [REQUIRED | kind for kind in KINDS]
+    assert fact["document"] in TABLE["documents"]
+    assert fact["id"].startswith(fact["document"].split("-")[0] + "-")
+
+
+def test_ids_are_unique():
+    ids = [fact["id"] for fact in FACTS]
+    assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("fact", asked("erratum"))
+def test_the_errata_tell_what_the_document_has_wrong(fact):
+    assert f"`{fact['id']}`" in (SPEC / "errata.md").read_text(encoding="utf-8")

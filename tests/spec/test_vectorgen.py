@@ -1,0 +1,147 @@
+"""The generator of the vectors: the same bytes everywhere, and no vector without a reason or against its promise."""
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+
+import pytest
+
+import operations
+from dealref.vectorgen import __main__ as program
+from dealref.vectorgen.corpus import Disagreement, files
+from dealref.vectorgen.question import Question, merged
+
+FOLDER = operations.ROOT / "vectors" / "v1"
+PLACES = [
+    {"PYTHONHASHSEED": "1", "TZ": "UTC", "LC_ALL": "C"},
+    {"PYTHONHASHSEED": "2", "TZ": "Pacific/Chatham", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"},
+]
+
+
+def vectorgen(*arguments, **environment):
+    command = [sys.executable, "-m", "dealref.vectorgen", *arguments]
+    return subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("place", PLACES, ids=["here", "there"])
+def test_the_vectors_are_what_the_generator_writes_everywhere(place):
+    done = vectorgen("--check", **place)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_the_archive_is_the_same_everywhere_and_holds_the_files(tmp_path):
+    for number, place in enumerate(PLACES):
+        assert vectorgen("--archive", str(tmp_path / f"{number}.tar"), **place).returncode == 0
+    assert (tmp_path / "0.tar").read_bytes() == (tmp_path / "1.tar").read_bytes()
+    with tarfile.open(tmp_path / "0.tar") as packed:
+        found = {member.name: packed.extractfile(member).read() for member in packed}
+        assert {(member.mtime, member.uid, member.uname) for member in packed} == {(0, 0, "")}
+    assert found == {f"vectors/v1/{path.name}": path.read_bytes() for path in FOLDER.iterdir()}
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """An empty place to write to."""
+    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v1")
+    return tmp_path / "v1"
+
+
+def test_it_writes_what_it_then_accepts(folder):
+    assert program.main(["--check"]) == 1  # nothing is there
+    assert program.main([]) == 0
+    assert program.main(["--check"]) == 0
+    # The history of the ids is their order in the lock: a lock born today may have another.
+    for path in FOLDER.glob("[a-z]*.json"):
+        assert (folder / path.name).read_bytes() == path.read_bytes()
+
+
+def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
+    program.main([])
+    (folder / "binomial.json").write_bytes(b"{}\n")
+    (folder / "notation.json").unlink()
+    (folder / "stray.json").write_bytes(b"{}\n")
+    assert program.main(["--check"]) == 1
+    named = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines() if " is not " in line]
+    assert named == ["vectors/v1/binomial.json", "vectors/v1/notation.json", "vectors/v1/stray.json"]
+
+
+def test_nothing_is_written_against_the_lock(folder, capsys):
+    folder.mkdir()
+    (folder / "ids.lock").write_text("binomial.of-old 00\n", encoding="ascii")
+    assert program.main([]) == 2
+    assert "binomial.of-old" in capsys.readouterr().err
+    assert [path.name for path in folder.iterdir()] == ["ids.lock"]
+
+
+def test_it_says_so_where_there_is_no_checkout(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(program, "_FACTS", tmp_path / "published.yaml")
+    assert program.main([]) == 2
+    assert "checkout" in capsys.readouterr().err
+
+
+def question(name="four-two", n=4, **more):
+    members = {"flags": ("small",), "why": "a test", "spec": "COUNT-1"} | more
+    return Question(name=name, method="binomial", params={"n": n, "k": 2}, **members)
+
+
+def lock_of(*questions, lock=""):
+    return files(questions, lock)["ids.lock"].decode("ascii")
+
+
+def test_the_lock_grows_at_its_end():
+    old = lock_of(question("b", 4))
+    new = lock_of(question("a", 5), question("b", 4), lock=old)
+    assert new.startswith(old)
+    assert [line.split(" ")[0] for line in new.splitlines()] == ["binomial.b", "binomial.a"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "complaint"),
+    [
+        ([question("b", 5)], "another question"),
+        ([question("c", 4)], "gone"),
+        ([question("b", 4), question("b", 5)], "slug of its own"),
+        ([question("b", 4), question("B", 5)], "slug of its own"),
+        ([question("b", 4), question("d e", 5)], "slug of its own"),
+    ],
+    ids=["changed", "gone", "twice", "upper-case", "blank"],
+)
+def test_a_promise_of_the_lock_is_kept(asked, complaint):
+    with pytest.raises(Disagreement, match=complaint):
+        files(asked, lock_of(question("b", 4)))
+
+
+def test_the_reference_must_agree_with_what_is_stated():
+    files([question(stated={"result": {"value": "6"}})], "")
+    with pytest.raises(Disagreement, match="stated"):
+        files([question(stated={"result": {"value": "7"}})], "")
+    with pytest.raises(Disagreement, match="stated"):
+        files([question(stated={"error": -32004})], "")
+
+
+def test_a_refusal_must_be_stated():
+    files([question(n=129, stated={"error": -32004})], "")
+    with pytest.raises(Disagreement, match="nothing states"):
+        files([question(n=129)], "")
+
+
+def test_equal_questions_become_one_with_the_flags_of_both():
+    (kept,) = merged([question("a", flags=("end",)), question("b", flags=("small", "end"), stated={"error": 1})])
+    assert (kept.name, kept.flags, kept.stated) == ("a", ("end", "small"), {"error": 1})
+
+
+def test_equal_questions_with_different_answers_are_refused():
+    with pytest.raises(Disagreement, match="different"):
+        merged([question("a", stated={"error": 1}), question("b", stated={"error": 2})])
+
+
+def test_true_and_1_are_different_questions():
+    assert len(merged([question("a", 1), question("b", n=True)])) == 2
+
+
+def test_a_vector_file_has_the_header_and_the_answer():
+    written = json.loads(files([question()], "")["binomial.json"])
+    assert written["cases"][0]["expect"] == {"result": {"value": "6"}}
+    assert list(written["flags"]) == ["small"]

@@ -1,0 +1,199 @@
+"""The form of the vectors by chapter 8, and that they hold what the chapter promises."""
+
+import hashlib
+import json
+import re
+import subprocess
+
+import pytest
+
+import operations
+import oracles
+
+FOLDER = operations.ROOT / "vectors" / "v1"
+FILES = {path.name: json.loads(path.read_text(encoding="ascii")) for path in sorted(FOLDER.glob("[a-z]*.json"))}
+CASES = [(name, case) for name, file in FILES.items() for case in file["cases"]]
+MANIFEST = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
+LOCK = (FOLDER / "ids.lock").read_text(encoding="ascii")
+CASE = ["id", "params", "expect", "flags", "why", "spec", "level", "since"]
+each_file = pytest.mark.parametrize("name", FILES)
+
+
+def sha256(name):
+    return hashlib.sha256((FOLDER / name).read_bytes()).hexdigest()
+
+
+def test_there_is_a_file_for_each_operation_and_scheme_and_nothing_else():
+    files = {
+        f"{method}.{scheme}.json" if scheme else f"{method}.json"
+        for method, row in operations.OPERATIONS.items()
+        for scheme in (operations.SCHEMES if "scheme" in row["params"] else [None])
+        if method != "hello"
+    }
+    assert {path.name for path in FOLDER.iterdir()} == files | {"MANIFEST.json", "SHA256SUMS", "ids.lock"}
+
+
+@pytest.mark.parametrize("name", [path.name for path in FOLDER.iterdir()])
+def test_files_are_ascii_with_lf(name):
+    data = (FOLDER / name).read_bytes()
+    assert data.isascii()
+    assert b"\r" not in data
+    assert data.endswith(b"\n")
+
+
+@each_file
+def test_the_header_says_what_is_in_the_file(name):
+    file = FILES[name]
+    method, scheme = file["method"], file.get("scheme")
+    members = ["format", "suite", "method", *(["scheme"] if scheme else []), "chapter", "license", "flags", "cases"]
+    assert list(file) == members
+    assert (file["format"], file["suite"], file["license"]) == (1, MANIFEST["suite"], "CC0-1.0")
+    assert name == ".".join(part for part in (method, scheme, "json") if part)
+    assert file["chapter"] == f"spec/{operations.OPERATIONS[method]['chapter']}"
+
+
+@each_file
+def test_each_vector_is_one_line_with_its_members_in_order(name):
+    lines = [line for line in (FOLDER / name).read_text(encoding="ascii").split("\n") if line.startswith('    {"id": ')]
+    assert [json.loads(line.removesuffix(",")) for line in lines] == FILES[name]["cases"]
+    for case in FILES[name]["cases"]:
+        assert list(case) == CASE
+        assert list(case["expect"]) in (["result"], ["error"])
+        assert case["why"]
+        assert case["flags"]
+        assert case["level"] in {"must", "should"}
+        assert version(case["since"]) <= version(MANIFEST["suite"])
+
+
+def version(text):
+    return tuple(map(int, re.fullmatch(r"(\d+)\.(\d+)\.(\d+)", text).groups()))
+
+
+@each_file
+def test_every_flag_is_explained_and_no_other(name):
+    used = {flag for case in FILES[name]["cases"] for flag in case["flags"]}
+    assert set(FILES[name]["flags"]) == used
+    assert all(FILES[name]["flags"].values())
+
+
+def test_ids_are_unique_slugs_that_begin_with_the_file():
+    identities = [case["id"] for _, case in CASES]
+    assert len(set(identities)) == len(identities)
+    for name, case in CASES:
+        assert re.fullmatch(re.escape(name.removesuffix("json")) + "[a-z0-9.-]+", case["id"])
+
+
+def test_no_question_is_asked_twice():
+    asked = [(FILES[name]["method"], json.dumps(case["params"], sort_keys=True)) for name, case in CASES]
+    assert len(set(asked)) == len(asked)
+
+
+@each_file
+def test_accepted_vectors_are_of_the_types_of_the_table(name):
+    row = operations.OPERATIONS[FILES[name]["method"]]
+    for case in FILES[name]["cases"]:
+        if "result" in case["expect"]:
+            assert operations.fits(case["params"], row["params"]), case["id"]
+            assert operations.fits(case["expect"]["result"], row["result"]), case["id"]
+            assert case["params"].get("scheme") == FILES[name].get("scheme"), case["id"]
+
+
+@each_file
+def test_rejected_vectors_are_flagged_and_their_codes_are_in_the_table(name):
+    codes = operations.OPERATIONS[FILES[name]["method"]]["errors"]
+    for case in FILES[name]["cases"]:
+        assert ("error" in case["expect"]) == ("rejected" in case["flags"]), case["id"]
+        assert case["expect"].get("error", codes[0]) in codes, case["id"]
+
+
+@each_file
+def test_every_code_of_the_table_is_asked_for(name):
+    codes = {case["expect"]["error"] for case in FILES[name]["cases"] if "error" in case["expect"]}
+    assert codes == set(operations.OPERATIONS[FILES[name]["method"]]["errors"])
+
+
+@each_file
+def test_every_rejected_vector_has_an_accepted_twin_in_its_file(name):
+    cases = FILES[name]["cases"]
+    twins = [case["params"] for case in cases if "accepted-twin" in case["flags"] and "result" in case["expect"]]
+    assert twins
+    for case in cases:
+        if "rejected" in case["flags"]:
+            assert any(differ_in_one_member(case["params"], twin) for twin in twins), case["id"]
+
+
+def differ_in_one_member(params, twin):
+    """Another value, a member more, a member less, or a member in capitals; params that are no object do too."""
+    if not isinstance(params, dict):
+        return True
+    absent = object()
+    both = params.keys() | twin.keys()
+    different = {name.lower() for name in both if params.get(name, absent) != twin.get(name, absent)}
+    return len(different) == 1
+
+
+def test_the_manifest_lists_the_files_with_their_digests():
+    assert list(MANIFEST) == ["format", "suite", "license", "cases", "files"]
+    assert (MANIFEST["format"], MANIFEST["license"], MANIFEST["cases"]) == (1, "CC0-1.0", len(CASES))
+    assert MANIFEST["files"] == [
+        {
+            "file": name,
+            "method": FILES[name]["method"],
+            "scheme": FILES[name].get("scheme"),
+            "cases": len(FILES[name]["cases"]),
+            "sha256": sha256(name),
+        }
+        for name in sorted(FILES)
+    ]
+
+
+def test_the_checksums_are_those_that_sha256sum_reads():
+    names = sorted(path.name for path in FOLDER.iterdir() if path.name != "SHA256SUMS")
+    lines = "".join(f"{sha256(name)}  {name}\n" for name in names)
+    assert (FOLDER / "SHA256SUMS").read_text(encoding="ascii") == lines
+
+
+def test_the_lock_has_every_id_with_the_digest_of_its_params():
+    digests = {
+        case["id"]: hashlib.sha256(
+            json.dumps(case["params"], sort_keys=True, separators=(",", ":")).encode()
+        ).hexdigest()
+        for _, case in CASES
+    }
+    locked = [line.split(" ") for line in LOCK.splitlines()]
+    assert dict(locked) == digests
+    assert len(locked) == len(digests)
+
+
+def git(*arguments):
+    return subprocess.run(["git", *arguments], cwd=operations.ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_lock_has_only_ever_grown():
+    if git("rev-parse", "--is-shallow-repository").stdout.strip() != "false":
+        pytest.skip("no git checkout, or a shallow one: the lock's history is not here")
+    history = git("log", "--format=", "-p", "--reverse", "--", "vectors/v1/ids.lock").stdout
+    assert removed_lines(history) == []
+    committed = git("show", "HEAD:vectors/v1/ids.lock").stdout
+    assert LOCK.startswith(committed)
+
+
+def removed_lines(diff):
+    return [line for line in diff.splitlines() if line.startswith("-") and not line.startswith("--- ")]
+
+
+def test_a_line_taken_from_the_lock_would_be_seen():
+    assert removed_lines("--- a/ids.lock\n+++ b/ids.lock\n@@ -1 +1 @@\n-rank.x 00\n+rank.x 11\n") == ["-rank.x 00"]
+
+
+@pytest.mark.parametrize("scheme", operations.SCHEMES)
+def test_each_direction_of_a_scheme_is_asked_for_what_the_chapter_promises(scheme):
+    tens = {10**exponent for exponent in range(29)}
+    words = {2**exponent + step for exponent in (31, 32, 53, 63, 64, 95) for step in (-1, 0, 1)}
+    ends = {step for i in range(4) for step in (i, oracles.D - 1 - i)}
+    assert max(tens) < oracles.D <= 10 * max(tens)
+    for method in ("rank", "unrank"):
+        cases = [case for case in FILES[f"{method}.{scheme}.json"]["cases"] if "result" in case["expect"]]
+        numbers = {int((case["params"] | case["expect"]["result"])["number"]) for case in cases}
+        assert tens | words | ends <= numbers
+        assert sum("sample" in case["flags"] for case in cases) >= 200

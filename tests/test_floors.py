@@ -1,0 +1,109 @@
+"""The walls of the house: two packages that never meet, and inside the reference imports that only go down."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = {"dealref": ROOT / "reference", "dealcheck": ROOT / "conformance"}
+MODULES = {
+    ".".join(path.relative_to(source).with_suffix("").parts): path
+    for package, source in PACKAGES.items()
+    for path in sorted((source / package).rglob("*.py"))
+}
+FLOORS = [
+    ("errors", "counting", "combination", "bitset", "mixed_radix", "multiset"),
+    ("cards", "deal", "pbn"),
+    ("pavlicek_suit", "pavlicek", "andrews", "christman"),
+    ("wire", "adapter", "__main__"),
+    ("vectorgen",),
+]
+OUTSIDE = {"dealref.vectorgen.published": {"yaml"}}
+"""Who may import what is not of the standard library."""
+
+modules = pytest.mark.parametrize("module", MODULES)
+
+
+def imports(source, module):
+    """The modules that a source imports, wherever in it; `from package import name` is an import of package.name."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = module.split(".")[: -node.level] if node.level else []
+            origin = ".".join(part for part in (*parents, node.module) if part)
+            yield from (whole if (whole := f"{origin}.{name.name}") in MODULES else origin for name in node.names)
+
+
+def imported_by(module):
+    return set(imports(MODULES[module].read_text(encoding="utf-8"), module))
+
+
+def floor(module):
+    """The floor of a module of the reference; its __init__ has the version only, and lies under all."""
+    name = module.split(".")[1] if "." in module else "__init__"
+    if name == "__init__":
+        return -1
+    (found,) = (number for number, names in enumerate(FLOORS) if name in names)
+    return found
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_there_are_modules_to_look_at(package):
+    assert len([module for module in MODULES if module.startswith(f"{package}.")]) > 5
+
+
+@modules
+def test_reference_and_runner_never_meet(module):
+    (other,) = PACKAGES.keys() - {module.split(".")[0]}
+    assert other not in {name.split(".")[0] for name in imported_by(module)}
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module.startswith("dealref.")])
+def test_every_module_of_the_reference_is_on_a_floor_and_imports_only_go_down(module):
+    assert not [name for name in imported_by(module) if name.startswith("dealref") and floor(name) > floor(module)]
+
+
+def test_every_name_on_a_floor_is_a_module():
+    names = {module.split(".")[1] for module in MODULES if module.startswith("dealref.")}
+    assert {name for names_of_floor in FLOORS for name in names_of_floor} == names - {"__init__"}
+
+
+def test_no_import_goes_in_a_circle():
+    below = {module: {name for name in imported_by(module) if name in MODULES} - {module} for module in MODULES}
+    while free := [module for module, needs in below.items() if not needs]:
+        below = {module: needs.difference(free) for module, needs in below.items() if needs}
+    assert below == {}
+
+
+@modules
+def test_only_the_standard_library_is_imported_from_outside(module):
+    outside = {name.split(".")[0] for name in imported_by(module)} - sys.stdlib_module_names - PACKAGES.keys()
+    assert outside == OUTSIDE.get(module, set())
+
+
+@modules
+def test_a_module_fits_on_a_few_pages(module):
+    assert len(MODULES[module].read_text(encoding="utf-8").splitlines()) <= 250
+
+
+def test_nothing_is_named_for_having_no_name():
+    folders = [*PACKAGES.values(), ROOT / "tests", ROOT / "responders"]
+    stems = {part.lower() for folder in folders for path in folder.rglob("*") for part in (path.stem, path.parent.name)}
+    assert stems.isdisjoint({"utils", "util", "base", "helpers", "helper", "common", "misc"})
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import dealcheck.cli as c", {"dealcheck.cli"}),
+        ("from dealref import adapter, __version__", {"dealref.adapter", "dealref"}),
+        ("def f():\n    from dealref.deal import N", {"dealref.deal"}),
+        ("from . import wire", {"dealref.wire"}),
+        ("from .wire import number", {"dealref.wire"}),
+    ],
+)
+def test_imports_of_every_form_are_found(source, found):
+    assert set(imports(source, "dealref.adapter")) == found
