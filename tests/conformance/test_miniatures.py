@@ -62,7 +62,8 @@ def parameter(path):
 @pytest.fixture(scope="module")
 def runs(request, tmp_path_factory):
     """The run of each miniature that is going to be asked for, as many at a time as there are processors."""
-    paths = [item.callspec.params["path"] for item in request.session.items if "runs" in item.fixturenames]
+    mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
+    paths = [item.callspec.params["path"] for item in mine]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         yield {path: pool.submit(judged, tmp_path_factory.mktemp(path.stem), path) for path in paths}
         pool.shutdown(cancel_futures=True)

@@ -145,3 +145,48 @@ def test_a_vector_file_has_the_header_and_the_answer():
     written = json.loads(files([question()], "")["binomial.json"])
     assert written["cases"][0]["expect"] == {"result": {"value": "6"}}
     assert list(written["flags"]) == ["small"]
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """A place of our own for the vectors, with the facts of the repository."""
+    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v1")
+    return tmp_path
+
+
+def test_what_was_written_passes_the_check_and_what_was_changed_does_not(checkout, capsys):
+    assert program.main(["--check"]) == 1
+    assert program.main([]) == 0
+    assert program.main(["--check"]) == 0
+    path = checkout / "v1" / "binomial.json"
+    path.write_bytes(path.read_bytes().replace(b"635013559600", b"635013559601"))
+    (checkout / "v1" / "stray.json").write_text("{}")
+    capsys.readouterr()
+    assert program.main(["--check"]) == 1
+    told = capsys.readouterr().err
+    assert "binomial.json is not" in told
+    assert "stray.json is not" in told
+
+
+def test_a_lock_that_the_questions_contradict_stops_everything(checkout, capsys):
+    assert program.main([]) == 0
+    lock = checkout / "v1" / "ids.lock"
+    lock.write_text("binomial.gone 00\n" + lock.read_text())
+    before = (checkout / "v1" / "MANIFEST.json").read_bytes()
+    assert program.main([]) == 2
+    assert "binomial.gone" in capsys.readouterr().err
+    assert (checkout / "v1" / "MANIFEST.json").read_bytes() == before
+
+
+def test_the_archive_holds_the_files(checkout):
+    assert program.main([]) == 0
+    assert program.main(["--archive", str(checkout / "v1.tar")]) == 0
+    with tarfile.open(checkout / "v1.tar") as packed:
+        names = {member.name for member in packed.getmembers()}
+    assert names == {f"vectors/v1/{path.name}" for path in (checkout / "v1").iterdir()}
+
+
+def test_outside_a_checkout_nothing_is_written(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(program, "_FACTS", tmp_path / "published.yaml")
+    assert program.main([]) == 2
+    assert "needs a checkout" in capsys.readouterr().err
