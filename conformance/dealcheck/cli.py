@@ -1,6 +1,7 @@
 """The command line of dealcheck: reads arguments, and nothing else."""
 
 import argparse
+import io
 import os
 import signal
 import sys
@@ -16,6 +17,9 @@ from dealcheck.session import Settings
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit codes are those of spec JUDGE-7."""
     options = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A program's own words are printed as far as the terminal's encoding goes.
+        sys.stdout.reconfigure(errors="backslashreplace")
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     try:
         return _dispatch(options)

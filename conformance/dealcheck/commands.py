@@ -53,7 +53,10 @@ def one(settings: Settings, identity: str) -> int:
     published = corpus.load()
     vector = corpus.find(published, identity)
     print(described(published, vector))
-    return _followed(published, (vector,), settings, terminal.Tally(_ourselves()))
+    code = _followed(published, (vector,), settings, terminal.Tally(_ourselves()))
+    if code == CONFORMS:
+        print("Asked alone it passes; if it failed in a run, the answer depends on the calls before it.")
+    return code
 
 
 def list_vectors(filters: Sequence[str]) -> int:

@@ -172,6 +172,14 @@ def test_inside_tox_the_line_names_the_command_that_the_user_can_reach():
     assert Path(again.split()[1]).is_file()
 
 
+def test_what_the_terminal_cannot_show_is_escaped():
+    program = "for _ in open(0): print('{\"\u2660', flush=True)"
+    environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
+    run = dealcheck("run", "--", sys.executable, "-X", "utf8", "-c", program, env=environment)
+    assert run.returncode == 3
+    assert "\\u2660" in run.stderr
+
+
 def test_version_is_the_packages():
     run = dealcheck("--version")
     assert (run.returncode, run.stdout) == (0, "1.0.0\n")

@@ -17,6 +17,10 @@ SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman")
 FILES = sorted(path for path in MINIATURES.glob("*.py") if path != WIRING)
 
 
+MANIFEST = Path(__file__).parents[2] / "vectors" / "v1" / "MANIFEST.json"
+EVERY_OPERATION = [entry["file"].removesuffix("json") for entry in json.loads(MANIFEST.read_bytes())["files"]]
+
+
 class Stated(NamedTuple):
     """What a miniature states about itself, read without running it."""
 
@@ -38,6 +42,8 @@ def stated(path):
 
 def beginnings(caught_in):
     """What CAUGHT_IN says, written out."""
+    if "every operation" in caught_in:
+        caught_in = (*(beginning for beginning in caught_in if beginning != "every operation"), *EVERY_OPERATION)
     return tuple(beginning.replace("*", scheme) for beginning in caught_in for scheme in SCHEMES)
 
 

@@ -11,7 +11,8 @@ from dealref import __main__ as responder
 from dealref import adapter, bitset, combination, mixed_radix
 from dealref.cards import RANKS, rank_major
 from dealref.deal import SEATS, E, N, S, W
-from dealref.errors import OutOfRange
+from dealref.errors import NotADeal, OutOfRange
+from dealref.pbn import from_text
 
 DEALS = comb(52, 13) * comb(39, 13) * comb(26, 13)
 
@@ -185,3 +186,32 @@ def with_numbers(value, change):
 
 if __name__ == "__main__":
     serve(schemes=pavlicek_with() | andrews_with() | christman_with() if sys.argv[1:] == ["parts"] else every_scheme())
+
+
+def rank_with_leftovers():
+    """Pavlicek's rank with K and the vacant places in variables that are set back at the end of a deal only."""
+    state = {"space": DEALS, "vacant": [13, 13, 13, 13]}
+
+    def rank(holders):
+        number = 0
+        for places, holder in zip(range(52, 0, -1), holders, strict=True):
+            space, vacant = state["space"], state["vacant"]
+            if not vacant[holder]:
+                raise NotADeal("not a deal: too many cards in a hand")
+            number += space * sum(vacant[:holder]) // places
+            state["space"] = space * vacant[holder] // places
+            vacant[holder] -= 1
+        state.update(space=DEALS, vacant=[13, 13, 13, 13])
+        return number
+
+    return rank
+
+
+def hands_not_counted(text):
+    try:
+        return from_text(text)
+    except NotADeal:
+        cards = shown(text)
+        if not len(cards) == len(dict(cards)) == 52:
+            raise
+        return tuple(holder for _, holder in sorted(cards))

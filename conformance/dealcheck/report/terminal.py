@@ -83,7 +83,7 @@ class Tally:
         verdict = "conforms" if end.conforms else "does NOT conform"
         counts = f"{total[Verdict.PASS]} of {asked} vectors passed"
         lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
-        shoulds = f", {lenient} of level should not" if lenient else ""
+        shoulds = f", {lenient} not passed of level should" if lenient else ""
         skipped = f", {total[Verdict.NOT_APPLICABLE]} n/a" if total[Verdict.NOT_APPLICABLE] else ""
         yield f"{self._name} {verdict}: {counts}{shoulds}{skipped} ({end.seconds:.1f} s)"
 
@@ -122,14 +122,16 @@ def _short(text: str, limit: int = 800) -> str:
 
 
 def table(counts: dict[tuple[str, str], Counter[Verdict]]) -> str:
-    """The verdicts by operation and scheme; a verdict that does not occur has no column."""
-    columns = [
-        verdict for verdict in Verdict if verdict is Verdict.PASS or any(row[verdict] for row in counts.values())
-    ]
-    names = {key: " ".join(part for part in key if part) for key in counts}
-    width = max(map(len, names.values()), default=9)
+    """The verdicts by operation and scheme; without columns for verdicts that do not occur."""
+    names = {key: " ".join(part for part in key if part) for key in sorted(counts)}
+    asked = [key for key in names if set(counts[key]) != {Verdict.NOT_APPLICABLE}]
+    columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or any(counts[key][verdict] for key in asked)]
+    width = max((len(names[key]) for key in asked), default=9)
     lines = [f"{'operation':<{width}}" + "".join(f"{verdict:>9}" for verdict in columns)]
-    for key, row in sorted(counts.items()):
-        cells = "".join(f"{row[verdict] or '.':>9}" for verdict in columns)
+    for key in asked:
+        cells = "".join(f"{counts[key][verdict] or '.':>9}" for verdict in columns)
         lines.append(f"{names[key]:<{width}}{cells}")
+    undeclared = [name for key, name in names.items() if key not in asked]
+    if undeclared:
+        lines.append(f"not declared, so not asked: {', '.join(undeclared)}")
     return "\n".join(lines) + "\n"

@@ -1,0 +1,88 @@
+"""What a person reads of a run."""
+
+from collections import Counter
+from dataclasses import replace
+
+from dealcheck.corpus import UNDECLARED
+from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.protocol import Hello
+from dealcheck.report.terminal import Tally, failure, table
+from dealcheck.verdict import Outcome, Verdict
+
+FOUR = replace(UNDECLARED, id="binomial.four", method="binomial", params={"n": 4, "k": 2}, spec="COUNT-1")
+WRONG = Outcome(Verdict.FAIL, "expected this", "got\nthat", "somewhere", "do so")
+GREETED = Greeted(Hello("name", "1", "C", {}), ())
+
+
+def told(*events, **options):
+    tally = Tally(**options)
+    return "".join(f"{text}\n" for event in events for text in tally.tell(event))
+
+
+def end(conforms, must=(), should=()):
+    return Finished(Counter(must), Counter(should), conforms, 1.25)
+
+
+def test_the_last_line_tells_the_verdict():
+    judged = Judged(FOUR, Outcome(Verdict.PASS))
+    assert (
+        told(GREETED, judged, end(conforms=True)).splitlines()[-1]
+        == "name 1 (C) conforms: 1 of 1 vectors passed (1.2 s)"
+    )
+    lenient = told(GREETED, judged, end(conforms=True, should=[Verdict.FAIL, Verdict.PASS]))
+    assert "1 not passed of level should" in lenient
+    assert "does NOT conform" in told(GREETED, Judged(FOUR, WRONG), end(conforms=False))
+
+
+def test_a_failure_is_told_in_full_and_on_aligned_lines():
+    text = failure(replace(FOUR, level="should"), WRONG, "dealcheck one binomial.four -- ./x")
+    assert text.splitlines() == [
+        "FAIL binomial.four  [COUNT-1, spec/06-protocol.md] (should)",
+        f"  why       {FOUR.why}",
+        '  request   binomial {"n":4,"k":2}',
+        "  expected  expected this",
+        "  got       got",
+        "            that",
+        "  differs   somewhere",
+        "  hint      do so",
+        "  again     dealcheck one binomial.four -- ./x",
+    ]
+
+
+def test_details_are_limited_and_the_rest_counted():
+    judged = [Judged(replace(FOUR, id=f"binomial.{i}"), WRONG) for i in range(5)]
+    text = told(Started("1", ("./x y",), 5), *judged, end(conforms=False), details=2)
+    assert text.count("FAIL") == 2
+    assert "3 more (binomial.2, binomial.3, binomial.4, ...)" in text
+    assert "dealcheck one binomial.0 -- './x y'" in text
+
+
+def test_the_table_has_a_column_for_each_verdict_that_occurs():
+    counts = {
+        ("rank", "andrews"): Counter({Verdict.PASS: 3, Verdict.CRASH: 1}),
+        ("binomial", ""): Counter({Verdict.PASS: 2}),
+        ("notation", ""): Counter({Verdict.NOT_APPLICABLE: 9}),
+    }
+    assert table(counts).splitlines() == [
+        "operation        pass    crash",
+        "binomial            2        .",
+        "rank andrews        3        1",
+        "not declared, so not asked: notation",
+    ]
+
+
+def test_advice_when_nothing_went_well():
+    wrong = [Judged(FOUR, WRONG), Judged(replace(FOUR, id="b"), WRONG)]
+    assert "probably not wired" in told(*wrong, end(conforms=False))
+    assert "probably not wired" not in told(*wrong, Judged(FOUR, Outcome(Verdict.PASS)), end(conforms=False))
+    stubs = [Judged(FOUR, Outcome(Verdict.ERROR)), Judged(FOUR, Outcome(Verdict.ERROR))]
+    assert "probably not wired" not in told(*stubs, end(conforms=False))
+    nothing = Judged(FOUR, Outcome(Verdict.NOT_APPLICABLE))
+    assert "Nothing was asked" in told(nothing, end(conforms=False))
+
+
+def test_quiet_tells_one_line():
+    events = [GREETED, Judged(FOUR, WRONG), Lost(Verdict.CRASH, "", ()), Noted("x"), end(conforms=False)]
+    assert len(told(*events, quiet=True).splitlines()) == 1
+    assert "was lost 1 times" in told(*events)
+    assert "note: x" in told(*events)
