@@ -11,6 +11,7 @@ OPERATIONS, SCHEMES = TABLE["operations"], TABLE["schemes"]
 
 HOLDING = "A?K?Q?J?T?9?8?7?6?5?4?3?2?"
 HAND = rf"{HOLDING}\.{HOLDING}\.{HOLDING}\.{HOLDING}"
+NAMES = ("flat", "balanced", "three-suiter")
 DECK = sorted(suit + rank for suit in "SHDC" for rank in "AKQJT98765432")
 
 
@@ -69,6 +70,79 @@ def is_operations(value):
     return listed == expected and all(schemes is True for schemes in listed.values() if not isinstance(schemes, list))
 
 
+def is_member_of(value, members, needed):
+    """Whether it is an object with the members needed, others of the table perhaps, each of its type."""
+    return (
+        isinstance(value, dict)
+        and needed <= value.keys() <= members.keys()
+        and all(members[name](member) for name, member in value.items())
+    )
+
+
+def is_filled_list_of(kind):
+    return lambda value: isinstance(value, list) and len(value) > 0 and all(map(kind, value))
+
+
+def is_seat(value):
+    return value in ("N", "E", "S", "W")
+
+
+def is_shape(value):
+    return is_text(value) and re.fullmatch(r"\d+(=\d+){3}", value) and sum(map(int, value.split("="))) == 13
+
+
+def is_pattern(value):
+    lengths = [int(length) for length in value.split("-")] if re.fullmatch(r"\d+(-\d+){3}", value) else []
+    return sum(lengths) == 13 and lengths == sorted(lengths, reverse=True)
+
+
+def is_alternative(value):
+    return is_text(value) and bool(is_shape(value) or is_pattern(value) or value in NAMES)
+
+
+def is_ends(highest):
+    return lambda value: is_counters(value) and len(value) == 2 and value[0] <= value[1] <= highest
+
+
+def is_lengths(value):
+    return is_member_of(value, dict.fromkeys("SHDC", is_ends(13)), set()) and len(value) > 0
+
+
+def is_constrained(value):
+    members = {"seat": is_seat, "shapes": is_filled_list_of(is_alternative), "lengths": is_lengths, "hcp": is_ends(37)}
+    return is_member_of(value, members, {"seat"}) and len(value) > 1
+
+
+def is_hands(value):
+    """CONS-1."""
+    return is_filled_list_of(is_constrained)(value) and len({hand["seat"] for hand in value}) == len(value)
+
+
+def is_honours(value):
+    return is_text(value) and re.fullmatch(r"(A?K?Q?J?\.){3}A?K?Q?J?", value) is not None
+
+
+def is_makeup(value):
+    return is_member_of(value, {"seat": is_seat, "shape": is_shape, "honours": is_honours}, {"seat"}) and len(value) > 1
+
+
+def is_case(value):
+    """CONS-9."""
+    members = {"index": is_number, "hands": is_filled_list_of(is_makeup)}
+    members |= {"combinations": is_number, "cumulative": is_number}
+    return is_member_of(value, members, members.keys())
+
+
+def is_description(value):
+    members = {"seat": is_seat, "shape": is_shape, "pattern": is_pattern, "hcp": is_counter, "honours": is_honours}
+    return is_member_of(value, members, members.keys())
+
+
+def is_descriptions(value):
+    """SHAPE-9."""
+    return is_filled_list_of(is_description)(value) and [hand["seat"] for hand in value] == list("NESW")
+
+
 TYPES = {
     "number": is_number,
     "counter": is_counter,
@@ -80,12 +154,18 @@ TYPES = {
     "range": is_range,
     "limits": is_limits,
     "operations": is_operations,
+    "hands": is_hands,
+    "case": is_case,
+    "cases": is_filled_list_of(is_case),
+    "descriptions": is_descriptions,
+    "text?": is_text,
 }
 
 
 def fits(members, kinds):
     """Whether an object has exactly the members of a row of the table, each of its type or one of its values."""
-    if not isinstance(members, dict) or members.keys() != kinds.keys():
+    needed = {name for name, kind in kinds.items() if kind != "text?"}
+    if not isinstance(members, dict) or not needed <= members.keys() <= kinds.keys():
         return False
     return all(
         any(type(value) is type(choice) and value == choice for choice in kind)

@@ -17,7 +17,9 @@ FLOORS = [
     ("errors", "counting", "combination", "bitset", "mixed_radix", "multiset"),
     ("cards", "deal", "pbn"),
     ("pavlicek_suit", "pavlicek", "andrews", "christman"),
-    ("wire", "adapter", "__main__"),
+    ("shapes", "honours", "constraint", "weight", "making", "honour_sums", "suit_sums", "side_sums"),
+    ("listing", "constrained_deals", "printed_table", "seeded"),
+    ("wire", "wire_constraints", "constraint_operations", "adapter", "__main__"),
     ("vectorgen",),
 ]
 OUTSIDE = {"dealref.vectorgen.published": {"yaml"}}

@@ -1,6 +1,7 @@
 """What the README promises, tried."""
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,14 @@ def test_the_first_candidate_fails_as_shown(tmp_path):
     wrong = re.findall(r"^[A-Z]+ (binomial\S+)", run.stdout, re.MULTILINE)
     assert wrong
     assert all(".rejects-" in name for name in wrong)  # its numbers are right
+
+
+def test_the_listing_is_printed_as_shown():
+    command, *shown = blocks("console")[0].splitlines()
+    python, *arguments = shlex.split(command.removeprefix("$ "))
+    assert python == ".venv/bin/python"
+    run = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True, encoding="utf-8")
+    assert run.stdout.splitlines() == shown
 
 
 def test_ci_runs_the_readmes_test_command():

@@ -1,6 +1,6 @@
 """From a request to a response, without input or output: the reference as a responder (spec chapter 6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from dealref import (
@@ -9,12 +9,14 @@ from dealref import (
     bitset,
     christman,
     combination,
+    constraint_operations,
     counting,
     deal,
     pavlicek,
     pavlicek_suit,
     pbn,
     wire,
+    wire_constraints,
 )
 from dealref.deal import Deal
 from dealref.errors import DealError, InvalidRequest, Malformed, Unsupported
@@ -36,6 +38,7 @@ class Operation(NamedTuple):
 
     answer: Callable[..., Result]
     readers: Mapping[str, wire.Reader]
+    optional: Collection[str] = ()
 
 
 SCHEMES: Final[Mapping[str, Numbering]] = {
@@ -79,7 +82,7 @@ def answer(method: str, params: object) -> Result:
     if method not in OPERATIONS:
         raise Unsupported(f"unsupported operation: {wire.quoted(method)}")
     operation = OPERATIONS[method]
-    return operation.answer(**wire.members(params, operation.readers))
+    return operation.answer(**wire.members(params, operation.readers, operation.optional))
 
 
 def _is_request(request: Mapping[str, Any]) -> bool:
@@ -157,6 +160,7 @@ def _members_of(*names: str) -> wire.Reader:
     return lambda value: wire.members(value, dict.fromkeys(names, wire.counter))
 
 
+_HANDS: Final = {"hands": wire_constraints.hands}
 _FORM: Final = wire.one_of("pbn", "word")
 _WIDTH: Final = wire.one_of(13, 26, 52)
 
@@ -175,4 +179,14 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "rank": Operation(_rank, {"scheme": _scheme, "deal": wire.deal}),
     "unrank": Operation(_unrank, {"scheme": _scheme, "number": wire.number}),
     "notation": Operation(_notation, {"from": _FORM, "to": _FORM, "text": wire.text}),
+    "describe": Operation(constraint_operations.describe, {"deal": wire.deal}),
+    "shape.count": Operation(
+        constraint_operations.shape_count, {"shape": wire.text, "pattern": wire.text}, optional=("shape", "pattern")
+    ),
+    "hcp.count": Operation(constraint_operations.hcp_count, {"hcp": wire.counter}),
+    "constrain.count": Operation(constraint_operations.count, _HANDS),
+    "constrain.cases": Operation(constraint_operations.cases, {**_HANDS, "first": wire.number, "limit": wire.counter}),
+    "constrain.select": Operation(constraint_operations.select, {**_HANDS, "number": wire.number}),
+    "constrain.rank": Operation(constraint_operations.rank, {**_HANDS, "deal": wire.deal}),
+    "constrain.unrank": Operation(constraint_operations.unrank, {**_HANDS, "number": wire.number}),
 }

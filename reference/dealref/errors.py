@@ -45,6 +45,12 @@ class NotADeal(DealError):
     code = -32002
 
 
+class Unsatisfiable(DealError):
+    """Nothing meets the constraint, or the deal does not."""
+
+    code = -32003
+
+
 class TooLarge(DealError):
     """Above a limit of the operation."""
 

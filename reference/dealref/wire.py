@@ -5,7 +5,7 @@ Each reader takes a value as JSON gives it and returns the value meant, or raise
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from math import inf
 from typing import Any, Final, NoReturn, TypeGuard, TypeVar
 
@@ -36,17 +36,17 @@ def parse(line: bytes) -> dict[str, Any]:
     return value
 
 
-def members(params: object, readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """The members of a JSON object, each read by its reader.
+def members(params: object, readers: Mapping[str, Reader], optional: Collection[str] = ()) -> dict[str, Any]:
+    """The members of a JSON object, each read by its reader; None for an optional one that is left out.
 
-    Raises Malformed unless it is an object with exactly the members that have a reader.
+    Raises Malformed unless it is an object with exactly the members that have a reader, the optional ones or not.
     """
     if not isinstance(params, dict):
-        raise Malformed("malformed: params must be an object")
-    if params.keys() != readers.keys():
-        names = sorted(params.keys() ^ readers.keys())
+        raise Malformed("malformed: an object is due, as params or inside them")
+    names = sorted((params.keys() ^ readers.keys()) - (set(optional) - params.keys()))
+    if names:
         raise Malformed(f"malformed: missing or unknown: {', '.join(map(quoted, names[:10]))}")
-    return {name: read(params[name]) for name, read in readers.items()}
+    return {name: read(params[name]) if name in params else None for name, read in readers.items()}
 
 
 def is_counter(value: object) -> TypeGuard[int]:

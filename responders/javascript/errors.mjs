@@ -10,6 +10,7 @@ export const codes = {
   internal: -32603,
   outOfRange: -32001,
   notADeal: -32002,
+  unsatisfiable: -32003,
   tooLarge: -32004,
 };
 
@@ -25,4 +26,5 @@ export const malformed = (what) => new Refusal(codes.malformed, `malformed: ${wh
 export const unsupported = (what) => new Refusal(codes.unsupported, `unsupported: ${what}`);
 export const outOfRange = (what) => new Refusal(codes.outOfRange, `out of range: ${what}`);
 export const notADeal = (what) => new Refusal(codes.notADeal, `not a deal: ${what}`);
+export const unsatisfiable = (what) => new Refusal(codes.unsatisfiable, `unsatisfiable: ${what}`);
 export const tooLarge = (what) => new Refusal(codes.tooLarge, `too large: ${what}`);

@@ -3,7 +3,7 @@
 
 import { malformed, notADeal } from './errors.mjs';
 
-const SEATS = 'NESW';
+export const SEATS = 'NESW';
 const SEAT_NAMES = ['North', 'East', 'South', 'West'];
 const RANKS = 'AKQJT98765432';
 const NOBODY = 4;

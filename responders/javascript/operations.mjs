@@ -3,10 +3,14 @@
 
 import { byWidth, table } from './bitsets.mjs';
 import { binomial, choose, multinomial, rankCombination, unrankCombination } from './combinatorics.mjs';
+import { countCases, hands, listCases, rankDeal, selectCase, unrankDeal } from './constrained.mjs';
 import { malformed, outOfRange } from './errors.mjs';
+import { countHcp } from './honours.mjs';
+import { describe } from './makeups.mjs';
 import { readers, writeExact, writers } from './notation.mjs';
 import { D, schemes } from './numberings.mjs';
-import { counter, counters, deal, number, oneOf, record, scheme, text } from './types.mjs';
+import { countHands, readPattern, readShape } from './shapes.mjs';
+import { counter, counters, deal, number, oneOf, optional, record, scheme, text } from './types.mjs';
 
 const PROTOCOL = 1;
 
@@ -54,6 +58,31 @@ export const operations = new Map(Object.entries({
   notation: operation({ from: form, to: form, text }, ({ from, to, text: source }) => ({
     text: writers[to](readers[from](source)),
   })),
+
+  describe: operation({ deal }, (params) => ({ hands: describe(params.deal) })),
+
+  'shape.count': operation({ shape: optional(text), pattern: optional(text) }, ({ shape, pattern }) => {
+    if ((shape === undefined) === (pattern === undefined)) throw malformed('either shape or pattern'); // SHAPE-5
+    return { hands: String(countHands(shape === undefined ? readPattern(pattern) : [readShape(shape)])) };
+  }),
+
+  'hcp.count': operation({ hcp: counter }, ({ hcp }) => {
+    const { arrangements, hands: having } = countHcp(hcp);
+    return { arrangements: String(arrangements), hands: String(having) };
+  }),
+
+  'constrain.count': operation({ hands }, (params) => countCases(params.hands)),
+
+  'constrain.cases': operation({ hands, first: number, limit: counter }, (params) =>
+    listCases(params.hands, params.first, params.limit)),
+
+  'constrain.select': operation({ hands, number }, (params) => selectCase(params.hands, params.number)),
+
+  'constrain.rank': operation({ hands, deal }, (params) => ({ number: String(rankDeal(params.hands, params.deal)) })),
+
+  'constrain.unrank': operation({ hands, number }, (params) => ({
+    deal: writeExact(unrankDeal(params.hands, params.number)),
+  })),
 }));
 
 /** PROTO-6: every method but `hello`, with its schemes or `true`. */
@@ -72,7 +101,7 @@ operations.set('hello', operation(
     return {
       protocol: PROTOCOL,
       name: 'dealer.mjs',
-      version: '1.0.0',
+      version: '1.1.0',
       language: 'JavaScript',
       operations: capabilities,
     };

@@ -47,6 +47,9 @@ export const oneOf = (...values) => (value) => {
 
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The type of a member that may be left out, though never null (PROTO-9: `text?`). */
+export const optional = (type) => Object.assign((value) => type(value), { mayBeLeftOut: true });
+
 /** An object with exactly these members, each of its type. Read in the order listed here. */
 export const record = (members) => {
   const names = Object.keys(members);
@@ -55,8 +58,8 @@ export const record = (members) => {
     if (Object.keys(value).some((name) => !names.includes(name))) throw malformed(`members are: ${names.join(', ')}`);
     const result = {};
     for (const name of names) {
-      if (!Object.hasOwn(value, name)) throw malformed(`${name} is missing`);
-      result[name] = members[name](value[name]);
+      if (Object.hasOwn(value, name)) result[name] = members[name](value[name]);
+      else if (!members[name].mayBeLeftOut) throw malformed(`${name} is missing`);
     }
     return result;
   };

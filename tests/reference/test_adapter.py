@@ -19,6 +19,15 @@ junk = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=8,
 )
+ends = st.tuples(st.integers(0, 14), st.integers(0, 38)).map(list)
+constrained = st.fixed_dictionaries(
+    {"seat": st.sampled_from("NESW")},
+    optional={
+        "shapes": st.lists(st.sampled_from(["flat", "4-4-3-2", "5=3=3=2", "6-1-1-5", "13-0-0-0"]), max_size=2),
+        "lengths": st.dictionaries(st.sampled_from("SHDC"), ends, max_size=2),
+        "hcp": ends,
+    },
+)
 OF_TYPE = {
     "number": numbers,
     "counter": counters,
@@ -27,6 +36,8 @@ OF_TYPE = {
     "deal": deals,
     "scheme": st.sampled_from(operations.SCHEMES),
     "range": st.fixed_dictionaries({"min": counters, "max": counters}),
+    "hands": st.lists(constrained, max_size=2),
+    "text?": st.sampled_from(["4=4=3=2", "4-4-3-2", "balanced"]) | st.text(),
     "limits": st.fixed_dictionaries({"line_bytes": counters, "digits": counters}),
 }
 methods = pytest.mark.parametrize("method", operations.OPERATIONS)

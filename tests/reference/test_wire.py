@@ -172,7 +172,7 @@ def test_many_questions_at_once_are_all_answered():
     assert last["error"]["code"] == -32700
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["-h", "-h"], ["hello"], [""]])
+@pytest.mark.parametrize("arguments", [["--version"], ["--seed", "x"], ["hello"], ["constrain"], [""]])
 def test_arguments_are_a_usage_error(arguments):
     with responder(*arguments) as process:
         output, errors = process.communicate(QUESTION, timeout=20)
@@ -182,13 +182,16 @@ def test_arguments_are_a_usage_error(arguments):
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])
 def test_help_is_no_error(flag, capsys):
-    assert main([flag]) == 0
+    with pytest.raises(SystemExit) as stopped:
+        main([flag])
+    assert stopped.value.code == 0
     shown = capsys.readouterr()
-    assert (shown.out.split("\n")[0], shown.err) == ("usage: python -m dealref", "")
+    assert (shown.out.split("\n")[0], shown.err) == ("usage: python -m dealref [-h] [constrain] ...", "")
 
 
 def test_the_example_of_the_usage_works(capsys):
-    main(["-h"])
+    with pytest.raises(SystemExit):
+        main(["-h"])
     command = next(line for line in capsys.readouterr().out.splitlines() if "echo" in line)
     question = command.split("'")[1]
     assert json.loads(answer(question.encode()))["result"].keys() == {"deal"}

@@ -8,12 +8,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from dealref import adapter
-from dealref.vectorgen import counting_questions, notation_questions, numbering_questions, rejections
+from dealref.vectorgen import (
+    constraint_questions,
+    constraint_rejections,
+    counting_questions,
+    notation_questions,
+    numbering_questions,
+    rejections,
+)
 from dealref.vectorgen.published import published
 from dealref.vectorgen.question import FLAGS, Disagreement, Question, merged
 
 FORMAT: Final = 1
-SUITE: Final = "1.0.0"
+SUITE: Final = "1.1.0"
 """The version of the vectors (VEC-5)."""
 
 _CHAPTERS: Final[Mapping[str, str]] = {
@@ -24,7 +31,15 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "bitset": "04-bit-sets",
     "rank": "05-numberings",
     "unrank": "05-numberings",
+    "describe": "09-shapes",
+    "shape": "09-shapes",
+    "hcp": "09-shapes",
+    "constrain": "10-constraints",
 }
+
+
+_SINCE: Final[Mapping[str, str]] = {"09-shapes": "1.1.0", "10-constraints": "1.1.0"}
+"""The version that brought a chapter's vectors, where it was not the first."""
 
 
 def questions(facts: Path) -> list[Question]:
@@ -38,8 +53,12 @@ def questions(facts: Path) -> list[Question]:
             *counting_questions.bit_sets(),
             *numbering_questions.numberings(),
             *notation_questions.notations(),
+            *constraint_questions.shape_questions(),
+            *constraint_questions.constraint_questions(),
             *rejections.rejections(),
+            *constraint_rejections.rejections(),
             *rejections.after_rejections(),
+            *constraint_rejections.after_rejections(),
         )
     )
 
@@ -65,7 +84,7 @@ def case(question: Question) -> dict[str, Any]:
         "why": question.why,
         "spec": question.spec,
         "level": question.level,
-        "since": question.since,
+        "since": question.since or _SINCE.get(_chapter(question.method), "1.0.0"),
     }
 
 
@@ -82,6 +101,10 @@ def files(asked: Sequence[Question], lock: str) -> dict[str, bytes]:
     return result
 
 
+def _chapter(method: str) -> str:
+    return _CHAPTERS[method.partition(".")[0]]
+
+
 def _name(method: str, scheme: str | None) -> str:
     return f"{method}.{scheme}.json" if scheme else f"{method}.json"
 
@@ -90,7 +113,7 @@ def _header(method: str, scheme: str | None) -> dict[str, Any]:
     header: dict[str, Any] = {"format": FORMAT, "suite": SUITE, "method": method}
     if scheme:
         header["scheme"] = scheme
-    return header | {"chapter": f"spec/{_CHAPTERS[method.partition('.')[0]]}.md", "license": "CC0-1.0"}
+    return header | {"chapter": f"spec/{_chapter(method)}.md", "license": "CC0-1.0"}
 
 
 def _vectors(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> bytes:

@@ -19,6 +19,11 @@ _RULES = {
     "notation": "CARD-9",
     "rank": "NUM-1",
     "unrank": "NUM-1",
+    "shape.count": "SHAPE-5",
+    "hcp.count": "SHAPE-8",
+    "constrain.count": "CONS-8",
+    "constrain.cases": "CONS-5",
+    "constrain.select": "CONS-10",
 }
 
 

@@ -15,6 +15,7 @@ FLAGS: Final[Mapping[str, str]] = {
     "void": "an empty holding: dots lost, empty text taken for a missing hand",
     "pattern": "regular deals that a person can check by eye: seats or suits rotated, mirrored or exchanged",
     "small": "small enough to check by hand or to list in full",
+    "interplay": "what one hand has, the others cannot have: hands weighted or dealt as if they were alone",
     "form": "the forms in which one deal may be written",
     "rejected": "must be refused with the right code: silent acceptance, a crash for an answer, a wrong code",
     "accepted-twin": "differs from a rejected vector by the fault only: refusing too much",
@@ -41,7 +42,7 @@ class Question:
     scheme: str | None = None
     stated: Mapping[str, Any] | None = None
     level: str = "must"
-    since: str = "1.0.0"
+    since: str | None = None  # the version that brought it, where its chapter is older
 
     @property
     def identity(self) -> str:

@@ -1,0 +1,123 @@
+"""Questions about shapes, honours and constrained deals (spec chapters 9 and 10)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dealref import constrained_deals, honours, listing, pbn, shapes, wire_constraints
+from dealref.vectorgen.constraints import LARGE, SMALL, Asked, Hands
+from dealref.vectorgen.question import Question
+from dealref.vectorgen.samples import deal, deal_with_void, draw
+
+
+def shape_questions() -> Iterator[Question]:
+    """Questions for `shape.count`, `hcp.count` and `describe`."""
+    for place, shape in enumerate(shapes.SHAPES, start=1):
+        text = shapes.to_text(shape)
+        if place % 10 == 0 or 13 in shape:
+            why = f"shape {place} of the 560"
+            yield _asked("shape.count", f"shape-{text.replace('=', '-')}", {"shape": text}, why, "SHAPE-5", "small")
+    for pattern in shapes.PATTERNS:
+        text = shapes.pattern_to_text(pattern)
+        yield _asked("shape.count", f"pattern-{text}", {"pattern": text}, "one of 39", "SHAPE-5", "small")
+    for hcp in range(honours.HIGHEST + 1):
+        yield _asked("hcp.count", f"hcp-{hcp}", {"hcp": hcp}, "one of 38 lists", "SHAPE-8", "small")
+    for i in range(1, 61):
+        yield _described(f"sample-{i:03}", pbn.to_text(deal(f"describe/{i}")), "drawn by VEC-7", "sample")
+    for seat in range(4):
+        for suit in range(4):
+            dealt = pbn.to_text(deal_with_void(f"describe/void/{seat}/{suit}", seat, suit))
+            yield _described(f"void-{'nesw'[seat]}-{'shdc'[suit]}", dealt, "a void: dots and 0 kept", "void")
+    for name, text, why in (
+        ("suits", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "a suit each"),
+        ("thirty-seven", "N:AKQ.AKQ.AKQ.AKQJ JT9.JT9.JT9.T987 876.876.8765.654 5432.5432.432.32", "37, 3 and 0 HCP"),
+        (
+            "no-honour",
+            "N:T98.T987.T98.T98 7654.654.765.765 32.32.432.AKQJ32 AKQJ.AKQJ.AKQJ.4",
+            "two hands without honours",
+        ),
+    ):
+        yield _described(name, text, why, "end")
+
+
+def _described(name: str, dealt: str, why: str, flag: str) -> Question:
+    return _asked("describe", name, {"deal": dealt}, why, "SHAPE-9", flag)
+
+
+def constraint_questions() -> Iterator[Question]:
+    """Questions for `constrain.*`, but for the rejections."""
+    for name, asked in SMALL.items():
+        yield from _counted(name, asked)
+        if listing.count(wire_constraints.hands(asked.hands)).cases:
+            yield from _in_full(name, asked)
+    for name, asked in LARGE.items():
+        yield from _counted(name, asked)
+        yield from _at_places(name, asked)
+
+
+def _counted(name: str, asked: Asked) -> Iterator[Question]:
+    yield _asked("constrain.count", name, {"hands": asked.hands}, asked.why, "CONS-8", asked.flag)
+
+
+def _in_full(name: str, asked: Asked) -> Iterator[Question]:
+    constraint = wire_constraints.hands(asked.hands)
+    cases, total = listing.count(constraint)
+    rests = constrained_deals.count(constraint) // total
+    yield _page(f"{name}.all", asked.hands, 1, 1000, asked.why, asked.flag)
+    yield from _ends(name, asked.hands, total, total * rests)
+    for index in range(1, cases + 1):
+        last = listing.case(constraint, index).cumulative - 1
+        why = f"case {index} ends here: cumulative totals are compared by less than"
+        yield _page(f"{name}.row-{index}", asked.hands, index, 1, "one row of the listing", "small")
+        for place, number in (("last", last), ("next", last + 1)):
+            if number == total:
+                continue
+            yield _selected(f"{name}.case-{index}-{place}", asked.hands, number, why, "boundary")
+            within = (number + 1) * rests - 1 if place == "last" else number * rests
+            yield from _dealt(f"{name}.case-{index}-{place}", asked.hands, within, why, "boundary")
+
+
+def _at_places(name: str, asked: Asked) -> Iterator[Question]:
+    constraint = wire_constraints.hands(asked.hands)
+    cases, total = listing.count(constraint)
+    deals = constrained_deals.count(constraint)
+    yield _page(f"{name}.first", asked.hands, 1, 2 * asked.places, "the first cases", "end")
+    why = "the last cases: the page ends with the listing"
+    yield _page(f"{name}.last", asked.hands, cases - asked.places, 1000, why, "end")
+    yield from _ends(name, asked.hands, total, deals)
+    for i in range(1, asked.places + 1):
+        first = 1 + draw(f"constrain/{name}/first/{i}", cases)
+        yield _page(f"{name}.page-{i}", asked.hands, first, 5, "drawn", "sample")
+        boundary = listing.case(constraint, first).cumulative
+        yield _selected(f"{name}.boundary-{i}-last", asked.hands, boundary - 1, "the last of its case", "boundary")
+        yield _selected(f"{name}.boundary-{i}-next", asked.hands, boundary, "the first of its case", "boundary")
+    for i in range(1, 2 * asked.places + 1):
+        number = draw(f"constrain/{name}/number/{i}", total)
+        yield _selected(f"{name}.sample-{i:02}", asked.hands, number, "drawn by VEC-7", "sample")
+        within = draw(f"constrain/{name}/deal/{i}", deals)
+        yield from _dealt(f"{name}.sample-{i:02}", asked.hands, within, "drawn by VEC-7", "sample")
+
+
+def _ends(name: str, hands: Hands, total: int, deals: int) -> Iterator[Question]:
+    for place, number, within in (("first-number", 0, 0), ("last-number", total - 1, deals - 1)):
+        yield _selected(f"{name}.{place}", hands, number, "an end of the listing", "end")
+        yield from _dealt(f"{name}.{place}", hands, within, "an end of the numbering", "end")
+
+
+def _page(name: str, hands: Hands, first: int, limit: int, why: str, flag: str) -> Question:
+    params = {"hands": hands, "first": str(max(first, 1)), "limit": limit}
+    return _asked("constrain.cases", name, params, why, "CONS-5", flag)
+
+
+def _selected(name: str, hands: Hands, number: int, why: str, flag: str) -> Question:
+    return _asked("constrain.select", name, {"hands": hands, "number": str(number)}, why, "CONS-10", flag)
+
+
+def _dealt(name: str, hands: Hands, number: int, why: str, flag: str) -> Iterator[Question]:
+    """The deal of a number, and the number of that deal."""
+    yield _asked("constrain.unrank", name, {"hands": hands, "number": str(number)}, why, "CONS-11", flag)
+    dealt = pbn.to_text(constrained_deals.unrank(wire_constraints.hands(hands), number))
+    yield _asked("constrain.rank", name, {"hands": hands, "deal": dealt}, why, "CONS-11", flag)
+
+
+def _asked(method: str, name: str, params: dict[str, Any], why: str, rule: str, *flags: str) -> Question:
+    return Question(name=name, method=method, params=params, flags=flags, why=why, spec=rule)
