@@ -17,9 +17,9 @@ CAUGHT_IN = (
 )
 
 
-def known_members(params, readers):
+def known_members(params, readers, optional=()):
     known = params if not isinstance(params, dict) else {name: params[name] for name in readers if name in params}
-    return members(known, readers)
+    return members(known, readers, optional)
 
 
 serve({members: known_members})
