@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 TESTS = Path(__file__).parents[1]
-sys.path.insert(0, str(TESTS))
+sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
+
+import constraints  # noqa: E402
 
 import oracles  # noqa: E402  the tests' own transcriptions
 from dealcheck import corpus, protocol, runner  # noqa: E402
@@ -126,5 +128,6 @@ def judging() -> None:
 
 
 if __name__ == "__main__":
+    constraints.constrained()
     numberings()
     judging()
