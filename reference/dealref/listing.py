@@ -140,8 +140,13 @@ def _finished(constraint: Constraint, path: Path) -> Path:
     return Path(state, state, (*path.makeups, made), path.cases, path.combinations, path.ways * ways)
 
 
-@lru_cache(maxsize=1 << 14)
 def _decide(constraint: Constraint, state: State) -> Decision:
+    # The first hand's decisions come up again and again, those of the others hardly ever: they must not drive them out.
+    made = state.turn + (state.hcp is None)
+    return _later_decision(constraint, state) if made else _first_decision(constraint, state)
+
+
+def _decision(constraint: Constraint, state: State) -> Decision:
     answers, states, cases_before, combinations_before = [], [], [], []
     cases = combinations = 0
     every_answer = list(making.answers(constraint, state))
@@ -162,7 +167,11 @@ def _decide(constraint: Constraint, state: State) -> Decision:
     return Decision(question, tuple(answers), tuple(states), tuple(cases_before), tuple(combinations_before))
 
 
-@lru_cache(maxsize=1 << 15)
+_first_decision = lru_cache(maxsize=1 << 15)(_decision)
+_later_decision = lru_cache(maxsize=1 << 12)(_decision)
+
+
+@lru_cache(maxsize=1 << 13)
 def _weigh(constraint: Constraint, state: State) -> Weight:
     weigh = side_sums.weigh if constraint.lists_shapes else honour_sums.weigh
     return weigh(constraint, state)

@@ -113,7 +113,7 @@ def _classes(pairs: Sequence[tuple[Pair, Pair]]) -> dict[Pair, int]:
     return {pair: numbers.setdefault(frozenset(found), len(numbers)) for pair, found in sorted(others.items())}
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def half_sums(half: Half, one: Suit, other: Suit, units: tuple[Unit, ...], *, rest: bool) -> Mapping[Classes, Terms]:
     """The products of two suits' sums, added up by the classes of the later hands' lengths."""
     result: defaultdict[Classes, dict[int, tuple[int, int]]] = defaultdict(dict)
