@@ -32,9 +32,13 @@ _MOST: Final = ALL_HCP // 2
 
 @dataclass(frozen=True, eq=False)
 class Half:
-    """For each later hand the class of each pair of lengths in two suits that some shape of the hand has."""
+    """For each later hand the class of each pair of lengths in two suits that some shape of the hand has.
+
+    It is even if it makes no difference to any class which suit is which.
+    """
 
     classes: tuple[Mapping[Pair, int], ...]
+    even: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,11 +91,15 @@ def _of_last(state: State, *, rest: bool) -> Weight:
 def _later(constraint: Constraint, turn: int) -> Later:
     hands = constraint.hands[turn:]
     split = [_split(hand.shapes) for hand in hands]
-    front, back = Half(tuple(each[0] for each in split)), Half(tuple(each[1] for each in split))
+    front, back = _half([each[0] for each in split]), _half([each[1] for each in split])
     if front.classes == back.classes:  # as for patterns: what was summed for one half serves the other
         back = front
     partners = tuple(each[2] for each in split)
     return Later(tuple(hand.hcp for hand in hands), front, back, partners, len(constraint.hands) < 4)
+
+
+def _half(classes: Sequence[Mapping[Pair, int]]) -> Half:
+    return Half(tuple(classes), all(known.get((b, a)) == place for known in classes for (a, b), place in known.items()))
 
 
 def _split(shapes: Sequence[Shape]) -> tuple[dict[Pair, int], dict[Pair, int], dict[int, tuple[int, ...]]]:
@@ -113,18 +121,28 @@ def _classes(pairs: Sequence[tuple[Pair, Pair]]) -> dict[Pair, int]:
     return {pair: numbers.setdefault(frozenset(found), len(numbers)) for pair, found in sorted(others.items())}
 
 
-@lru_cache(maxsize=1 << 10)
 def half_sums(half: Half, one: Suit, other: Suit, units: tuple[Unit, ...], *, rest: bool) -> Mapping[Classes, Terms]:
     """The products of two suits' sums, added up by the classes of the later hands' lengths."""
+    if half.even and other < one:
+        one, other = other, one
+    return _half_sums(half, one, other, units, rest=rest)
+
+
+@lru_cache(maxsize=1 << 10)
+def _half_sums(half: Half, one: Suit, other: Suit, units: tuple[Unit, ...], *, rest: bool) -> Mapping[Classes, Terms]:
     result: defaultdict[Classes, dict[int, tuple[int, int]]] = defaultdict(dict)
+    alike = half.even and one == other
     others = [(lengths, terms(other, lengths, units, rest=rest)) for lengths in _lengths(half, 1, other, rest=rest)]
     for lengths in _lengths(half, 0, one, rest=rest):
         found = terms(one, lengths, units, rest=rest)
+        twice = {key: (2 * cases, 2 * combinations) for key, (cases, combinations) in found.items()}
         for more_lengths, more in others if found else ():
+            if alike and more_lengths < lengths:
+                continue  # counted with the suits exchanged
             pairs = zip(half.classes, zip(lengths, more_lengths, strict=True), strict=True)
             classes = tuple(known[pair] for known, pair in pairs if pair in known)
             if more and len(classes) == len(lengths):
-                add_product(result[classes], found, more)
+                add_product(result[classes], twice if alike and lengths < more_lengths else found, more)
     return result
 
 
