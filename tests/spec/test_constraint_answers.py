@@ -1,0 +1,160 @@
+"""The answers of the vectors about hands and short constraints, by nested loops and by hand: never by the reference."""
+
+import json
+from collections import Counter
+from functools import cache
+from itertools import permutations
+from math import comb, prod
+
+import pytest
+
+import constrained_oracles as oracle
+import operations
+import oracles
+
+FOLDER = operations.ROOT / "vectors" / "v1"
+NAMES = {
+    "flat": ["4-3-3-3"],
+    "balanced": ["4-3-3-3", "4-4-3-2", "5-3-3-2"],
+    "three-suiter": ["4-4-4-1", "5-4-4-0"],
+}
+POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+
+
+def accepted(method):
+    cases = json.loads((FOLDER / f"{method}.json").read_text(encoding="ascii"))["cases"]
+    return [case for case in cases if "result" in case["expect"]]
+
+
+def shapes_of(text):
+    if text in NAMES:
+        return [shape for pattern in NAMES[text] for shape in shapes_of(pattern)]
+    lengths = tuple(map(int, text.replace("=", "-").split("-")))
+    return [lengths] if "=" in text else sorted(set(permutations(lengths)))
+
+
+def hands_in(number):
+    return prod(comb(13, length) for length in number)
+
+
+def test_hands_are_described_as_their_cards_say():
+    for case in accepted("describe"):
+        hands = case["params"]["deal"][2:].split(" ")
+        for seat, hand, described in zip("NESW", hands, case["expect"]["result"]["hands"], strict=True):
+            lengths = [len(holding) for holding in hand.split(".")]
+            assert described == {
+                "seat": seat,
+                "shape": "=".join(map(str, lengths)),
+                "pattern": "-".join(map(str, sorted(lengths, reverse=True))),
+                "hcp": sum(POINTS.get(rank, 0) for rank in hand),
+                "honours": "".join(rank for rank in hand if rank in "AKQJ."),
+            }
+
+
+def test_shapes_and_patterns_have_as_many_hands_as_binomials_say():
+    for case in accepted("shape.count"):
+        (text,) = case["params"].values()
+        assert case["expect"]["result"] == {"hands": str(sum(map(hands_in, shapes_of(text))))}, case["id"]
+
+
+def test_points_have_as_many_hands_as_a_walk_through_the_honours_says():
+    ways = Counter({(0, 0): 1})  # of so many points with so many honours
+    for worth in 4 * [1, 2, 3, 4]:
+        taken = Counter({(points + worth, cards + 1): number for (points, cards), number in ways.items()})
+        ways += taken
+    for case in accepted("hcp.count"):
+        found = {cards: number for (points, cards), number in ways.items() if points == case["params"]["hcp"]}
+        possible = {cards: number for cards, number in found.items() if cards <= 13}
+        assert case["expect"]["result"] == {
+            "arrangements": str(sum(possible.values())),
+            "hands": str(sum(number * comb(36, 13 - cards) for cards, number in possible.items())),
+        }
+
+
+def constraint(hands):
+    """The hands as the oracle takes them, so that they can be a key."""
+    return tuple(
+        (
+            "NESW".index(hand["seat"]),
+            tuple(shape for text in hand["shapes"] for shape in shapes_of(text)) if "shapes" in hand else None,
+            tuple(("SHDC".index(suit), tuple(ends)) for suit, ends in hand["lengths"].items())
+            if "lengths" in hand
+            else None,
+            tuple(hand["hcp"]) if "hcp" in hand else None,
+        )
+        for hand in hands
+    )
+
+
+@cache
+def listing(hands):
+    return oracle.listing(demands(hands), oracle.BRIDGE)
+
+
+def demands(hands):
+    return [(seat, shapes, dict(lengths) if lengths else None, hcp) for seat, shapes, lengths, hcp in hands]
+
+
+SHORT = {json.dumps(case["params"]["hands"]) for case in accepted("constrain.cases") if case["id"].endswith(".all")}
+"""The constraints whose whole listing is asked for."""
+
+
+def short(method):
+    found = [case for case in accepted(method) if json.dumps(case["params"]["hands"]) in SHORT]
+    assert found
+    return [(case, constraint(case["params"]["hands"])) for case in found]
+
+
+def written(hands, row):
+    index, makeups, combinations, cumulative = row
+    return {
+        "index": str(index),
+        "hands": [
+            {"seat": "NESW"[seat]}
+            | ({} if shape is None else {"shape": "=".join(map(str, shape))})
+            | ({} if honours is None else {"honours": named(honours)})
+            for (seat, *_), (shape, honours) in zip(hands, makeups, strict=True)
+        ],
+        "combinations": str(combinations),
+        "cumulative": str(cumulative),
+    }
+
+
+def named(honours):
+    names = "AKQJ.AKQJ.AKQJ.AKQJ"
+    bits = iter(f"{honours:016b}")
+    return "".join(name for name in names if name == "." or next(bits) == "1")
+
+
+def test_there_are_short_constraints_of_every_kind():
+    assert len(SHORT) > 20
+    assert {len(json.loads(text)) for text in SHORT} == {1, 2, 3, 4}
+
+
+def test_short_listings_are_counted_as_nested_loops_count_them():
+    for case, hands in short("constrain.count"):
+        rows = listing(hands)
+        assert case["expect"]["result"] == {"cases": str(len(rows)), "total": str(rows[-1][3])}, case["id"]
+
+
+def test_short_listings_have_the_rows_of_nested_loops():
+    for case, hands in short("constrain.cases"):
+        first, limit = int(case["params"]["first"]), case["params"]["limit"]
+        rows = listing(hands)[first - 1 : first - 1 + limit]
+        assert case["expect"]["result"] == {"cases": [written(hands, row) for row in rows]}, case["id"]
+
+
+def test_numbers_select_the_first_row_whose_total_is_greater():
+    for case, hands in short("constrain.select"):
+        number = int(case["params"]["number"])
+        row = next(row for row in listing(hands) if number < row[3])
+        offset = number - (row[3] - row[2])
+        assert case["expect"]["result"] == {"case": written(hands, row), "offset": str(offset)}, case["id"]
+
+
+@pytest.mark.parametrize("method", ["constrain.rank", "constrain.unrank"])
+def test_deals_have_their_literal_numbers(method):
+    for case, hands in short(method):
+        known = case["params"] | case["expect"]["result"]
+        deal = tuple("NESW".index(seat) for seat in oracles.pbn_to_word(known["deal"]))
+        assert oracle.number(deal, demands(hands), oracle.BRIDGE, listing(hands)) == int(known["number"]), case["id"]
