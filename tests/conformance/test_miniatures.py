@@ -71,7 +71,20 @@ def judged(folder, *command, only=()):
     """The exit code of dealcheck, and the vectors that were not passed."""
     events = folder / "events.jsonl"
     program = [sys.executable, *map(str, command)]
-    run = [sys.executable, "-m", "dealcheck.cli", "run", "--quiet", "--json", str(events), *only, "--", *program]
+    run = [
+        sys.executable,
+        "-m",
+        "dealcheck.cli",
+        "run",
+        "--quiet",
+        "--timeout",
+        "30",
+        "--json",
+        str(events),
+        *only,
+        "--",
+        *program,
+    ]
     code = subprocess.run(run, check=False, timeout=240, stdout=subprocess.DEVNULL).returncode
     if code not in {0, 1}:
         raise RuntimeError(f"dealcheck ends with {code}")  # no verdict, so an expected failure must not hide it
