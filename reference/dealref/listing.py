@@ -135,9 +135,14 @@ def _walk(constraint: Constraint, choose: Choice) -> Case:
 
 def _finished(constraint: Constraint, path: Path) -> Path:
     """The path after the hand in turn got its spot cards."""
-    state, ways = making.finished(path.state)
-    made = making.makeup(constraint, path.before, path.state)
+    state, ways, made = _made(constraint, path.before, path.state)
     return Path(state, state, (*path.makeups, made), path.cases, path.combinations, path.ways * ways)
+
+
+@lru_cache(maxsize=1 << 12)
+def _made(constraint: Constraint, before: State, state: State) -> tuple[State, int, Makeup]:
+    after, ways = making.finished(state)
+    return after, ways, making.makeup(constraint, before, state)
 
 
 def _decide(constraint: Constraint, state: State) -> Decision:

@@ -5,6 +5,7 @@ shapes are listed, the deck is four suits; where only honours are, it is one sui
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import comb, prod
 from typing import NamedTuple
 
@@ -46,6 +47,7 @@ Question = str | tuple[int, int]
 """`shape`, `hcp`, or a suit and the bit of an honour in it."""
 
 
+@lru_cache(maxsize=1 << 8)
 def start(constraint: Constraint) -> State:
     """The state before the first decision."""
     deck = constraint.deck
