@@ -287,6 +287,25 @@ def number(deal, hands, deck, cases):
     return rests(hands, deck) * before + fill(deal, hands, deck)
 
 
+# Constraints on the real deck with short listings.
+
+REAL_SHORT = {
+    "nine spades": [(W, None, {0: (9, 9)}, None), (E, None, {2: (6, 6), 3: (6, 6)}, None)],
+    "three points": [(N, None, None, (3, 3))],
+    "34 points": [(E, set(permutations((5, 3, 3, 2))), None, (34, 34))],
+    "three with both": [
+        (N, [(13, 0, 0, 0)], None, None),
+        (S, None, {1: (11, 13), 3: (0, 0)}, (9, 10)),
+        (E, None, {2: (9, 10), 3: (3, 3)}, (0, 37)),
+    ],
+    "four with both": [
+        (W, [(4, 4, 4, 1)], None, (33, 34)),
+        (N, [(3, 3, 3, 4)], None, (0, 3)),
+        (E, [(3, 3, 3, 4)], None, (0, 3)),
+        (S, [(3, 3, 3, 4)], None, (1, 6)),
+    ],
+}
+
 # Constraints to try on small decks: every kind of demand, and every kind next to every other one.
 
 EIGHT = [(1, 1), (2, 0), (0, 2)]

@@ -43,8 +43,7 @@ WHOLE = {name: small for name, small in oracle.SMALL_EIGHT.items() if small[1] !
 }
 
 # The real deck, with listings that the oracle can write down.
-SHORT = {
-    "nine spades": [(W, None, {0: (9, 9)}, None), (E, None, {2: (6, 6), 3: (6, 6)}, None)],
+SHORT = oracle.REAL_SHORT | {
     "the minors first": [(E, None, {2: (6, 6), 3: (6, 6)}, None), (W, None, {0: (9, 9)}, None)],
     "a pattern": [(S, shapes.of_pattern("5-4-2-2"), None, None)],
     "three patterns": [(S, FLAT, None, None), (E, FLAT, None, None), (N, shapes.of_pattern("5-3-3-2"), None, None)],
@@ -54,7 +53,6 @@ SHORT = {
         (S, FLAT, None, None),
         (E, None, {0: (1, 3), 3: (4, 13)}, None),
     ],
-    "three points": [(N, None, None, (3, 3))],
     "two weak hands": [(S, None, None, (0, 3)), (N, None, None, (2, 2))],
     "a very strong hand": [(W, None, None, (35, 37)), (S, None, None, (0, 3)), (E, None, None, (0, 4))],
     "four hands with points": [
@@ -63,20 +61,8 @@ SHORT = {
         (W, None, None, (2, 4)),
         (S, None, None, (1, 4)),
     ],
-    "34 points": [(E, shapes.of_pattern("5-3-3-2"), None, (34, 34))],
     "long spades with points": [(S, None, {0: (9, 10), 1: (0, 0)}, (9, 10))],
     "two with both": [(N, [(7, 6, 0, 0)], None, (15, 17)), (E, None, {2: (11, 12)}, (10, 37))],
-    "three with both": [
-        (N, [(13, 0, 0, 0)], None, None),
-        (S, None, {1: (11, 13), 3: (0, 0)}, (9, 10)),
-        (E, None, {2: (9, 10), 3: (3, 3)}, (0, 37)),
-    ],
-    "four with both": [
-        (W, [(4, 4, 4, 1)], None, (33, 34)),
-        (N, [(3, 3, 3, 4)], None, (0, 3)),
-        (E, [(3, 3, 3, 4)], None, (0, 3)),
-        (S, [(3, 3, 3, 4)], None, (1, 6)),
-    ],
 }
 
 # The real deck, with more deals than anybody can list.
