@@ -143,6 +143,18 @@ def is_descriptions(value):
     return is_filled_list_of(is_description)(value) and [hand["seat"] for hand in value] == list("NESW")
 
 
+def is_integer(value):
+    return type(value) is int and -(2**53) < value < 2**53
+
+
+def is_hex(value):
+    return is_text(value) and re.fullmatch("([0-9a-fA-F]{2})*", value) is not None
+
+
+def is_list_of(kind):
+    return lambda value: isinstance(value, list) and all(map(kind, value))
+
+
 TYPES = {
     "number": is_number,
     "counter": is_counter,
@@ -158,18 +170,22 @@ TYPES = {
     "case": is_case,
     "cases": is_filled_list_of(is_case),
     "descriptions": is_descriptions,
-    "text?": is_text,
+    "integer": is_integer,
+    "hex": is_hex,
+    "texts": is_list_of(is_text),
+    "numbers": is_list_of(is_number),
+    "deals": is_list_of(is_deal),
 }
 
 
 def fits(members, kinds):
     """Whether an object has exactly the members of a row of the table, each of its type or one of its values."""
-    needed = {name for name, kind in kinds.items() if kind != "text?"}
+    needed = {name for name, kind in kinds.items() if isinstance(kind, list) or not kind.endswith("?")}
     if not isinstance(members, dict) or not needed <= members.keys() <= kinds.keys():
         return False
     return all(
         any(type(value) is type(choice) and value == choice for choice in kind)
         if isinstance(kind := kinds[name], list)
-        else TYPES[kind](value)
+        else TYPES[kind.removesuffix("?")](value)
         for name, value in members.items()
     )

@@ -14,12 +14,13 @@ MODULES = {
     for path in sorted((source / package).rglob("*.py"))
 }
 FLOORS = [
-    ("errors", "counting", "combination", "bitset", "mixed_radix", "multiset"),
+    ("errors", "counting", "combination", "bitset", "mixed_radix", "multiset", "ripemd160"),
     ("cards", "deal", "pbn"),
-    ("pavlicek_suit", "pavlicek", "andrews", "christman"),
+    ("pavlicek_suit", "pavlicek", "andrews", "christman", "bigdeal"),
+    ("selection", "icon", "layout", "session"),
     ("shapes", "honours", "constraint", "weight", "making", "honour_sums", "suit_sums", "side_sums"),
     ("listing", "constrained_deals", "printed_table", "seeded"),
-    ("wire", "wire_constraints", "constraint_operations", "adapter", "__main__"),
+    ("wire", "wire_constraints", "constraint_operations", "choosing_operations", "adapter", "__main__"),
     ("vectorgen",),
 ]
 OUTSIDE = {"dealref.vectorgen.published": {"yaml"}}

@@ -27,12 +27,20 @@ def test_the_first_candidate_fails_as_shown(tmp_path):
     assert all(".rejects-" in name for name in wrong)  # its numbers are right
 
 
-def test_the_listing_is_printed_as_shown():
-    command, *shown = blocks("console")[0].splitlines()
-    python, *arguments = shlex.split(command.removeprefix("$ "))
+def commands():
+    """Each command of a console block, with what it prints."""
+    for block in blocks("console"):
+        for text in block.removeprefix("$ ").split("\n$ "):
+            command, _, shown = text.partition("\n")
+            yield pytest.param(command, shown, id=command[:60])
+
+
+@pytest.mark.parametrize(("command", "shown"), list(commands()))
+def test_the_commands_print_what_is_shown(command, shown):
+    python, *arguments = shlex.split(command)
     assert python == ".venv/bin/python"
     run = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True, encoding="utf-8")
-    assert run.stdout.splitlines() == shown
+    assert run.stdout.removesuffix("\n") == shown.removesuffix("\n")
 
 
 def test_ci_runs_the_readmes_test_command():

@@ -1,21 +1,41 @@
-"""`python -m dealref`: the reference as a responder; `python -m dealref constrain`: a listing for people."""
+"""`python -m dealref`: the reference as a responder; with a command, listings, sessions and diagrams for people."""
 
 import argparse
 import json
 import os
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Final
 
-from dealref import adapter, constrained_deals, pbn, printed_table, seeded, wire, wire_constraints
+from dealref import (
+    adapter,
+    constrained_deals,
+    icon,
+    layout,
+    pbn,
+    printed_table,
+    seeded,
+    selection,
+    session,
+    wire,
+    wire_constraints,
+)
 from dealref.constraint import Constraint
-from dealref.errors import DealError
+from dealref.errors import DealError, Exhausted, Usage
 
 _DESCRIPTION: Final = """Answers one JSON request per line, as spec/06-protocol.md describes. Try:
   echo '{"jsonrpc":"2.0","id":1,"method":"unrank","params":{"scheme":"andrews","number":"0"}}' | python -m dealref
 
-With `constrain` it prints what a constraint allows, or deals from it:
+With `constrain` it prints what a constraint allows, or deals from it; `deal` writes a session of boards; `icon` prints
+diagrams as Icon's program of 1987 does, with its options ([-h n] [-s n], so that -h is the number of deals):
   python -m dealref constrain '{"seat":"W","lengths":{"S":[9,9]}}' '{"seat":"E","lengths":{"D":[6,6],"C":[6,6]}}'
+  python -m dealref deal --text "Let us all have a good time" --boards 1-36 --scheme christman --format pbn
+  python -m dealref icon -h 5 -s 0
+"""
+_DEAL: Final = """Writes boards with their deals (spec/11-choosing.md): the same ones for the same text, fresh ones with
+--random. Whoever knows the text knows the deals: for play, keep it secret, or use --random.
 """
 _CONSTRAIN: Final = """Prints the listing of a constraint (spec/10-constraints.md). Each HAND is an object with `seat`
 (N, E, S, W) and `shapes`, `lengths` or `hcp`:
@@ -35,11 +55,14 @@ def answer(line: bytes) -> bytes:
 
 def main(arguments: list[str]) -> int:
     """Answer until the end of input, or print a listing; 0, or 2 if the arguments are no use."""
-    options = _parser().parse_args(arguments)
-    if options.command is None:
-        return _respond()
     try:
-        return _constrain(options)
+        if arguments[:1] == ["icon"]:  # its -h is not the -h of the others
+            return _icon(arguments[1:])
+        options = _parser().parse_args(arguments)
+        return _COMMANDS[options.command](options)
+    except Usage as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
     except DealError as error:
         sys.stderr.write(f"dealref: {error}\n")
         return 2
@@ -51,7 +74,8 @@ def main(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="python -m dealref", description=_DESCRIPTION, formatter_class=plain)
-    commands = parser.add_subparsers(dest="command", metavar="[constrain]")
+    commands = parser.add_subparsers(dest="command", metavar="[constrain|deal|icon]")
+    commands.add_parser("icon", help="print diagrams as Icon's program does")
     constrain = commands.add_parser(
         "constrain", description=_CONSTRAIN, formatter_class=plain, help="list, or deal from"
     )
@@ -60,6 +84,14 @@ def _parser() -> argparse.ArgumentParser:
     constrain.add_argument("--limit", type=_positive, default=100, metavar="N", help="the most cases to print (100)")
     constrain.add_argument("--deal", type=_positive, metavar="N", help="deal so many hands instead, as PBN deals")
     constrain.add_argument("--seed", metavar="TEXT", help="the same text, the same deals; fresh ones without")
+    deal = commands.add_parser("deal", description=_DEAL, formatter_class=plain, help="write a session of boards")
+    source = deal.add_mutually_exclusive_group(required=True)
+    source.add_argument("--text", help="compute the deals from a text of 20 or more characters")
+    source.add_argument("--random", action="store_true", help="take them from the operating system's entropy")
+    deal.add_argument("--separator", default="", metavar="TEXT", help="between the text and the board's name (none)")
+    deal.add_argument("--boards", type=_boards, default=range(1, 37), metavar="N-M", help="board numbers (1-36)")
+    deal.add_argument("--scheme", choices=adapter.SCHEMES, default="christman", help="the numbering (christman)")
+    deal.add_argument("--format", choices=("pbn", "deals", "numbers"), default="pbn", help="a PBN file, or one a line")
     return parser
 
 
@@ -67,6 +99,47 @@ def _positive(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"a number from 1 is due, not {text!r}")
     return int(text)
+
+
+def _boards(text: str) -> range:
+    first, dash, last = text.partition("-")
+    boards = range(_positive(first), _positive(last if dash else first) + 1)
+    if not boards:
+        raise argparse.ArgumentTypeError(f"the last board is below the first in {text!r}")
+    return boards
+
+
+def _deal(options: argparse.Namespace) -> int:
+    if options.random:
+        numbers = _random_numbers()
+    else:
+        text, separator = wire.utf8(options.text), wire.utf8(options.separator)
+        selection.from_text(text, options.boards[-1], separator)  # nothing is written before everything can be
+        numbers = (selection.from_text(text, board, separator) for board in options.boards)
+    for line in _lines(options.format, adapter.SCHEMES[options.scheme], zip(options.boards, numbers, strict=False)):
+        _write(line.encode())
+    return 0
+
+
+def _lines(form: str, scheme: adapter.Numbering, numbers: Iterable[tuple[int, int]]) -> Iterable[str]:
+    if form == "numbers":
+        return (f"{number}\n" for _, number in numbers)
+    boards = ((board, scheme.unrank(number)) for board, number in numbers)
+    return (f"{pbn.to_text(deal)}\n" for _, deal in boards) if form == "deals" else session.lines(boards)
+
+
+def _random_numbers() -> Iterator[int]:
+    """Numbers from the operating system's entropy, without end (spec CHOOSE-5)."""
+    while True:
+        with suppress(Exhausted):
+            yield selection.from_entropy(os.urandom(selection.NUMBER_BYTES))[0]
+
+
+def _icon(arguments: list[str]) -> int:
+    hands, seed = icon.options(arguments)
+    for deck, _ in islice(icon.shuffles(seed), hands):
+        _write(layout.text(icon.dealt(deck)).encode())
+    return 0
 
 
 def _constrain(options: argparse.Namespace) -> int:
@@ -85,7 +158,7 @@ def _constraint(texts: list[str]) -> Constraint:
     return wire_constraints.hands([wire.parse(text.encode()) for text in texts])
 
 
-def _respond() -> int:
+def _respond(_: argparse.Namespace) -> int:
     pending = b""
     # What has arrived is answered at once and leaves in one piece: right for one question at a time, fast for many.
     while chunk := os.read(0, 1 << 14):
@@ -99,6 +172,9 @@ def _respond() -> int:
 def _write(data: bytes) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+_COMMANDS: Final = {None: _respond, "constrain": _constrain, "deal": _deal}
 
 
 if __name__ == "__main__":

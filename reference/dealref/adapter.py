@@ -6,7 +6,9 @@ from typing import Any, Final, NamedTuple
 from dealref import (
     __version__,
     andrews,
+    bigdeal,
     bitset,
+    choosing_operations,
     christman,
     combination,
     constraint_operations,
@@ -46,6 +48,7 @@ SCHEMES: Final[Mapping[str, Numbering]] = {
     "pavlicek-suit": Numbering(pavlicek_suit.rank, pavlicek_suit.unrank),
     "andrews": Numbering(andrews.rank, andrews.unrank),
     "christman": Numbering(christman.rank, christman.unrank),
+    "bigdeal": Numbering(bigdeal.rank, bigdeal.unrank),
 }
 
 
@@ -189,4 +192,19 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "constrain.select": Operation(constraint_operations.select, {**_HANDS, "number": wire.number}),
     "constrain.rank": Operation(constraint_operations.rank, {**_HANDS, "deal": wire.deal}),
     "constrain.unrank": Operation(constraint_operations.unrank, {**_HANDS, "number": wire.number}),
+    "number.from_text": Operation(
+        choosing_operations.from_text,
+        {"text": wire.utf8, "board": wire.counter, "separator": wire.utf8},
+        optional=("separator",),
+    ),
+    "number.from_entropy": Operation(choosing_operations.from_entropy, {"entropy": wire.octets}),
+    "icon.random": Operation(choosing_operations.random, {"state": wire.counter, "n": wire.counter}),
+    "icon.deals": Operation(choosing_operations.deals, {"seed": wire.integer, "count": wire.counter}),
+    "icon.layout": Operation(choosing_operations.diagram, {"deal": wire.deal}),
+    "icon.options": Operation(choosing_operations.options, {"argv": wire.texts}),
+    "bigdeal.numbers": Operation(
+        choosing_operations.numbers,
+        {"seed": wire.octets, "strings": wire.texts, "owner": wire.utf8, "count": wire.counter},
+        optional=("seed", "strings"),
+    ),
 }

@@ -55,3 +55,21 @@ class TooLarge(DealError):
     """Above a limit of the operation."""
 
     code = -32004
+
+
+class Exhausted(DealError):
+    """Too little entropy for a number."""
+
+    code = -32005
+
+
+class Usage(DealError):
+    """Arguments that the program does not take."""
+
+    code = -32006
+
+
+class TextTooShort(DealError):
+    """A text seed under its minimum."""
+
+    code = -32007

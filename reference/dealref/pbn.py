@@ -19,10 +19,10 @@ _NOBODY: Final = -1
 _PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
 
 
-def to_text(deal: Deal) -> str:
-    """The PBN deal in its exact form.
+def to_text(deal: Deal, first: Seat = N) -> str:
+    """The PBN deal that begins with the hand of `first`; with North's it is the exact form.
 
-    Source: PBN 2.1, section 3.4.11; spec CARD-6.
+    Source: PBN 2.1, section 3.4.11, "export format"; spec CARD-6.
 
     >>> to_text((0,) * 13 + (1,) * 13 + (2,) * 13 + (3,) * 13)
     'N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432'
@@ -31,7 +31,7 @@ def to_text(deal: Deal) -> str:
     for card, seat in enumerate(deal):
         suit, place = divmod(card, len(RANKS))
         holdings[seat][suit] += RANKS[place]
-    return "N:" + " ".join(".".join(hand) for hand in holdings)
+    return f"{SEATS[first]}:" + " ".join(".".join(hand) for hand in holdings[first:] + holdings[:first])
 
 
 def from_text(text: str) -> Deal:

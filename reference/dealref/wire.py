@@ -19,6 +19,7 @@ Reader = Callable[[object], Any]
 
 Choice = TypeVar("Choice", int, str)
 
+_HEXADECIMAL: Final = re.compile("(?:[0-9A-Fa-f]{2})*")
 _CANONICAL: Final = re.compile(f"0|[1-9][0-9]{{0,{DIGITS - 1}}}")
 
 
@@ -81,6 +82,37 @@ def text(value: object) -> str:
     if not isinstance(value, str):
         raise Malformed("malformed: a string is due")
     return value
+
+
+def utf8(value: object) -> str:
+    """A string that has a UTF-8 form."""
+    try:
+        text(value).encode()
+    except UnicodeEncodeError:
+        raise Malformed("malformed: half of a surrogate pair is no character") from None
+    return text(value)
+
+
+def texts(value: object) -> tuple[str, ...]:
+    """A list of strings that have a UTF-8 form."""
+    if not isinstance(value, list):
+        raise Malformed("malformed: a list of strings is due")
+    return tuple(utf8(item) for item in value)
+
+
+def integer(value: object) -> int:
+    """A counter or a negative integer."""
+    if type(value) is not int or not -(1 << 53) < value < 1 << 53:
+        raise Malformed("malformed: an integer is due, -2^53 < x < 2^53")
+    return value
+
+
+def octets(value: object) -> bytes:
+    """Bytes as pairs of hexadecimal digits (CHOOSE-6)."""
+    digits = text(value)
+    if not _HEXADECIMAL.fullmatch(digits):
+        raise Malformed("malformed: pairs of hexadecimal digits are due")
+    return bytes.fromhex(digits)
 
 
 def deal(value: object) -> Deal:

@@ -12,6 +12,9 @@ export const codes = {
   notADeal: -32002,
   unsatisfiable: -32003,
   tooLarge: -32004,
+  exhausted: -32005,
+  usage: -32006,
+  textTooShort: -32007,
 };
 
 export class Refusal extends Error {
@@ -28,3 +31,6 @@ export const outOfRange = (what) => new Refusal(codes.outOfRange, `out of range:
 export const notADeal = (what) => new Refusal(codes.notADeal, `not a deal: ${what}`);
 export const unsatisfiable = (what) => new Refusal(codes.unsatisfiable, `unsatisfiable: ${what}`);
 export const tooLarge = (what) => new Refusal(codes.tooLarge, `too large: ${what}`);
+export const exhausted = (what) => new Refusal(codes.exhausted, `exhausted: ${what}`);
+export const usage = (what) => new Refusal(codes.usage, `usage: ${what}`);
+export const textTooShort = (what) => new Refusal(codes.textTooShort, `text too short: ${what}`);

@@ -1,4 +1,4 @@
-// The four numberings of the bridge deals (NUM-*). Each scheme is a pair of functions: `rank` turns a deal
+// The five numberings of the bridge deals (NUM-*). Each scheme is a pair of functions: `rank` turns a deal
 // (seats in deck order, see notation.mjs) into a BigInt, `unrank` turns a BigInt below D into a deal.
 
 import { find26, find52, place26, place52 } from './bitsets.mjs';
@@ -71,6 +71,72 @@ const andrews = {
   },
 };
 
+// ---- bigdeal (BIG-1, BIG-2) ----
+
+/** How many of the combinations that still need `due` cards take a card with `after` cards behind it to choose from. */
+const taking = (after, due) => (due === 0 ? 0 : choose(after, due - 1));
+
+// The walk and the mixed radix are those of `andrews`, but the deck is walked from its top: in lexicographic order
+// all combinations with a card come before those that pass it over. Behind a card there are, for North, all cards
+// that follow; for the next seat those less the cards still due to the seats before.
+const bigdeal = {
+  rank(deal) {
+    let n = 13, e = 13, s = 13;
+    let nIndex = 0, eIndex = 0, sIndex = 0;
+    for (let card = 0; card < CARDS; card++) {
+      const after = CARDS - 1 - card;
+      const seat = deal[card];
+      if (seat === NORTH) {
+        n--;
+        continue;
+      }
+      nIndex += taking(after, n);
+      if (seat === EAST) {
+        e--;
+        continue;
+      }
+      eIndex += taking(after - n, e);
+      if (seat === SOUTH) s--;
+      else sIndex += taking(after - n - e, s);
+    }
+    return BigInt(nIndex) * ES_COUNT + BigInt(eIndex) * S_COUNT + BigInt(sIndex);
+  },
+
+  unrank(number) {
+    const es = number % ES_COUNT;
+    let nIndex = Number(number / ES_COUNT);
+    let eIndex = Number(es / S_COUNT);
+    let sIndex = Number(es % S_COUNT);
+
+    const deal = new Uint8Array(CARDS);
+    let n = 13, e = 13, s = 13;
+    for (let card = 0; card < CARDS; card++) {
+      const after = CARDS - 1 - card;
+      let before; // combinations with this card
+      if (nIndex < (before = taking(after, n))) {
+        n--;
+        deal[card] = NORTH;
+        continue;
+      }
+      nIndex -= before;
+      if (eIndex < (before = taking(after - n, e))) {
+        e--;
+        deal[card] = EAST;
+        continue;
+      }
+      eIndex -= before;
+      if (sIndex < (before = taking(after - n - e, s))) {
+        s--;
+        deal[card] = SOUTH;
+        continue;
+      }
+      sIndex -= before;
+      deal[card] = WEST;
+    }
+    return deal;
+  },
+};
+
 // ---- christman (NUM-8, NUM-9, NUM-10) ----
 
 // Two pile positions together are below Nps^2 < 2^47 and the deck's is below 2^49: ordinary numbers. Only the
@@ -121,4 +187,5 @@ export const schemes = new Map([
   ['pavlicek-suit', cardByCard(deckOrder)],
   ['andrews', andrews],
   ['christman', christman],
+  ['bigdeal', bigdeal],
 ]);

@@ -1,16 +1,21 @@
 // The operations: what each takes (types.mjs) and how its result is made. Names, parameters and results are
 // those of the spec's operations.yaml; numbers of the domain go out as decimal strings (PROTO-9).
 
+import { bigDealNumbers } from './bigdeal.mjs';
 import { byWidth, table } from './bitsets.mjs';
+import { numberFromEntropy, numberFromText } from './choosing.mjs';
 import { binomial, choose, multinomial, rankCombination, unrankCombination } from './combinatorics.mjs';
 import { countCases, hands, listCases, rankDeal, selectCase, unrankDeal } from './constrained.mjs';
 import { malformed, outOfRange } from './errors.mjs';
 import { countHcp } from './honours.mjs';
+import { choice, iconDeals, layout, options } from './icon.mjs';
 import { describe } from './makeups.mjs';
 import { readers, writeExact, writers } from './notation.mjs';
 import { D, schemes } from './numberings.mjs';
 import { countHands, readPattern, readShape } from './shapes.mjs';
-import { counter, counters, deal, number, oneOf, optional, record, scheme, text } from './types.mjs';
+import {
+  bytesText, bytesTexts, counter, counters, deal, hex, integer, number, oneOf, optional, record, scheme, text, texts,
+} from './types.mjs';
 
 const PROTOCOL = 1;
 
@@ -83,6 +88,31 @@ export const operations = new Map(Object.entries({
   'constrain.unrank': operation({ hands, number }, (params) => ({
     deal: writeExact(unrankDeal(params.hands, params.number)),
   })),
+
+  'number.from_text': operation(
+    { text: bytesText, board: counter, separator: optional(bytesText) },
+    ({ text: seed, board, separator }) => ({ number: String(numberFromText(seed, board, separator)) }),
+  ),
+
+  'number.from_entropy': operation({ entropy: hex }, ({ entropy }) => numberFromEntropy(entropy)),
+
+  'icon.random': operation({ state: counter, n: counter }, ({ state, n }) => {
+    if (n === 0) throw outOfRange('there is no choice out of none'); // ICON-2
+    const { value, state: left } = choice(state, n);
+    return { value: String(value), state: left };
+  }),
+
+  'icon.deals': operation({ seed: integer, count: counter }, ({ seed, count }) => iconDeals(seed, count)),
+
+  'icon.layout': operation({ deal }, (params) => ({ text: layout(params.deal) })),
+
+  // Plain texts: an argument without a UTF-8 form is simply no option and no integer (ICON-8).
+  'icon.options': operation({ argv: texts }, ({ argv }) => options(argv)),
+
+  'bigdeal.numbers': operation(
+    { seed: optional(hex), strings: optional(bytesTexts), owner: bytesText, count: counter },
+    bigDealNumbers,
+  ),
 }));
 
 /** PROTO-6: every method but `hello`, with its schemes or `true`. */
@@ -101,7 +131,7 @@ operations.set('hello', operation(
     return {
       protocol: PROTOCOL,
       name: 'dealer.mjs',
-      version: '1.1.0',
+      version: '1.2.0',
       language: 'JavaScript',
       operations: capabilities,
     };

@@ -1,6 +1,7 @@
 // The types of parameters (PROTO-9). A type is a function from the JSON value to the value the program works
 // with; it throws a Refusal if the value is malformed (PROTO-10).
 
+import { Buffer } from 'node:buffer';
 import { malformed, unsupported } from './errors.mjs';
 import { readExact } from './notation.mjs';
 import { schemes } from './numberings.mjs';
@@ -20,14 +21,43 @@ export function counter(value) {
   return value;
 }
 
-export function counters(value) {
-  if (!Array.isArray(value)) throw malformed('counters are a list');
-  return value.map(counter);
+/** A counter or a negative integer: -2^53 < x < 2^53. */
+export function integer(value) {
+  if (!Number.isSafeInteger(value)) throw malformed('an integer is one between -2^53 and 2^53');
+  return value;
 }
+
+/** A list, perhaps empty, of values of one type. */
+const listOf = (type) => (value) => {
+  if (!Array.isArray(value)) throw malformed('not a list');
+  return value.map((item) => type(item));
+};
+
+export const counters = listOf(counter);
 
 export function text(value) {
   if (typeof value !== 'string') throw malformed('a text is a string');
   return value;
+}
+
+export const texts = listOf(text);
+
+const LONE_SURROGATE = /\p{Surrogate}/u; // with `u` a pair is one character, which is no surrogate
+
+/** A text that is wanted as bytes: half of a surrogate pair has no UTF-8 form (CHOOSE-2). */
+export function bytesText(value) {
+  if (LONE_SURROGATE.test(text(value))) throw malformed('the text has no UTF-8 form');
+  return value;
+}
+
+export const bytesTexts = listOf(bytesText);
+
+/** CHOOSE-6, as a Buffer. */
+export function hex(value) {
+  if (!/^[0-9a-fA-F]*$/.test(text(value)) || value.length % 2 !== 0) {
+    throw malformed('bytes are two hexadecimal digits each');
+  }
+  return Buffer.from(value, 'hex');
 }
 
 export const deal = (value) => readExact(text(value));

@@ -16,8 +16,10 @@ from typing import Any
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
 
+import choosing  # noqa: E402
 import constraints  # noqa: E402
 
+import choosing_oracles  # noqa: E402
 import oracles  # noqa: E402  the tests' own transcriptions
 from dealcheck import corpus, protocol, runner  # noqa: E402
 from dealcheck.conversation import Conversation  # noqa: E402
@@ -42,6 +44,7 @@ STEPS = {
     ),
     "andrews": (oracles.andrews_rank, oracles.andrews_unrank),
     "christman": (oracles.christman_rank, oracles.christman_unrank),
+    "bigdeal": (choosing_oracles.bigdeal_rank, choosing_oracles.bigdeal_unrank),
 }
 JAVASCRIPT = TESTS.parent / "responders" / "javascript" / "dealer.mjs"
 
@@ -129,5 +132,6 @@ def judging() -> None:
 
 if __name__ == "__main__":
     constraints.constrained()
+    choosing.chosen()
     numberings()
     judging()

@@ -14,7 +14,7 @@ import pytest
 MINIATURES = Path(__file__).parents[1] / "miniatures"
 WIRING = MINIATURES / "wiring.py"
 ON_CONSTRAINTS = ("count", "cases", "select", "rank", "unrank")
-SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman")
+SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
 FILES = sorted(path for path in MINIATURES.glob("*.py") if path.stem not in {"wiring", "listed"})
 
 
@@ -55,16 +55,23 @@ def beginnings(caught_in):
     )
 
 
-FAMILIES = {name.partition(".")[0] for name in EVERY_OPERATION} | {"probe"}
-CONSTRAINED = {"constrain", "shape", "hcp", "describe"}
+ON_DEALS = {"constrain", "shape", "hcp", "describe"}
+CHOOSING = {"icon", "bigdeal", "text", "entropy"}
+PARTS = {
+    "constraints": [name for name in EVERY_OPERATION if name.split(".")[0] in ON_DEALS],
+    "choosing": [name for name in EVERY_OPERATION if {"icon", "bigdeal", "number"} & set(name.split("."))],
+}
+PARTS["rest"] = [name for name in EVERY_OPERATION if name not in PARTS["constraints"] + PARTS["choosing"]] + ["probe."]
+PARTS["rest"] += [name for name in EVERY_OPERATION if name.endswith("bigdeal.")]
 
 
 def concerned(path):
-    """The vectors that a miniature is judged by: constraints or the rest, unless it is wrong in everything."""
+    """The vectors that a miniature is judged by, by what its name begins with, unless it is wrong in everything."""
     if "every operation" in stated(path).CAUGHT_IN:
         return ()
-    half = CONSTRAINED if path.stem.split("_")[0] in CONSTRAINED else FAMILIES - CONSTRAINED
-    return tuple(word for family in sorted(half) for word in ("--filter", f"{family}.*"))
+    subject = path.stem.split("_")[0]
+    part = "constraints" if subject in ON_DEALS else "choosing" if subject in CHOOSING else "rest"
+    return tuple(word for name in PARTS[part] for word in ("--filter", f"{name}*"))
 
 
 def judged(folder, *command, only=()):

@@ -2,7 +2,7 @@
 
 from wiring import every_scheme, serve
 
-CAUGHT_IN = ("unrank.christman.", "unrank.pavlicek-suit.", "unrank.pavlicek.")
+CAUGHT_IN = ("unrank.bigdeal.", "unrank.christman.", "unrank.pavlicek-suit.", "unrank.pavlicek.")
 
 cache = {}
 

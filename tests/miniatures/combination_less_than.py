@@ -7,7 +7,7 @@ from math import comb
 from dealref.combination import unrank
 from wiring import serve
 
-CAUGHT_IN = ("combination.unrank.", "bitset.unrank.", "unrank.andrews.", "unrank.christman.")
+CAUGHT_IN = ("combination.unrank.", "bitset.unrank.", "unrank.andrews.", "unrank.bigdeal.", "unrank.christman.")
 
 
 def with_less_than(number, size):

@@ -38,6 +38,11 @@ OF_TYPE = {
     "range": st.fixed_dictionaries({"min": counters, "max": counters}),
     "hands": st.lists(constrained, max_size=2),
     "text?": st.sampled_from(["4=4=3=2", "4-4-3-2", "balanced"]) | st.text(),
+    "integer": st.integers(-(2**53) + 1, 2**53 - 1),
+    "hex": st.binary(max_size=60).map(bytes.hex),
+    "hex?": st.binary(min_size=20, max_size=20).map(bytes.hex),
+    "texts": st.lists(st.text() | st.sampled_from(["-h", "-s", "5", "-17", "+0"]), max_size=5),
+    "texts?": st.lists(st.text(), max_size=3),
     "limits": st.fixed_dictionaries({"line_bytes": counters, "digits": counters}),
 }
 methods = pytest.mark.parametrize("method", operations.OPERATIONS)

@@ -6,11 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import choosing_oracles
 import oracles
-from dealref import andrews, christman, deal, pavlicek, pavlicek_suit
+from dealref import andrews, bigdeal, christman, deal, pavlicek, pavlicek_suit
 from dealref.errors import Malformed, OutOfRange
 
-MODULES = {"pavlicek": pavlicek, "pavlicek-suit": pavlicek_suit, "andrews": andrews, "christman": christman}
+MODULES = {
+    "pavlicek": pavlicek,
+    "pavlicek-suit": pavlicek_suit,
+    "andrews": andrews,
+    "christman": christman,
+    "bigdeal": bigdeal,
+}
 
 ORACLES = {
     "pavlicek": (
@@ -23,6 +30,7 @@ ORACLES = {
     ),
     "andrews": (oracles.andrews_rank, oracles.andrews_unrank),
     "christman": (oracles.christman_rank, oracles.christman_unrank),
+    "bigdeal": (choosing_oracles.bigdeal_rank, choosing_oracles.bigdeal_unrank),
 }
 
 WHOLE_SUITS = [(2, 2, 2, 2), (3, 2, 1, 2), (0, 0, 4, 4), (1, 4, 2, 1), (8, 0, 0, 0), (0, 4, 0, 4), (0, 0, 0, 0)]
@@ -73,7 +81,18 @@ def by_populations(bits):
     return sum(upper), by_populations(upper), by_populations(lower)
 
 
-KEYS = {"pavlicek": by_ranks, "pavlicek-suit": by_suits, "andrews": by_sequences, "christman": by_splits}
+def by_places(dealt):
+    """BIG-1 and BIG-2: as by_sequences, but in each sequence the smallest element decides first."""
+    return [sequence[::-1] for sequence in by_sequences(dealt)]
+
+
+KEYS = {
+    "pavlicek": by_ranks,
+    "pavlicek-suit": by_suits,
+    "andrews": by_sequences,
+    "christman": by_splits,
+    "bigdeal": by_places,
+}
 
 
 def listing(scheme, signature):
@@ -145,6 +164,6 @@ def test_a_deal_comes_back(scheme, word):
     assert MODULES[scheme].unrank(MODULES[scheme].rank(dealt)) == dealt
 
 
-def test_the_schemes_are_four_numberings():
+def test_the_schemes_are_as_many_numberings():
     dealt = deal.from_word("WSSSSENSWWWWSNNNENWWWSENESNEENSESWNWSWEWSEENEENSENWN")
-    assert len({module.rank(dealt) for module in MODULES.values()}) == 4
+    assert len({module.rank(dealt) for module in MODULES.values()}) == len(MODULES) == 5

@@ -172,7 +172,7 @@ def test_many_questions_at_once_are_all_answered():
     assert last["error"]["code"] == -32700
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["--seed", "x"], ["hello"], ["constrain"], [""]])
+@pytest.mark.parametrize("arguments", [["--version"], ["--seed", "x"], ["hello"], ["constrain"], ["deal"], [""]])
 def test_arguments_are_a_usage_error(arguments):
     with responder(*arguments) as process:
         output, errors = process.communicate(QUESTION, timeout=20)
@@ -186,7 +186,7 @@ def test_help_is_no_error(flag, capsys):
         main([flag])
     assert stopped.value.code == 0
     shown = capsys.readouterr()
-    assert (shown.out.split("\n")[0], shown.err) == ("usage: python -m dealref [-h] [constrain] ...", "")
+    assert (shown.out.split("\n")[0], shown.err) == ("usage: python -m dealref [-h] [constrain|deal|icon] ...", "")
 
 
 def test_the_example_of_the_usage_works(capsys):

@@ -7,6 +7,7 @@ from math import comb, factorial, prod
 
 import pytest
 
+import choosing_oracles
 import operations
 import oracles
 
@@ -36,6 +37,7 @@ NUMBERINGS = {
     ),
     "andrews": (oracles.andrews_rank, oracles.andrews_unrank),
     "christman": (oracles.christman_rank, oracles.christman_unrank),
+    "bigdeal": (choosing_oracles.bigdeal_rank, choosing_oracles.bigdeal_unrank),
 }
 
 

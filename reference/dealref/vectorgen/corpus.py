@@ -9,9 +9,12 @@ from typing import Any, Final
 
 from dealref import adapter
 from dealref.vectorgen import (
+    choosing_questions,
+    choosing_rejections,
     constraint_questions,
     constraint_rejections,
     counting_questions,
+    icon_questions,
     notation_questions,
     numbering_questions,
     rejections,
@@ -20,7 +23,7 @@ from dealref.vectorgen.published import published
 from dealref.vectorgen.question import FLAGS, Disagreement, Question, merged
 
 FORMAT: Final = 1
-SUITE: Final = "1.1.0"
+SUITE: Final = "1.2.0"
 """The version of the vectors (VEC-5)."""
 
 _CHAPTERS: Final[Mapping[str, str]] = {
@@ -35,11 +38,21 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "shape": "09-shapes",
     "hcp": "09-shapes",
     "constrain": "10-constraints",
+    "number": "11-choosing",
+    "icon": "12-icon",
+    "bigdeal": "13-big-deal",
 }
 
 
-_SINCE: Final[Mapping[str, str]] = {"09-shapes": "1.1.0", "10-constraints": "1.1.0"}
-"""The version that brought a chapter's vectors, where it was not the first."""
+_SINCE: Final[Mapping[str, str]] = {
+    "09-shapes": "1.1.0",
+    "10-constraints": "1.1.0",
+    "11-choosing": "1.2.0",
+    "12-icon": "1.2.0",
+    "13-big-deal": "1.2.0",
+    "bigdeal": "1.2.0",
+}
+"""The version that brought a chapter's or a scheme's vectors, where it was not the first."""
 
 
 def questions(facts: Path) -> list[Question]:
@@ -55,10 +68,14 @@ def questions(facts: Path) -> list[Question]:
             *notation_questions.notations(),
             *constraint_questions.shape_questions(),
             *constraint_questions.constraint_questions(),
+            *choosing_questions.choosing_questions(),
+            *icon_questions.icon_questions(),
             *rejections.rejections(),
             *constraint_rejections.rejections(),
+            *choosing_rejections.rejections(),
             *rejections.after_rejections(),
             *constraint_rejections.after_rejections(),
+            *choosing_rejections.after_rejections(),
         )
     )
 
@@ -84,7 +101,7 @@ def case(question: Question) -> dict[str, Any]:
         "why": question.why,
         "spec": question.spec,
         "level": question.level,
-        "since": question.since or _SINCE.get(_chapter(question.method), "1.0.0"),
+        "since": question.since or _since(question),
     }
 
 
@@ -103,6 +120,11 @@ def files(asked: Sequence[Question], lock: str) -> dict[str, bytes]:
 
 def _chapter(method: str) -> str:
     return _CHAPTERS[method.partition(".")[0]]
+
+
+def _since(question: Question) -> str:
+    chapter = _SINCE.get(_chapter(question.method), "1.0.0")
+    return _SINCE.get(question.scheme, chapter) if question.scheme else chapter
 
 
 def _name(method: str, scheme: str | None) -> str:
@@ -143,7 +165,7 @@ def _grown(lock: str, vectors: Sequence[Mapping[str, Any]]) -> str:
     now: dict[str, str] = {}
     for vector in vectors:
         identity = vector["id"]
-        if identity in now or not re.fullmatch(r"[a-z0-9][a-z0-9.-]*", identity):
+        if identity in now or not re.fullmatch(r"[a-z0-9][a-z0-9._-]*", identity):
             raise Disagreement(f"{identity}: an id is a slug of its own")
         params = json.dumps(vector["params"], sort_keys=True, separators=(",", ":"))
         now[identity] = hashlib.sha256(params.encode("ascii")).hexdigest()

@@ -13,12 +13,18 @@ from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import deal, deal_with_void, draw
 
 D: Final = arrangements(BRIDGE)
-NUMBERING_RULES: Final = {"pavlicek": "NUM-4", "pavlicek-suit": "NUM-3", "andrews": "NUM-7", "christman": "NUM-10"}
+NUMBERING_RULES: Final = {
+    "pavlicek": "NUM-4",
+    "pavlicek-suit": "NUM-3",
+    "andrews": "NUM-7",
+    "christman": "NUM-10",
+    "bigdeal": "BIG-2",
+}
 _SAMPLES: Final = 200
 
 
 def numberings() -> Iterator[Question]:
-    """All questions about the four schemes but the rejections."""
+    """All questions about the schemes but the rejections."""
     for scheme in SCHEMES:
         for name, number, why, flag in (*_numbers(), *_boundaries(scheme)):
             yield _unranked(scheme, name, number, why, flag)
@@ -73,7 +79,12 @@ def _deals() -> Iterator[tuple[str, Deal, str, str]]:
 
 
 def _boundaries(scheme: str) -> Iterator[tuple[str, int, str, str]]:
-    starts = {"pavlicek": _card_shares, "pavlicek-suit": _card_shares, "andrews": _largest_elements}
+    starts = {
+        "pavlicek": _card_shares,
+        "pavlicek-suit": _card_shares,
+        "andrews": _largest_elements,
+        "bigdeal": _smallest_elements,
+    }
     for name, start, why in starts.get(scheme, _populations)():
         yield f"before-{name}", start - 1, f"the last number before: {why}", "boundary"
         yield name, start, why, "boundary"
@@ -108,6 +119,20 @@ def _largest_elements() -> Iterator[tuple[str, int, str]]:
         yield f"north-top-{top}", comb(top, 13) * south * east, f"the largest element of Nseq becomes {top}"
     yield "east-second", south, "Sindex wraps and Eindex becomes 1"
     yield "north-second", south * east, "Eindex wraps and Nindex becomes 1"
+
+
+def _smallest_elements() -> Iterator[tuple[str, int, str]]:
+    """Where a digit of the number changes its combination's smallest element, and where other orders part."""
+    south, east = comb(26, 13), comb(39, 13)
+    for seat, size, unit in (("south", 26, 1), ("east", 39, south), ("north", 52, south * east)):
+        start = 0
+        for smallest in range(1, size - 12):
+            start += comb(size - smallest, 12)
+            yield f"{seat}-from-{smallest}", start * unit, f"the smallest of {seat.title()}'s places becomes {smallest}"
+    yield "east-second", south, "South's rank wraps and East's becomes 1"
+    yield "north-second", south * east, "East's rank wraps and North's becomes 1"
+    yield "parts-from-squashed", 2, "the first number with another deal than in the squashed order"
+    yield "parts-from-words", 15_600_900, "the first number with another deal than in the order of deal words"
 
 
 def _populations() -> Iterator[tuple[str, int, str]]:

@@ -24,6 +24,7 @@ _RULES = {
     "constrain.count": "CONS-8",
     "constrain.cases": "CONS-5",
     "constrain.select": "CONS-10",
+    "icon.options": "ICON-8",
 }
 
 
@@ -31,6 +32,8 @@ def published(table: Path) -> Iterator[Question]:
     """Each fact of the table that is a request with its result."""
     document: dict[str, Any] = yaml.safe_load(table.read_text(encoding="ascii"))
     for fact in document["facts"]:
+        if fact.get("check") == "big_deal_session":
+            yield from _session(**fact["figure"])
         if "call" not in fact:
             continue
         method, params = fact["call"]["method"], fact["call"]["params"]
@@ -44,4 +47,23 @@ def published(table: Path) -> Iterator[Question]:
             why=f"{title['author']}, {title['title']}, {fact['place']}: {fact['fact']}",
             spec=_RULES[method],
             stated={"result": fact["result"]},
+        )
+
+
+def _session(strings: list[str], owner: str, deals: list[str]) -> Iterator[Question]:
+    """The numbers of a session that was dealt, and the number of each of its deals."""
+    why = "World Bridge Games 2024, open round robin, session 1"
+    params = {"strings": strings, "owner": owner, "count": len(deals)}
+    yield Question(
+        name="published-session", method="bigdeal.numbers", params=params, flags=("published",), why=why, spec="BIG-5"
+    )
+    for board, deal in enumerate(deals, start=1):
+        yield Question(
+            name=f"published-board-{board}",
+            method="rank",
+            scheme="bigdeal",
+            params={"scheme": "bigdeal", "deal": deal},
+            flags=("published",),
+            why=f"{why}, board {board}",
+            spec="BIG-2",
         )

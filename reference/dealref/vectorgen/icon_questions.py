@@ -1,0 +1,139 @@
+"""Questions for `icon.*` (spec chapter 12)."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from dealref import pbn
+from dealref.deal import SEATS
+from dealref.vectorgen.question import Question
+from dealref.vectorgen.samples import deal, deal_with_void, draw
+
+_STATES: Final = 1 << 31
+_MULTIPLIER, _INCREMENT = 1103515245, 453816694
+_SAMPLES: Final = 40
+
+_TELLING: Final = (
+    (4820, "the earliest seed whose first deal is another one where the product is made in single precision"),
+    (438059, "the earliest seed whose first deal is another one with state * n >> 31, that is with the scale 2^-31"),
+    (4812881, "the earliest seed whose first deal is right with the scale 2^-31 and another one with 1/(2^31 - 1)"),
+)
+"""Seeds that tell the exact scale from its neighbours, with the mistake each one catches."""
+
+_VOIDS: Final = {
+    "N": (92, 9, 74, 22), "E": (25, 8, 30, 145), "S": (9, 57, 158, 14), "W": (51, 60, 57, 46)
+}  # fmt: skip
+"""The earliest seeds whose first deal has a void in spades, hearts, diamonds, clubs."""
+
+_LONG: Final = ((650948, "S", 11), (72857, "S", 10), (157886, "H", 10), (128766, "D", 10), (1828, "C", 10))
+"""Seeds whose first deal has a suit so long in one hand."""
+
+
+def icon_questions() -> Iterator[Question]:
+    """All questions of the four operations but the rejections."""
+    yield from _randoms()
+    yield from _deals()
+    yield from _layouts()
+    yield from _options()
+
+
+def _randoms() -> Iterator[Question]:
+    ends = (("zero", 0), ("one", 1), ("last", _STATES - 1), ("next", _STATES), ("counter", (1 << 53) - 1))
+    for n in (1, 2, 13, 52, 1000):
+        for name, state in ends:
+            yield _random(f"state-{name}-of-{n}", state, n, "states at the machine word's ends", "word-size")
+    for n in range(2, 53):
+        # The least state' for which the value is n, and the one before it.
+        highest = -(-(n - 1) * 10**18 // (465661286 * n))
+        for name, state in (("below", highest - 1), ("at", highest)):
+            before = (state - _INCREMENT) * pow(_MULTIPLIER, -1, _STATES) % _STATES
+            why = "the two states on either side of the last change of the value: another scale, another rounding"
+            yield _random(f"{name}-the-last-value-of-{n}", before, n, why, "boundary")
+    for i in range(1, _SAMPLES + 1):
+        state, n = draw(f"icon/state/{i}", _STATES), 1 + draw(f"icon/n/{i}", 1000)
+        yield _random(f"sample-{i:03}", state, n, "drawn by VEC-7", "sample")
+
+
+def _random(name: str, state: int, n: int, why: str, flag: str) -> Question:
+    params = {"state": state, "n": n}
+    return Question(name=name, method="icon.random", params=params, flags=(flag,), why=why, spec="ICON-1")
+
+
+def _deals() -> Iterator[Question]:
+    yield _deal(0, 1, "the newsletter's own sample", "published", rule="ICON-5")
+    yield _deal(0, 5, "what the program prints without options: deck and state carry over", "carried", rule="ICON-4")
+    yield _deal(0, 0, "no deal, and the state of the seed", "end")
+    for seed in (1, 2, 3, 10, 100, 1987):
+        yield _deal(seed, 2, "a small seed", "small")
+    for seed, count in ((17, 10), (20, 36), (7, 100)):
+        yield _deal(seed, count, "deck and state carry over from deal to deal", "carried", rule="ICON-4")
+    for seed, why in _TELLING:
+        yield _deal(seed, 1, why, "scale", rule="ICON-1")
+    yield _deal(2684, 150, "the last of these deals is another one with the scale 2^-31", "scale", rule="ICON-1")
+    yield from _word_sizes()
+    for seat, seeds in _VOIDS.items():
+        for suit, seed in zip("SHDC", seeds, strict=True):
+            yield _deal(seed, 1, f"{seat} is void in {suit}", "void", f"void-{seat.lower()}-{suit.lower()}")
+    for seed, suit, length in _LONG:
+        yield _deal(seed, 1, f"{length} cards of {suit} in one hand", "long-suit", f"long-{suit.lower()}-{length}")
+    for i in range(1, _SAMPLES + 1):
+        seed = draw(f"icon/seed/{i}", 1 << 53) - (1 << 52)
+        yield _deal(seed, 3, "drawn by VEC-7", "sample", f"sample-{i:03}")
+
+
+def _word_sizes() -> Iterator[Question]:
+    for exponent in (15, 16, 24, 30, 31, 32, 52):
+        for step in (-1, 0, 1):
+            for sign in (1, -1):
+                yield _deal(sign * ((1 << exponent) + step), 1, "seeds count mod 2^31, negative ones too", "word-size")
+    for seed in ((1 << 53) - 1, 1 - (1 << 53), -1, -2, -17, -438059):
+        yield _deal(seed, 2, "the largest and the negative seeds", "word-size")
+
+
+def _deal(seed: int, count: int, why: str, flag: str, name: str = "", *, rule: str = "ICON-6") -> Question:
+    sign = "minus-" if seed < 0 else ""
+    named = name or f"seed-{sign}{abs(seed)}-count-{count}"
+    params = {"seed": seed, "count": count}
+    return Question(name=named, method="icon.deals", params=params, flags=(flag,), why=why, spec=rule)
+
+
+def _layouts() -> Iterator[Question]:
+    for turn in range(4):
+        suits = tuple((card // 13 + turn) % 4 for card in range(52))
+        yield _layout(f"suits-from-{SEATS[turn].lower()}", suits, "a label and a blank for each void", "one-suited")
+        turns = tuple((card + turn) % 4 for card in range(52))
+        yield _layout(f"turns-from-{SEATS[turn].lower()}", turns, "the deck dealt in turn", "pattern")
+    for seat in range(4):
+        for suit in range(4):
+            dealt = deal_with_void(f"layout/void/{seat}/{suit}", seat, suit)
+            yield _layout(f"void-{SEATS[seat].lower()}-{'shdc'[suit]}", dealt, "a void keeps its blank", "void")
+    for i in range(1, _SAMPLES + 1):
+        yield _layout(f"sample-{i:03}", deal(f"layout/{i}"), "drawn by VEC-7", "sample")
+
+
+def _layout(name: str, dealt: tuple[int, ...], why: str, flag: str) -> Question:
+    params = {"deal": pbn.to_text(dealt)}
+    return Question(name=name, method="icon.layout", params=params, flags=(flag,), why=why, spec="ICON-7")
+
+
+def _options() -> Iterator[Question]:
+    asked: tuple[tuple[str, list[str], str], ...] = (
+        ("none", [], "the defaults"),
+        ("hands", ["-h", "3"], "-h is no cry for help"),
+        ("seed", ["-s", "99"], "the seed alone"),
+        ("other-order", ["-s", "17", "-h", "10"], "any order"),
+        ("hands-twice", ["-h", "1", "-h", "2"], "the last one counts"),
+        ("seed-twice", ["-s", "1", "-h", "4", "-s", "2"], "the last one counts"),
+        ("hands-zero", ["-h", "0"], "no deals, but no error"),
+        ("hands-negative", ["-h", "-3"], "a loop that does nothing"),
+        ("hands-many", ["-h", 64 * "9"], "as many digits as a number may have"),
+        ("seed-negative", ["-s", "-1"], "a negative seed is an integer, not an option"),
+        ("seed-plus", ["-s", "+17"], "a plus sign"),
+        ("seed-zeros", ["-s", "0017"], "leading zeros, and not octal"),
+        ("seed-minus-zero", ["-s", "-0"], "no other zero"),
+        ("seed-32-bits", ["-s", "4294967297"], "more than 32 bits"),
+        ("seed-largest", ["-s", str((1 << 53) - 1)], "the largest seed of the result"),
+        ("seed-smallest", ["-s", str(1 - (1 << 53))], "the smallest"),
+    )
+    for name, argv, why in asked:
+        params: dict[str, Any] = {"argv": argv}
+        yield Question(name=name, method="icon.options", params=params, flags=("form",), why=why, spec="ICON-8")

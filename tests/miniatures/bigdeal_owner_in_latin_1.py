@@ -1,0 +1,21 @@
+"""The owner is hashed as Latin-1."""
+
+from itertools import count
+
+from dealref import selection
+from dealref.ripemd160 import digest
+from dealref.selection import DEALS
+from wiring import serve
+
+CAUGHT_IN = ("bigdeal.numbers.owner-accents", "bigdeal.numbers.owner-cards")
+
+
+def numbers(seed, owner):
+    for sequence in count(1):
+        hashed = digest(sequence.to_bytes(4, "little") + seed + digest(owner.encode("latin-1", "replace")))
+        number = int.from_bytes(hashed[:12], "big")
+        if number < DEALS:
+            yield number, sequence
+
+
+serve({selection.bigdeal_numbers: numbers})
