@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import count
 from typing import Final, NamedTuple
 
 from dealref.counting import arrangements
@@ -118,7 +117,9 @@ def bigdeal_numbers(seed: bytes, owner: str) -> Iterator[tuple[int, int]]:
     (292953286132060467123978418, 1)
     """
     owned = digest(owner.encode())
-    for sequence in count(1):
+    sequence = 0
+    while True:
+        sequence += 1
         hashed = digest(sequence.to_bytes(4, "little") + seed + owned)
         number = int.from_bytes(hashed[:NUMBER_BYTES], "big")
         if number < DEALS:

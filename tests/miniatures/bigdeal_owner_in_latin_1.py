@@ -1,4 +1,4 @@
-"""The owner is hashed as Latin-1."""
+"""The owner is hashed as Latin-1, with a question mark for what is not in it."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""The sequence stands behind seed and owner."""
+"""The sequence stands behind seed and owner in what is hashed."""
 
 from itertools import count
 
