@@ -2,6 +2,7 @@
 
 from dealcheck import protocol
 from dealcheck.corpus import Vector
+from dealcheck.events import Judged
 from dealcheck.protocol import ProtocolFault
 from dealcheck.verdict import PASSED, Outcome, Verdict, expectation, judge
 
@@ -36,8 +37,8 @@ class Conversation:
         """The line that has begun and not ended."""
         return self._partial
 
-    def answer(self, line: bytes) -> tuple[Vector, Outcome]:
-        """The vector that the line answers, and the outcome.
+    def answer(self, line: bytes) -> Judged:
+        """The verdict on the vector that the line answers.
 
         Raises ProtocolFault if the line is no answer to anything that waits.
         """
@@ -47,7 +48,7 @@ class Conversation:
             vector = self.waiting[oldest]
             if vector.expected_tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + vector.expected_tail:
                 del self.waiting[oldest]
-                return vector, PASSED
+                return Judged(vector, PASSED, line)
         try:
             reply = protocol.read_reply(line)
         except ProtocolFault as fault:
@@ -55,7 +56,8 @@ class Conversation:
             if fault.id is not None and fault.id in self.waiting:
                 vector = self.waiting.pop(fault.id)
                 got = protocol.excerpt(line)
-                return vector, Outcome(Verdict.PROTOCOL, expectation(vector), got, str(fault), fault.hint)
+                outcome = Outcome(Verdict.PROTOCOL, expectation(vector), got, str(fault), fault.hint)
+                return Judged(vector, outcome, line)
             raise
         if reply.id not in self.waiting:
             state = "was answered before" if 0 <= reply.id <= self._asked else "was never asked"
@@ -63,4 +65,4 @@ class Conversation:
                 f"an answer to id {reply.id}, which {state}", "one answer for each request, with its id"
             )
         vector = self.waiting.pop(reply.id)
-        return vector, judge(vector, reply)
+        return Judged(vector, judge(vector, reply), line)

@@ -24,10 +24,11 @@ class Greeted(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """One vector got its verdict."""
+    """One vector got its verdict; `answer` is the line it was answered with, empty where there was none."""
 
     vector: Vector
     outcome: Outcome
+    answer: bytes = b""
 
 
 class Lost(NamedTuple):

@@ -67,21 +67,20 @@ class _Run:
             if free > 0:
                 session.ask([queue.popleft() for _ in range(free)])
             answers = session.answers()
-            self._answers += sum(vector.method != "hello" for vector, _ in answers)
-            for vector, outcome in answers:
-                yield Judged(vector, outcome)
+            self._answers += sum(judged.vector.method != "hello" for judged in answers)
+            yield from answers
 
-    def alone(self, vector: Vector) -> Outcome:
-        """The outcome that the vector earns when nothing else is waiting."""
+    def alone(self, vector: Vector) -> Judged:
+        """The verdict that the vector earns when nothing else is waiting."""
         while True:
             fresh = self.session.fresh
             try:
-                return next(iter(self.pipelined(deque([vector]), 1))).outcome
+                return next(iter(self.pipelined(deque([vector]), 1)))
             except Incident as incident:
                 self.lose(incident)
                 # In a process that had answered others before, it may have been another call's doing.
                 if fresh:
-                    return incident.outcome(expectation(vector))
+                    return Judged(vector, incident.outcome(expectation(vector)))
 
     def close(self) -> str:
         """End the session; a complaint if it does not end well."""
@@ -181,12 +180,13 @@ def _resolved(run: _Run, suspects: list[Vector], incident: Incident) -> Iterator
     judged: list[Judged] = []
     while suspects:
         try:
-            outcome = run.alone(suspects[0])
+            alone = run.alone(suspects[0])
         except _GivenUp:
             yield from judged
             raise
-        judged.append(Judged(suspects.pop(0), outcome))
-    if judged and not any(outcome.verdict in _LOST for _, outcome in judged):
+        judged.append(alone)
+        suspects.pop(0)
+    if judged and not any(each.outcome.verdict in _LOST for each in judged):
         oldest = judged[0].vector
         note = " (depends on earlier calls: alone it gets an answer)"
         judged[0] = Judged(oldest, incident.outcome(expectation(oldest), note))

@@ -8,6 +8,7 @@ from dealcheck import protocol
 from dealcheck.conversation import Conversation
 from dealcheck.corpus import Vector
 from dealcheck.errors import CannotStart
+from dealcheck.events import Judged
 from dealcheck.process import Candidate
 from dealcheck.protocol import Hello, ProtocolFault
 from dealcheck.verdict import Outcome, Verdict
@@ -78,12 +79,12 @@ class Session:
             self._progress = time.monotonic()
         self._candidate.send(b"".join(map(self._conversation.ask, vectors)))
 
-    def answers(self) -> list[tuple[Vector, Outcome]]:
+    def answers(self) -> list[Judged]:
         """What has been answered since, waiting for at least one answer.
 
         Raises Incident if the process is lost. What it answered before that has been returned by then.
         """
-        done: list[tuple[Vector, Outcome]] = []
+        done: list[Judged] = []
         while not done:
             if self._lost:
                 raise self._lost

@@ -89,8 +89,8 @@ def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
     edges = [0, *sorted(min(cut, len(stream)) for cut in cuts), len(stream)]
     pieces = [stream[start:end] for start, end in pairwise(edges)]
     judged = [conversation.answer(line) for piece in pieces for line in conversation.lines(piece)]
-    assert [vector.id for vector, _ in judged] == [str(i) for i in order]
-    assert {outcome.verdict for _, outcome in judged} == {Verdict.PASS}
+    assert [each.vector.id for each in judged] == [str(i) for i in order]
+    assert {outcome.verdict for _, outcome, _ in judged} == {Verdict.PASS}
     assert not conversation.waiting
 
 

@@ -21,10 +21,11 @@ def _members(event: Event) -> dict[str, Any]:
             }
             about = {"name": hello.name, "version": hello.version, "language": hello.language}
             return {"event": "greeted", **about, "operations": operations, "unknown": unknown}
-        case Judged(vector, outcome):
+        case Judged(vector, outcome, answer):
             about = {"id": vector.id, "level": vector.level, "verdict": outcome.verdict}
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}
-            return {"event": "judged", **about, **details}
+            recorded = {"answer": answer.decode(errors="backslashreplace")} if answer else {}
+            return {"event": "judged", **about, **details, **recorded}
         case Lost(verdict, reason, waiting):
             return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text):

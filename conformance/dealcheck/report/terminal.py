@@ -48,7 +48,7 @@ class Tally:
                 self._name += f" ({hello.language})" if hello.language else ""
                 if unknown and not self._quiet:
                     yield f"declared, but not in this suite: {', '.join(unknown)}"
-            case Judged(vector, outcome):
+            case Judged(vector, outcome, _):
                 yield from self._judged(vector, outcome)
             case Lost():
                 self._lost += 1

@@ -1,0 +1,128 @@
+"""Questions that no vector has: a program asked through the protocol, whose answers are told and not judged."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from dealcheck import protocol
+from dealcheck.corpus import UNDECLARED, Vector, canonical, compact
+from dealcheck.protocol import CODES, Hello, ProtocolFault
+from dealcheck.session import Incident, Session, Settings
+from dealcheck.verdict import Verdict
+
+
+class Call(NamedTuple):
+    """A method with its parameters, as they are sent."""
+
+    method: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a call got: a result, the code of an error, or neither (`lost`) if the program crashed, hung or garbled."""
+
+    result: Any = None
+    code: int | None = None
+    lost: Verdict | None = None
+    told: str = ""
+
+    @property
+    def key(self) -> str:
+        """Equal for equal answers: of an error only the code counts, and a loss equals nothing but its like."""
+        if self.lost:
+            return f"lost {self.lost}"
+        return f"error {self.code}" if self.code is not None else f"result {canonical(self.result)}"
+
+    def __str__(self) -> str:
+        """The answer for people."""
+        if self.lost:
+            return f"{self.lost}: {self.told}"
+        return compact(self.result) if self.code is None else f"error {self.code} ({CODES.get(self.code, '?')})"
+
+
+class Asker:
+    """A program that answers calls, started anew whenever it is lost; to be used in a `with` statement."""
+
+    def __init__(self, settings: Settings, suite: str) -> None:
+        """Start and greet it. Raises CannotStart as Session does."""
+        self._settings = settings
+        self._suite = suite
+        self._session: Session | None = Session(settings, suite)
+        self.hello: Hello = self._session.hello
+
+    def __enter__(self) -> Self:
+        """The asker itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:  # fmt: skip
+        """Kill the program."""
+        self._discard()
+
+    def answers(self, calls: Sequence[Call]) -> list[Answer]:
+        """The answer to each call, in their order. Raises CannotStart if it was lost and does not start again."""
+        vectors = [_vector(place, call) for place, call in enumerate(calls)]
+        found: dict[str, Answer] = {}
+        queue = deque(vectors)
+        while queue or (self._session and self._session.room):
+            try:
+                self._exchange(queue, found)
+            except Incident:
+                waiting = list(self._session.waiting) if self._session else []
+                self._discard()
+                found |= {vector.id: self._alone(vector) for vector in waiting}
+        return [found[vector.id] for vector in vectors]
+
+    def fresh(self) -> None:
+        """Go on in a new process: what was asked before is forgotten."""
+        self._discard()
+
+    def _exchange(self, queue: deque[Vector], found: dict[str, Answer]) -> None:
+        session = self._living()
+        free = min(self._settings.window - session.room, len(queue))
+        if free > 0:
+            session.ask([queue.popleft() for _ in range(free)])
+        for vector, _, line in session.answers():
+            found[vector.id] = _answer(line)
+
+    def _alone(self, vector: Vector) -> Answer:
+        self._discard()
+        session = self._living()
+        session.ask([vector])
+        try:
+            return _answer(session.answers()[0].answer)
+        except Incident as incident:
+            self._discard()
+            return Answer(lost=incident.verdict, told=str(incident))
+
+    def _living(self) -> Session:
+        if self._session is None:
+            self._session = Session(self._settings, self._suite)
+        return self._session
+
+    def _discard(self) -> None:
+        if self._session:
+            self._session.discard()
+        self._session = None
+
+
+def _vector(place: int, call: Call) -> Vector:
+    """The call in the form that a session asks; what it expects is not looked at."""
+    members = {name: getattr(UNDECLARED, name) for name in ("flags", "why", "spec", "level", "since", "chapter")}
+    scheme = call.params.get("scheme")
+    return Vector(
+        id=str(place), method=call.method, scheme=scheme if isinstance(scheme, str) else None, params=call.params,
+        expect={"error": 0}, **members,
+    )  # fmt: skip
+
+
+def _answer(line: bytes) -> Answer:
+    try:
+        reply = protocol.read_reply(line)
+    except ProtocolFault as fault:
+        return Answer(lost=Verdict.PROTOCOL, told=str(fault))
+    return Answer(reply.result, reply.code)

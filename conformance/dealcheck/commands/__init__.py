@@ -1,0 +1,1 @@
+"""What each command of dealcheck does: a module each, with its HELP, its arguments (`add`) and itself (`main`)."""

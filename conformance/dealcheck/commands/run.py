@@ -1,0 +1,30 @@
+"""`dealcheck run`: judge a program by all vectors, or by those that fit."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from dealcheck import arguments, corpus
+from dealcheck.following import follow, ourselves, progress, recorded
+from dealcheck.report.terminal import Tally
+
+HELP: Final = "judge a program by all vectors, or by those that fit"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    arguments.add_filter(parser)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
+    parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
+    arguments.add_program(parser)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run the program; the exit code of JUDGE-7."""
+    settings = arguments.settings(options)
+    published = corpus.load()
+    vectors = corpus.select(published.vectors, options.filter)
+    tally = Tally(ourselves(), details=options.details, quiet=options.quiet)
+    with recorded(options.json) as write, progress(len(vectors), quiet=options.quiet) as show:
+        return follow(published, vectors, settings, tally, write, show)

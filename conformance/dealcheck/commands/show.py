@@ -1,0 +1,36 @@
+"""`dealcheck show`: one vector in full."""
+
+import argparse
+from typing import Final
+
+from dealcheck import corpus
+from dealcheck.corpus import Corpus, Vector
+from dealcheck.errors import CONFORMS
+from dealcheck.verdict import expectation
+
+HELP: Final = "one vector in full"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("id")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Print one vector with all that is known of it."""
+    published = corpus.load()
+    print(described(published, corpus.find(published, options.id)))
+    return CONFORMS
+
+
+def described(published: Corpus, vector: Vector) -> str:
+    """The vector for a reader."""
+    rows = [
+        ("why", vector.why),
+        ("rule", f"{vector.spec} in {vector.chapter}, level {vector.level}, since {vector.since}"),
+        *((f"flag {flag}", published.flags.get(flag, "")) for flag in vector.flags),
+        ("request", f"{vector.method} {corpus.compact(vector.params)}"),
+        ("expected", expectation(vector)),
+    ]
+    width = max(len(name) for name, _ in rows)
+    return "\n".join([vector.id, *(f"  {name:<{width}}  {text}" for name, text in rows)]) + "\n"

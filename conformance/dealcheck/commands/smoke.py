@@ -1,0 +1,39 @@
+"""`dealcheck smoke`: ask a handful of vectors, tell each verdict, and explain what usually goes wrong."""
+
+import argparse
+from typing import Final
+
+from dealcheck import arguments, corpus, smoke
+from dealcheck.errors import CONFORMS, CannotStart
+from dealcheck.events import Event, Judged
+from dealcheck.following import follow, ourselves
+from dealcheck.report.terminal import USUAL_MISTAKES, Tally
+from dealcheck.verdict import Verdict
+
+HELP: Final = "is the responder wired at all? a handful of vectors, with advice"
+
+add = arguments.add_program
+
+
+def main(options: argparse.Namespace) -> int:
+    """Try the program out; the exit code of JUDGE-7."""
+    settings = arguments.settings(options)
+    published = corpus.load()
+    vectors = smoke.chosen(published.vectors)
+    verdicts: list[Verdict] = []
+
+    def tell(event: Event) -> None:
+        if isinstance(event, Judged):
+            verdicts.append(event.outcome.verdict)
+            if event.outcome.verdict in {Verdict.PASS, Verdict.NOT_APPLICABLE}:
+                print(f"{event.outcome.verdict:<5} {event.vector.id}")
+
+    try:
+        code = follow(published, vectors, settings, Tally(ourselves(), details=len(vectors)), tell)
+    except CannotStart as error:
+        raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
+    if code == CONFORMS:
+        print("It is wired. Now the whole: dealcheck run -- COMMAND")
+    elif Verdict.PASS in verdicts:
+        print("It is wired, and some answers are wrong: see above.")
+    return code

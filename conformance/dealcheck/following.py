@@ -1,0 +1,74 @@
+"""A run followed to its end: what is printed of it, and what is filed. Returns exit codes (spec JUDGE-7)."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from dealcheck import runner
+from dealcheck.corpus import Corpus, Vector
+from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.events import Event, Finished, Judged
+from dealcheck.report import jsonlines
+from dealcheck.report.terminal import Tally
+from dealcheck.session import Settings
+from dealcheck.verdict import Verdict
+
+Listener = Callable[[Event], None]
+
+
+def follow(
+    published: Corpus, vectors: Sequence[Vector], settings: Settings, tally: Tally, *listeners: Listener
+) -> int:  # fmt: skip
+    """Run, tell every listener every event and print what the tally has to say."""
+    code = FAILS
+    for event in runner.run(published, tuple(vectors), settings):
+        for listen in listeners:
+            listen(event)
+        for paragraph in tally.tell(event):
+            print(paragraph, flush=True)
+        if isinstance(event, Finished):
+            code = CONFORMS if event.conforms else FAILS
+    return code
+
+
+def ourselves() -> str:
+    """How a user calls dealcheck again: inside tox it is not on the user's path."""
+    return os.path.relpath(sys.argv[0]) if "TOX_ENV_NAME" in os.environ else "dealcheck"
+
+
+@contextmanager
+def recorded(path: Path | None) -> Iterator[Listener]:
+    """A listener that writes the event stream to the file, which is opened before anything is run."""
+    if path is None:
+        yield lambda _: None
+        return
+    try:
+        stream: TextIO = path.open("w", encoding="ascii", newline="\n")
+    except OSError as error:
+        raise Usage(f"cannot write {path}: {error.strerror}") from error
+    with stream:
+        yield lambda event: print(jsonlines.line(event), end="", file=stream)
+
+
+@contextmanager
+def progress(total: int, *, quiet: bool) -> Iterator[Listener]:
+    """A listener that counts on a terminal, and is silent in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    judged = 0
+
+    def count(event: Event) -> None:
+        nonlocal judged
+        shown = isinstance(event, Judged) and event.outcome.verdict is Verdict.PASS
+        judged += isinstance(event, Judged)
+        if not shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+        elif judged % 100 == 0:
+            print(f"\r{judged} of {total}", end="", file=sys.stderr, flush=True)
+
+    yield count
+    print("\r\033[K", end="", file=sys.stderr, flush=True)
