@@ -7,13 +7,26 @@ import subprocess
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 from dealcheck.errors import CannotStart
 
 _CHUNK: Final = 1 << 16
 _STDERR_KEPT: Final = 4096
 _TICK: Final = 0.1
+
+
+class Process(Protocol):
+    """What a session needs of a program: `Candidate` is the real one, tests play others."""
+
+    def now(self) -> float: ...  # noqa: D102  see Candidate, here and below
+    def send(self, data: bytes) -> None: ...  # noqa: D102
+    def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
+    def last_words(self) -> str: ...  # noqa: D102
+    def ending(self) -> str: ...  # noqa: D102
+    def close_input(self) -> None: ...  # noqa: D102
+    def stopped(self, seconds: float) -> bool: ...  # noqa: D102
+    def discard(self) -> None: ...  # noqa: D102
 
 
 class Candidate:
@@ -41,6 +54,10 @@ class Candidate:
         self._selector.register(self._errors, selectors.EVENT_READ)
         self._unsent = bytearray()
         self._said = b""
+
+    def now(self) -> float:
+        """The time by which it is waited for, in seconds."""
+        return time.monotonic()
 
     def send(self, data: bytes) -> None:
         """Write what the pipe takes now; the rest goes out while we wait for output."""

@@ -1,97 +1,19 @@
 """Ask every vector, outlive the program, and blame exactly (spec JUDGE-4 to JUDGE-6)."""
 
-import time
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from time import monotonic
 from typing import Final
 
 from dealcheck.corpus import PROBES, Corpus, Vector
 from dealcheck.errors import CannotStart
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.protocol import Hello
-from dealcheck.session import Incident, Session, Settings
+from dealcheck.session import Incident, Settings
+from dealcheck.sessions import GivenUp, Sessions
 from dealcheck.verdict import Outcome, Verdict, expectation
 
-_TIMEOUT_COST: Final = 10
-"""How many restarts a time-out counts for: it costs the user more."""
-
-_SILENT_LIMIT: Final = 8
-"""So many incidents without a single answer, and the run is given up."""
-
 _LOST: Final = frozenset({Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
-
-
-class _GivenUp(Exception):
-    """No more processes for this run."""
-
-
-class _Run:
-    """The present session of a run, and how many more it may have."""
-
-    def __init__(self, settings: Settings, suite: str) -> None:
-        self.settings = settings
-        self._suite = suite
-        self._budget = settings.restarts
-        self._incidents = 0
-        self._answers = 0
-        self._session: Session | None = Session(settings, suite)
-
-    @property
-    def session(self) -> Session:
-        """A living session, started anew if the last one was lost.
-
-        Raises _GivenUp if there is none to be had.
-        """
-        if self._session is None:
-            if self._budget <= 0 or (self._incidents >= _SILENT_LIMIT and not self._answers):
-                raise _GivenUp(f"given up after {self._incidents} lost processes")
-            try:
-                self._session = Session(self.settings, self._suite)
-            except CannotStart as error:
-                raise _GivenUp(f"it could not be started again: {error}") from error
-        return self._session
-
-    def lose(self, incident: Incident) -> None:
-        """Discard the session."""
-        if self._session:
-            self._session.discard()
-        self._session = None
-        self._incidents += 1
-        self._budget -= _TIMEOUT_COST if incident.verdict is Verdict.TIMEOUT else 1
-
-    def pipelined(self, queue: deque[Vector], window: int) -> Iterator[Judged]:
-        """Ask what is in the queue, so many at a time. Raises Incident; what is not in the queue then is waiting."""
-        session = self.session
-        while queue or session.room:
-            free = min(window - session.room, len(queue))
-            if free > 0:
-                session.ask([queue.popleft() for _ in range(free)])
-            answers = session.answers()
-            self._answers += sum(judged.vector.method != "hello" for judged in answers)
-            yield from answers
-
-    def alone(self, vector: Vector) -> Judged:
-        """The verdict that the vector earns when nothing else is waiting."""
-        while True:
-            fresh = self.session.fresh
-            try:
-                return next(iter(self.pipelined(deque([vector]), 1)))
-            except Incident as incident:
-                self.lose(incident)
-                # In a process that had answered others before, it may have been another call's doing.
-                if fresh:
-                    return Judged(vector, incident.outcome(expectation(vector)))
-
-    def close(self) -> str:
-        """End the session; a complaint if it does not end well."""
-        session, self._session = self._session, None
-        return session.finish() if session else ""
-
-    def abort(self) -> None:
-        """Kill whatever runs."""
-        if self._session:
-            self._session.discard()
-            self._session = None
 
 
 def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Iterator[Event]:
@@ -99,26 +21,26 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Iterat
 
     Raises CannotStart if the program cannot be started or does not answer hello.
     """
-    began = time.monotonic()
+    began = monotonic()
     yield Started(corpus.suite, settings.command, len(vectors))
     counts: dict[str, Counter[Verdict]] = {"must": Counter(), "should": Counter()}
-    run = _Run(settings, corpus.suite)
+    sessions = Sessions(settings, corpus.suite)
     complaint = ""
     try:
-        hello = run.session.hello
+        hello = sessions.session.hello
         _check_schemes(hello, corpus.vectors)
         yield Greeted(hello, _unknown(hello, corpus.vectors))
-        for event in _judged(run, vectors, hello):
+        for event in _judged(sessions, vectors, hello):
             if isinstance(event, Judged):
                 counts[event.vector.level][event.outcome.verdict] += 1
             yield event
-        complaint = run.close()
+        complaint = sessions.close()
         if complaint:
             yield Noted(complaint)
     finally:
-        run.abort()
+        sessions.abort()
     must, should = counts["must"], counts["should"]
-    seconds = time.monotonic() - began
+    seconds = monotonic() - began
     asked = all(vector in PROBES for vector in vectors) or any(_is_declared(hello, vector) for vector in vectors)
     yield Finished(must, should, conforms=asked and not complaint and _all_passed(must, should), seconds=seconds)
 
@@ -152,42 +74,62 @@ def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
-def _judged(run: _Run, vectors: Sequence[Vector], hello: Hello) -> Iterator[Event]:
+def _judged(sessions: Sessions, vectors: Sequence[Vector], hello: Hello) -> Iterator[Event]:
     queue: deque[Vector] = deque()
     for vector in vectors:
         if vector in PROBES or _is_declared(hello, vector):
             queue.append(vector)
         else:
             yield Judged(vector, Outcome(Verdict.NOT_APPLICABLE))
-    suspects: list[Vector] = []
+    suspects: deque[Vector] = deque()
     try:
         while queue:
             try:
-                yield from run.pipelined(queue, run.settings.window)
+                yield from sessions.pipelined(queue, sessions.settings.window)
             except Incident as incident:
-                suspects = list(run.session.waiting)
-                run.lose(incident)
+                history = tuple(sessions.session.history)
+                suspects = deque(sessions.session.waiting)
+                sessions.lose(incident)
                 yield Lost(incident.verdict, str(incident), tuple(vector.id for vector in suspects))
-                yield from _resolved(run, suspects, incident)
-    except _GivenUp as end:
+                yield from _resolved(sessions, suspects, history, incident)
+    except GivenUp as end:
         yield Noted(f"{end}; the rest was not run")
         for vector in (*suspects, *queue):
             yield Judged(vector, Outcome(Verdict.NOT_RUN))
 
 
-def _resolved(run: _Run, suspects: list[Vector], incident: Incident) -> Iterator[Judged]:
-    """Each suspect's own outcome; the suspects are taken off the list as they get theirs."""
+def _resolved(
+    sessions: Sessions, suspects: deque[Vector], history: Sequence[Vector], incident: Incident
+) -> Iterator[Judged]:  # fmt: skip
+    """Each suspect's own verdict; the suspects are taken off the list as they get theirs."""
     judged: list[Judged] = []
-    while suspects:
-        try:
-            alone = run.alone(suspects[0])
-        except _GivenUp:
-            yield from judged
-            raise
-        judged.append(alone)
-        suspects.pop(0)
+    try:
+        while suspects:
+            judged.append(sessions.alone(suspects[0]))
+            suspects.popleft()
+    except GivenUp:
+        yield from judged
+        raise
     if judged and not any(each.outcome.verdict in _LOST for each in judged):
-        oldest = judged[0].vector
-        note = " (depends on earlier calls: alone it gets an answer)"
-        judged[0] = Judged(oldest, incident.outcome(expectation(oldest), note))
+        judged = _dependent(sessions, judged, history, incident)
     yield from judged
+
+
+def _dependent(
+    sessions: Sessions, judged: list[Judged], history: Sequence[Vector], incident: Incident
+) -> list[Judged]:  # fmt: skip
+    """The verdicts, where alone every suspect gets an answer: what was asked before has to do with it (JUDGE-6)."""
+    waiting = [each.vector for each in judged]
+    culprit, shown, how = waiting[0], incident, "asked again in the same order, it goes on"
+    try:
+        if again := sessions.replayed(history):
+            place, lost = again
+            how = f"asked again in the same order, it is lost at {history[place].id}"
+            if history[place] in waiting:
+                culprit, shown = history[place], lost
+    except GivenUp:
+        how = "it could not be asked again"
+    before = tuple(vector.id for vector in history[: history.index(culprit)])
+    note = f" (depends on earlier calls: alone it gets an answer; with the {len(before)} calls before it, {how})"
+    outcome = shown.outcome(expectation(culprit), note)._replace(transcript=before)
+    return [Judged(culprit, outcome) if each.vector is culprit else each for each in judged]

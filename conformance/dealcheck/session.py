@@ -1,7 +1,6 @@
 """One process, from its start to its end: hello, questions in a pipeline, deadlines (spec PROTO-5, JUDGE-5)."""
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dealcheck import protocol
@@ -9,7 +8,7 @@ from dealcheck.conversation import Conversation
 from dealcheck.corpus import Vector
 from dealcheck.errors import CannotStart
 from dealcheck.events import Judged
-from dealcheck.process import Candidate
+from dealcheck.process import Candidate, Process
 from dealcheck.protocol import Hello, ProtocolFault
 from dealcheck.verdict import Outcome, Verdict
 
@@ -22,7 +21,8 @@ class Settings:
     timeout: float = 5.0
     start_timeout: float = 20.0
     window: int = 64
-    restarts: int = 500
+    restarts: int = 1000
+    start: Callable[[Sequence[str]], Process] = Candidate
 
 
 class Incident(Exception):
@@ -50,13 +50,14 @@ class Session:
         self._conversation = Conversation()
         self._lost: Incident | None = None
         self._answered = 0
-        self._candidate = Candidate(settings.command)
+        self._history: list[Vector] = []
+        self._candidate = settings.start(settings.command)
         try:
             self.hello = self._greet(suite, settings.start_timeout)
         except BaseException:
             self._candidate.discard()
             raise
-        self._progress = time.monotonic()
+        self._progress = self._candidate.now()
 
     @property
     def waiting(self) -> Sequence[Vector]:
@@ -69,6 +70,11 @@ class Session:
         return len(self._conversation.waiting)
 
     @property
+    def history(self) -> Sequence[Vector]:
+        """All that it was asked but hello, in this order."""
+        return self._history
+
+    @property
     def fresh(self) -> bool:
         """Whether it has answered nothing but hello."""
         return self._answered == 0
@@ -76,7 +82,8 @@ class Session:
     def ask(self, vectors: Sequence[Vector]) -> None:
         """Send the questions."""
         if not self._conversation.waiting:
-            self._progress = time.monotonic()
+            self._progress = self._candidate.now()
+        self._history += vectors
         self._candidate.send(b"".join(map(self._conversation.ask, vectors)))
 
     def answers(self) -> list[Judged]:
@@ -88,7 +95,7 @@ class Session:
         while not done:
             if self._lost:
                 raise self._lost
-            left = self._progress + self._timeout - time.monotonic()
+            left = self._progress + self._timeout - self._candidate.now()
             data = self._candidate.receive(max(0.0, left))
             try:
                 for line in self._lines(data):
@@ -99,7 +106,7 @@ class Session:
                 self._lost = Incident(Verdict.PROTOCOL, str(fault), fault.hint)
             except Incident as incident:
                 self._lost = incident
-        self._progress = time.monotonic()
+        self._progress = self._candidate.now()
         self._answered += len(done)
         return done
 
@@ -123,11 +130,11 @@ class Session:
     def _greet(self, suite: str, seconds: float) -> Hello:
         """Ask hello and read the answer."""
         self._candidate.send(protocol.hello_line(suite))
-        deadline = time.monotonic() + seconds
+        deadline = self._candidate.now() + seconds
         lines: list[bytes] = []
         try:
             while not lines:
-                data = self._candidate.receive(max(0.0, deadline - time.monotonic()))
+                data = self._candidate.receive(max(0.0, deadline - self._candidate.now()))
                 if data is None:
                     raise CannotStart(f"no answer to hello: {self._last_moments()}")
                 if not data:
@@ -151,14 +158,14 @@ class Session:
         """End the session in good order; a complaint if the program does not stop by itself or still writes."""
         seconds = self._timeout
         self._candidate.close_input()
-        deadline = time.monotonic() + seconds
+        deadline = self._candidate.now() + seconds
         extra = self._conversation.partial
-        while (left := deadline - time.monotonic()) > 0:
+        while (left := deadline - self._candidate.now()) > 0:
             data = self._candidate.receive(left)
             if not data:
                 break
             extra = (extra + data)[:200]
-        stopped = self._candidate.stopped(max(0.0, deadline - time.monotonic()))
+        stopped = self._candidate.stopped(max(0.0, deadline - self._candidate.now()))
         self._candidate.discard()
         if extra:
             return f"it wrote more than was asked: {protocol.excerpt(extra)} (PROTO-2)"

@@ -21,13 +21,17 @@ class Verdict(StrEnum):
 
 
 class Outcome(NamedTuple):
-    """A verdict with what was expected and got, where they first differ, and what usually causes it."""
+    """A verdict with what was expected and got, where they first differ, and what usually causes it.
+
+    `transcript` are the ids of the calls before it, where the verdict depends on them.
+    """
 
     verdict: Verdict
     expected: str = ""
     got: str = ""
     differs: str = ""
     hint: str = ""
+    transcript: tuple[str, ...] = ()
 
 
 PASSED = Outcome(Verdict.PASS)

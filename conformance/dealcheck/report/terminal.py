@@ -105,6 +105,7 @@ def failure(vector: Vector, outcome: Outcome, again: str) -> str:
         ("expected", _short(outcome.expected)),
         ("got", _short(outcome.got)),
         ("differs", outcome.differs),
+        ("after", ", ".join(outcome.transcript[-3:])),
         ("hint", outcome.hint),
         ("again", again),
     )
