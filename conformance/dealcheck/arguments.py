@@ -1,7 +1,11 @@
 """The arguments that several commands share."""
 
 import argparse
+import math
+import re
 
+from dealcheck.confinement import Limits
+from dealcheck.process import Confined
 from dealcheck.session import Settings
 
 
@@ -20,6 +24,11 @@ def add_program(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--start-timeout", type=_seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
     )
+    parser.add_argument("--memory", type=_bytes, default="16G", metavar="N", help="address space, as 512M (16G)")
+    parser.add_argument("--cpu", type=_seconds, default=3600, metavar="S", help="seconds of processor (default 3600)")
+    parser.add_argument("--env", action="append", default=[], metavar="NAME", help="a variable it may see; repeatable")
+    parser.add_argument("--network", action="store_true", help="do not take the network from it")
+    parser.add_argument("--here", action="store_true", help="run it in this folder, not in an empty one")
     parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
 
 
@@ -28,7 +37,16 @@ def settings(options: argparse.Namespace) -> Settings:
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
     if not command:
         options.parser.error(f"which program? dealcheck {options.task} ... -- ./my-dealer")
-    return Settings(tuple(command), options.timeout, options.start_timeout)
+    limits = Limits(memory=options.memory, cpu=math.ceil(options.cpu))
+    confined = Confined(limits, tuple(options.env), network=options.network, here=options.here)
+    return Settings(tuple(command), options.timeout, options.start_timeout, start=confined)
+
+
+def _bytes(text: str) -> int:
+    found = re.fullmatch("([0-9]{1,9})([KMGT]?)", text)
+    if not found or not int(found[1]):
+        raise argparse.ArgumentTypeError("a number of bytes, as 512M or 8G")
+    return int(found[1]) << 10 * " KMGT".index(found[2] or " ")
 
 
 def _seconds(text: str) -> float:

@@ -1,19 +1,24 @@
 """The one module that starts programs. Nothing a program does blocks or outlives us (spec PROTO-1, PROTO-2)."""
 
 import os
+import secrets
 import selectors
 import signal
 import subprocess
+import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from dealcheck.confinement import Limits, confine, environment, located, marked
 from dealcheck.errors import CannotStart
 
 _CHUNK: Final = 1 << 16
 _STDERR_KEPT: Final = 4096
 _TICK: Final = 0.1
+_HUNTS: Final = 20
 
 
 class Process(Protocol):
@@ -29,20 +34,40 @@ class Process(Protocol):
     def discard(self) -> None: ...  # noqa: D102
 
 
+@dataclass(frozen=True)
+class Confined:
+    """How a program is kept: its limits, the variables it keeps, whether it keeps the network and our folder."""
+
+    limits: Limits = field(default_factory=Limits)
+    kept: tuple[str, ...] = ()
+    network: bool = False
+    here: bool = False
+
+    def __call__(self, command: Sequence[str]) -> "Candidate":
+        """Start the command. Raises CannotStart if the system refuses."""
+        return Candidate(command, self)
+
+
 class Candidate:
     """A running program with non-blocking pipes; its standard error is drained whenever we wait."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], confined: Confined | None = None) -> None:
         """Start the command in a process group of its own.
 
         Raises CannotStart if the system refuses.
         """
+        confined = confined or Confined()
+        self._folder = tempfile.TemporaryDirectory(prefix="dealcheck-", ignore_cleanup_errors=True)
+        self._mark = secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
-                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                start_new_session=True,
+                located(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+                start_new_session=True, cwd=None if confined.here else self._folder.name,
+                env=environment(self._folder.name, self._mark, confined.kept),
+                preexec_fn=confine(confined.limits, network=confined.network),  # noqa: PLW1509  we have one thread
             )  # fmt: skip
         except OSError as error:
+            self._folder.cleanup()
             raise CannotStart(_why(command[0], error)) from error
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
@@ -147,11 +172,23 @@ class Candidate:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._hunt()
         self._selector.close()
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             if pipe:
                 with suppress(OSError):
                     pipe.close()
+        self._folder.cleanup()
+
+    def _hunt(self) -> None:
+        """Kill what left the process group and lives on, as often as more of it is born."""
+        for _ in range(_HUNTS):
+            escaped = marked(self._mark)
+            for process in escaped:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(process, signal.SIGKILL)
+            if not escaped:
+                return
 
 
 def _why(program: str, error: OSError) -> str:

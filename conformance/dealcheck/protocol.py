@@ -218,4 +218,12 @@ def _no_constant(name: str) -> NoReturn:
     raise ProtocolFault(f"{name} is not JSON", "JSON has no NaN and no Infinity")
 
 
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unrepeated, parse_constant=_no_constant)
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        reason = f"an integer of {len(digits.lstrip('-'))} digits"
+        raise ProtocolFault(reason, f"no number has more than {DIGITS} digits, and those are strings (PROTO-8)")
+    return int(digits)
+
+
+_MOST_DIGITS: Final = 1000
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unrepeated, parse_constant=_no_constant, parse_int=_whole)

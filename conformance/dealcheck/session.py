@@ -1,14 +1,14 @@
 """One process, from its start to its end: hello, questions in a pipeline, deadlines (spec PROTO-5, JUDGE-5)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dealcheck import protocol
 from dealcheck.conversation import Conversation
 from dealcheck.corpus import Vector
 from dealcheck.errors import CannotStart
 from dealcheck.events import Judged
-from dealcheck.process import Candidate, Process
+from dealcheck.process import Confined, Process
 from dealcheck.protocol import Hello, ProtocolFault
 from dealcheck.verdict import Outcome, Verdict
 
@@ -22,7 +22,7 @@ class Settings:
     start_timeout: float = 20.0
     window: int = 64
     restarts: int = 1000
-    start: Callable[[Sequence[str]], Process] = Candidate
+    start: Callable[[Sequence[str]], Process] = field(default_factory=Confined)
 
 
 class Incident(Exception):

@@ -20,6 +20,7 @@ USUAL_MISTAKES: Final = """\
   - A byte order mark or UTF-16: write UTF-8 without BOM (Windows shells add one).
   - The result is not wrapped: {"jsonrpc":"2.0","id":<the request's>,"result":{"number":"..."}}.
   - Numbers are sent as JSON numbers: domain numbers are decimal strings.
+  - It runs in an empty folder, with few variables and no network: name its files in full, or see --here and --env.
   - The program ends after one answer: it reads on until the end of its input.
 """
 

@@ -1,0 +1,127 @@
+"""What a program finds around it, what it may take, and that nothing of it is left."""
+
+import json
+import socket
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from dealcheck.confinement import Limits, located, marked
+from dealcheck.errors import CannotStart
+from dealcheck.process import Confined
+
+
+def said(program, confined=None, seconds=20.0):
+    """What a Python program writes on standard output until it ends."""
+    candidate = (confined or Confined())([sys.executable, "-I", "-S", "-c", program])
+    try:
+        deadline, data = time.monotonic() + seconds, b""
+        while time.monotonic() < deadline and (piece := candidate.receive(deadline - time.monotonic())) is not None:
+            data += piece
+        return data.decode(), candidate.ending()
+    finally:
+        candidate.discard()
+
+
+def test_it_runs_in_an_empty_folder_that_is_gone_afterwards():
+    text, _ = said("import os, json; print(json.dumps([os.getcwd(), os.listdir(), os.environ['HOME']]))")
+    folder, entries, home = json.loads(text)
+    assert entries == []
+    assert home == folder != str(Path.cwd())
+    assert not Path(folder).exists()
+
+
+def test_it_runs_here_where_that_is_asked_for():
+    assert said("import os; print(os.getcwd())", Confined(here=True))[0].strip() == str(Path.cwd())
+
+
+def test_it_sees_few_variables(monkeypatch):
+    monkeypatch.setenv("SECRET_TOKEN", "x")
+    monkeypatch.setenv("WANTED", "y")
+    seen = json.loads(said("import os, json; print(json.dumps(sorted(os.environ)))", Confined(kept=("WANTED",)))[0])
+    assert set(seen) - {"LC_ALL", "LC_CTYPE", "LANG", "TZ"} == {"PATH", "HOME", "TMPDIR", "DEALCHECK_RUN", "WANTED"}
+
+
+def test_more_memory_than_the_limit_is_refused():
+    hog = "try:\n    x = bytearray(1 << 30)\nexcept MemoryError:\n    print('refused')"
+    assert said(hog, Confined(Limits(memory=512 << 20)))[0].strip() == "refused"
+
+
+def test_more_processor_than_the_limit_ends_it():
+    assert "SIGXCPU" in said("while True: pass", Confined(Limits(cpu=1)))[1]
+
+
+def test_a_file_cannot_grow_without_end():
+    grow = "f = open('f', 'wb')\ntry:\n    f.write(bytes(1 << 21)); f.flush()\nexcept OSError as e:\n    print(e.errno)"
+    assert said(grow, Confined(Limits(output=1 << 20)))[0].strip() == "27"
+
+
+def test_files_cannot_be_opened_without_end():
+    many = "fs = []\ntry:\n    while True: fs.append(open('/dev/null'))\nexcept OSError:\n    print(len(fs) < 64)"
+    assert said(many, Confined(Limits(files=64)))[0].strip() == "True"
+
+
+def connecting(port):
+    return f"""
+import socket
+try:
+    socket.create_connection(("127.0.0.1", {port}), 5)
+    print("connected")
+except OSError:
+    print("refused")
+"""
+
+
+def test_it_has_no_network_where_the_system_allows_that():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        assert said(connecting(port), Confined(network=True))[0].strip() == "connected"
+        if said(connecting(port))[0].strip() == "connected":
+            pytest.skip("this system gives nobody a network of their own")
+
+
+SLEEPERS = """
+import os, sys, time
+for _ in range(200):
+    if os.fork() == 0:
+        os.setsid()
+        os.close(1)
+        time.sleep(3600)
+print("born", flush=True)
+"""
+
+
+def test_nothing_that_left_its_group_lives_on():
+    candidate = Confined()([sys.executable, "-I", "-S", "-c", SLEEPERS])
+    while candidate.receive(10.0):
+        pass
+    mark = candidate._mark
+    assert len(marked(mark)) >= 200
+    candidate.discard()
+    deadline = time.monotonic() + 10
+    while marked(mark) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert marked(mark) == []
+
+
+def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "program.py").touch()
+    (tmp_path / "run").touch()
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "dealer").touch()
+    here = str(tmp_path)
+    assert located(["python3", "program.py", "run", "bin/dealer", "-x", "5.0", "."]) == [
+        "python3", f"{here}/program.py", "run", f"{here}/bin/dealer", "-x", "5.0", here,
+    ]  # fmt: skip
+
+
+def test_the_folder_of_what_cannot_start_is_gone_too():
+    folders = set(Path("/tmp").glob("dealcheck-*"))  # noqa: S108  where they are made
+    with pytest.raises(CannotStart):
+        Confined()(["./no-such-program"])
+    with suppress(FileNotFoundError):
+        assert set(Path("/tmp").glob("dealcheck-*")) <= folders  # noqa: S108
