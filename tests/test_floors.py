@@ -16,7 +16,7 @@ MODULES = {
 FLOORS = [
     ("errors", "counting", "combination", "bitset", "mixed_radix", "multiset", "ripemd160"),
     ("cards", "deal", "pbn"),
-    ("pavlicek_suit", "pavlicek", "andrews", "christman", "bigdeal"),
+    ("pavlicek_suit", "pavlicek", "andrews", "christman", "bigdeal", "digest"),
     ("selection", "icon", "layout", "session"),
     ("shapes", "honours", "constraint", "weight", "making", "honour_sums", "suit_sums", "side_sums"),
     ("listing", "constrained_deals", "printed_table", "seeded"),

@@ -77,6 +77,10 @@ class Asker:
                 found |= {vector.id: self._alone(vector) for vector in waiting}
         return [found[vector.id] for vector in vectors]
 
+    def answer(self, call: Call) -> Answer:
+        """The answer to one call."""
+        return self.answers([call])[0]
+
     def fresh(self) -> None:
         """Go on in a new process: what was asked before is forgotten."""
         self._discard()

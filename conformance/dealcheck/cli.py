@@ -10,10 +10,17 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
-from dealcheck.commands import listing, one, run, show, smoke
+from dealcheck.commands import digest, listing, one, run, show, smoke
 from dealcheck.errors import Stop
 
-_COMMANDS: Final[dict[str, ModuleType]] = {"run": run, "smoke": smoke, "one": one, "list": listing, "show": show}
+_COMMANDS: Final[dict[str, ModuleType]] = {
+    "run": run,
+    "smoke": smoke,
+    "one": one,
+    "list": listing,
+    "show": show,
+    "digest": digest,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

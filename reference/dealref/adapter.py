@@ -14,6 +14,7 @@ from dealref import (
     constraint_operations,
     counting,
     deal,
+    digest,
     pavlicek,
     pavlicek_suit,
     pbn,
@@ -147,6 +148,11 @@ def _unrank(scheme: Numbering, number: int) -> Result:
     return {"deal": pbn.to_text(scheme.unrank(number))}
 
 
+def _digest(method: str, scheme: Numbering, start: int, step: int, count: int) -> Result:
+    del method  # There is one so far.
+    return {"sha256": digest.of_deals(scheme.unrank, start, step, count)}
+
+
 def _notation(text: str, **forms: str) -> Result:
     dealt = pbn.from_free_text(text) if forms["from"] == "pbn" else deal.from_word(text)
     return {"text": pbn.to_text(dealt) if forms["to"] == "pbn" else deal.to_word(dealt)}
@@ -181,6 +187,16 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "bitset.table": Operation(_bitset_table, {"width": wire.one_of(13, 26)}),
     "rank": Operation(_rank, {"scheme": _scheme, "deal": wire.deal}),
     "unrank": Operation(_unrank, {"scheme": _scheme, "number": wire.number}),
+    "digest": Operation(
+        _digest,
+        {
+            "method": wire.one_of("unrank"),
+            "scheme": _scheme,
+            "start": wire.number,
+            "step": wire.number,
+            "count": wire.counter,
+        },
+    ),
     "notation": Operation(_notation, {"from": _FORM, "to": _FORM, "text": wire.text}),
     "describe": Operation(constraint_operations.describe, {"deal": wire.deal}),
     "shape.count": Operation(

@@ -7,6 +7,7 @@ import { numberFromEntropy, numberFromText } from './choosing.mjs';
 import { binomial, choose, multinomial, rankCombination, unrankCombination } from './combinatorics.mjs';
 import { countCases, hands, listCases, rankDeal, selectCase, unrankDeal } from './constrained.mjs';
 import { malformed, outOfRange } from './errors.mjs';
+import { digestOfDeals } from './digest.mjs';
 import { countHcp } from './honours.mjs';
 import { choice, iconDeals, layout, options } from './icon.mjs';
 import { describe } from './makeups.mjs';
@@ -59,6 +60,10 @@ export const operations = new Map(Object.entries({
     if (params.number >= D) throw outOfRange(`there are ${D} deals, numbered from 0`); // NUM-1
     return { deal: writeExact(params.scheme.unrank(params.number)) };
   }),
+
+  digest: operation({ method: oneOf('unrank'), scheme, start: number, step: number, count: counter }, (params) => ({
+    sha256: digestOfDeals(params.scheme.unrank, params.start, params.step, params.count),
+  })),
 
   notation: operation({ from: form, to: form, text }, ({ from, to, text: source }) => ({
     text: writers[to](readers[from](source)),

@@ -59,10 +59,11 @@ ON_DEALS = {"constrain", "shape", "hcp", "describe"}
 CHOOSING = {"icon", "bigdeal", "text", "entropy"}
 PARTS = {
     "constraints": [name for name in EVERY_OPERATION if name.split(".")[0] in ON_DEALS],
+    "digest": [name for name in EVERY_OPERATION if name.startswith("digest.")],
     "choosing": [name for name in EVERY_OPERATION if {"icon", "bigdeal", "number"} & set(name.split("."))],
 }
-PARTS["rest"] = [name for name in EVERY_OPERATION if name not in PARTS["constraints"] + PARTS["choosing"]] + ["probe."]
-PARTS["rest"] += [name for name in EVERY_OPERATION if name.endswith("bigdeal.")]
+PARTS["rest"] = [name for name in EVERY_OPERATION if not any(name in part for part in PARTS.values())] + ["probe."]
+PARTS["rest"] += ["rank.bigdeal.", "unrank.bigdeal."]
 
 
 def concerned(path):
@@ -70,7 +71,8 @@ def concerned(path):
     if "every operation" in stated(path).CAUGHT_IN:
         return ()
     subject = path.stem.split("_")[0]
-    part = "constraints" if subject in ON_DEALS else "choosing" if subject in CHOOSING else "rest"
+    named = {"constraints": ON_DEALS, "choosing": CHOOSING, "digest": {"digest"}}
+    part = next((part for part, subjects in named.items() if subject in subjects), "rest")
     return tuple(word for name in PARTS[part] for word in ("--filter", f"{name}*"))
 
 

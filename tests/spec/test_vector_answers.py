@@ -61,6 +61,18 @@ def test_unrank(scheme):
     assert wrong("unrank", answer, scheme) == []
 
 
+@pytest.mark.parametrize("scheme", operations.SCHEMES)
+def test_digest(scheme):
+    _, unrank = NUMBERINGS[scheme]
+
+    def answer(method, scheme, start, step, count):  # noqa: ARG001  the params are what they are
+        numbers = [(int(start) + i * int(step)) % oracles.D for i in range(count)]
+        lines = "".join(oracles.word_to_pbn(unrank(number)) + "\n" for number in numbers)
+        return {"sha256": hashlib.sha256(lines.encode()).hexdigest()}
+
+    assert wrong("digest", answer, scheme) == []
+
+
 def test_binomial():
     assert wrong("binomial", lambda n, k: {"value": str(comb(n, k))}) == []
 

@@ -14,6 +14,7 @@ from dealref.vectorgen import (
     constraint_questions,
     constraint_rejections,
     counting_questions,
+    digest_questions,
     icon_questions,
     notation_questions,
     numbering_questions,
@@ -34,6 +35,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "bitset": "04-bit-sets",
     "rank": "05-numberings",
     "unrank": "05-numberings",
+    "digest": "05-numberings",
     "describe": "09-shapes",
     "shape": "09-shapes",
     "hcp": "09-shapes",
@@ -51,8 +53,9 @@ _SINCE: Final[Mapping[str, str]] = {
     "12-icon": "1.2.0",
     "13-big-deal": "1.2.0",
     "bigdeal": "1.2.0",
+    "digest": "1.2.0",
 }
-"""The version that brought a chapter's or a scheme's vectors, where it was not the first."""
+"""The version that brought a chapter's, a scheme's or an operation's vectors, where it was not the first."""
 
 
 def questions(facts: Path) -> list[Question]:
@@ -65,6 +68,7 @@ def questions(facts: Path) -> list[Question]:
             *counting_questions.combination_questions(),
             *counting_questions.bit_sets(),
             *numbering_questions.numberings(),
+            *digest_questions.digests(),
             *notation_questions.notations(),
             *constraint_questions.shape_questions(),
             *constraint_questions.constraint_questions(),
@@ -73,9 +77,11 @@ def questions(facts: Path) -> list[Question]:
             *rejections.rejections(),
             *constraint_rejections.rejections(),
             *choosing_rejections.rejections(),
+            *digest_questions.rejections(),
             *rejections.after_rejections(),
             *constraint_rejections.after_rejections(),
             *choosing_rejections.after_rejections(),
+            *digest_questions.after_rejections(),
         )
     )
 
@@ -123,8 +129,8 @@ def _chapter(method: str) -> str:
 
 
 def _since(question: Question) -> str:
-    chapter = _SINCE.get(_chapter(question.method), "1.0.0")
-    return _SINCE.get(question.scheme, chapter) if question.scheme else chapter
+    names = (question.method, question.scheme or "", _chapter(question.method))
+    return next((_SINCE[name] for name in names if name in _SINCE), "1.0.0")
 
 
 def _name(method: str, scheme: str | None) -> str:

@@ -46,3 +46,12 @@ def asked(
     return Question(
         name=name, method=method, scheme=scheme, params=params, flags=("accepted-twin",), why=why, spec=rule
     )
+
+
+def refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
+    """The valid question as the twin, then with names that are no scheme of the implementation, and with no names."""
+    names = (("upper-case", scheme.upper()), ("blank", scheme + " "), ("empty", ""), ("unheard-of", "goulash"))
+    faults: list[Fault] = [(f"scheme-{n}", name, -32601, "no scheme of that name", "PROTO-7") for n, name in names]
+    values = (("null", None), ("number", 1), ("list", [scheme]))
+    faults += [(f"scheme-{n}", value, -32602, "the name of a scheme is a string", "PROTO-10") for n, value in values]
+    yield from refused(method, valid, "scheme", faults, scheme, twin="twin-scheme")

@@ -1,16 +1,16 @@
 """What must be refused, each rule with an accepted twin (spec CARD-8, COUNT-4, COMB-5, BITS-6, NUM-1, PROTO-10)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import comb
 from typing import Any, Final
 
 from dealref import pbn
 from dealref.adapter import SCHEMES
 from dealref.counting import LIMIT
-from dealref.vectorgen.faults import COUNTERS, DEAL, DEALS, FREE_TEXTS, LISTS, NUMBERS, SUITS, WORD, WORDS, Fault
+from dealref.vectorgen.faults import COUNTERS, DEAL, DEALS, FREE_TEXTS, LISTS, NUMBERS, SUITS, WORD, WORDS
 from dealref.vectorgen.numbering_questions import D
 from dealref.vectorgen.question import Question
-from dealref.vectorgen.refusals import asked, prefixed, refused, refused_members
+from dealref.vectorgen.refusals import asked, prefixed, refused, refused_members, refused_schemes
 from dealref.vectorgen.samples import deal, draw
 
 
@@ -60,7 +60,7 @@ def _of_unrank(scheme: str) -> Iterator[Question]:
     # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
     own = {"scheme": scheme, "number": str(draw(f"rejected/{scheme}", D))}
     yield from refused_members("unrank", own, scheme)
-    yield from _refused_schemes("unrank", own, scheme)
+    yield from refused_schemes("unrank", own, scheme)
 
 
 def _of_rank(scheme: str) -> Iterator[Question]:
@@ -69,7 +69,7 @@ def _of_rank(scheme: str) -> Iterator[Question]:
     yield asked("rank", "twin-suits", {**valid, "deal": SUITS}, "CARD-6", "voids are empty", scheme)
     own = {"scheme": scheme, "deal": pbn.to_text(deal(f"rejected/{scheme}"))}
     yield from refused_members("rank", own, scheme)
-    yield from _refused_schemes("rank", own, scheme)
+    yield from refused_schemes("rank", own, scheme)
 
 
 def _of_notation() -> Iterator[Question]:
@@ -164,11 +164,3 @@ def _of_bit_sets() -> Iterator[Question]:
     valid = {"width": 13, "ones": 5, "position": "5"}
     yield from refused("bitset.unrank", valid, "position", NUMBERS)
     yield from refused("bitset.unrank", valid, "ones", prefixed("ones", COUNTERS))
-
-
-def _refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
-    names = (("upper-case", scheme.upper()), ("blank", scheme + " "), ("empty", ""), ("unheard-of", "goulash"))
-    faults: list[Fault] = [(f"scheme-{n}", name, -32601, "no scheme of that name", "PROTO-7") for n, name in names]
-    values = (("null", None), ("number", 1), ("list", [scheme]))
-    faults += [(f"scheme-{n}", value, -32602, "the name of a scheme is a string", "PROTO-10") for n, value in values]
-    yield from refused(method, valid, "scheme", faults, scheme, twin="twin-scheme")

@@ -1,0 +1,68 @@
+"""`dealcheck digest`: a million deals judged by one hash, and the first wrong one found by halving."""
+
+import argparse
+import sys
+from typing import Final
+
+from dealcheck import arguments, corpus
+from dealcheck.asking import Asker, Call
+from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.halving import DEALS, Stretch, first_difference
+from dealcheck.session import Settings
+
+HELP: Final = "judge a million deals by one hash"
+_JUDGE: Final = (sys.executable, "-m", "dealref")
+_MOST: Final = 1_000_000
+_STEP: Final = DEALS // 1_618_033
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--scheme", action="append", metavar="NAME", help="repeatable; all that it declares")
+    parser.add_argument("--start", type=_number, default=0, metavar="N", help="the first number (0)")
+    parser.add_argument("--step", type=_number, default=_STEP, metavar="N", help="from one number to the next, mod D")
+    parser.add_argument("--count", type=_number, default=_MOST, metavar="N", help="how many deals (1000000)")
+    arguments.add_program(parser)
+    parser.set_defaults(timeout=600.0)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Compare the hashes; 0 if they agree for each scheme, 1 if not."""
+    if not 0 < options.count <= _MOST or max(options.start, options.step) >= DEALS:
+        raise Usage(f"--count is 1 to {_MOST}, --start and --step are below {DEALS}")
+    settings, suite = arguments.settings(options), corpus.load().suite
+    judging = Settings(_JUDGE, timeout=settings.timeout)
+    with Asker(settings, suite) as candidate, Asker(judging, suite) as judge:
+        declared = candidate.hello.operations.get("digest") or frozenset()
+        missing = sorted(set(options.scheme or ()) - declared)
+        if not declared or missing:
+            names = ", ".join(missing) or "any scheme"
+            raise Usage(f'hello does not declare digest for {names}: "operations": {{"digest": ["andrews"], ...}}')
+        stretches = [
+            Stretch(scheme, options.start, options.step, options.count) for scheme in options.scheme or sorted(declared)
+        ]
+        agree = [_told(candidate, judge, stretch) for stretch in stretches]
+    return CONFORMS if all(agree) else FAILS
+
+
+def _told(candidate: Asker, judge: Asker, stretch: Stretch) -> bool:
+    if sys.stderr.isatty():
+        print(f"{stretch.scheme}: {stretch.count:,} deals are hashed twice ...", file=sys.stderr)
+    place = first_difference(candidate.answer, judge.answer, stretch)
+    if place is None:
+        print(f"{stretch.scheme}: {stretch.count:,} deals agree")
+        return True
+    number = stretch.part(place, 1).start
+    print(
+        f"{stretch.scheme}: {stretch.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})"
+    )
+    for asked in (Call("unrank", {"scheme": stretch.scheme, "number": str(number)}), stretch.part(place, 1).call):
+        print(f"  request   {asked.method} {corpus.compact(asked.params)}")
+        print(f"  expected  {judge.answer(asked)}\n  got       {candidate.answer(asked)}")
+    return False
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 65):
+        raise argparse.ArgumentTypeError(f"a number from 0 is due, not {text[:40]!r}")
+    return int(text)
