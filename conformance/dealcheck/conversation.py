@@ -26,11 +26,12 @@ class Conversation:
 
         Raises ProtocolFault if a line grows longer than PROTO-8 allows.
         """
-        *lines, self._partial = (self._partial + data).split(b"\n")
-        if len(self._partial) >= protocol.LINE_BYTES or any(len(line) >= protocol.LINE_BYTES for line in lines):
+        text = self._partial + data
+        *lines, self._partial = text.split(b"\n")
+        if len(text) >= protocol.LINE_BYTES and max(map(len, (*lines, self._partial))) >= protocol.LINE_BYTES:
             reason = f"a line longer than {protocol.LINE_BYTES} bytes"
             raise ProtocolFault(reason, "end each answer with a newline, and write nothing else")
-        return [line.removesuffix(b"\r") for line in lines]
+        return [line.removesuffix(b"\r") for line in lines] if b"\r" in text else lines
 
     @property
     def partial(self) -> bytes:

@@ -30,7 +30,7 @@ class Sessions:
         self._suite = suite
         self._budget = settings.restarts
         self._incidents = 0
-        self._answers = 0
+        self._answered = False
         self._session: Session | None = Session(settings, suite)
 
     @property
@@ -40,7 +40,7 @@ class Sessions:
         Raises GivenUp if there is none to be had.
         """
         if self._session is None:
-            if self._budget <= 0 or (self._incidents >= _SILENT_LIMIT and not self._answers):
+            if self._budget <= 0 or (self._incidents >= _SILENT_LIMIT and not self._answered):
                 raise GivenUp(f"given up after {self._incidents} lost processes")
             try:
                 self._session = Session(self.settings, self._suite)
@@ -62,7 +62,7 @@ class Sessions:
             if free > 0:
                 session.ask([queue.popleft() for _ in range(free)])
             answers = session.answers()
-            self._answers += sum(judged.vector.method != "hello" for judged in answers)
+            self._answered = self._answered or any(judged.vector.method != "hello" for judged in answers)
             yield from answers
 
     def alone(self, vector: Vector) -> Judged:

@@ -7,8 +7,10 @@ import random
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -46,6 +48,7 @@ STEPS = {
     "christman": (oracles.christman_rank, oracles.christman_unrank),
     "bigdeal": (choosing_oracles.bigdeal_rank, choosing_oracles.bigdeal_unrank),
 }
+RESPONDERS = TESTS / "bench" / "responders"
 JAVASCRIPT = TESTS.parent / "responders" / "javascript" / "dealer.mjs"
 
 
@@ -130,8 +133,42 @@ def judging() -> None:
         print(f"{name:<14}{rate:>9,.0f}{alone:>9,.0f}{rate / alone:>7.2f}{first * 1000:>24.1f} ms")
 
 
+def quickly() -> None:
+    """The runner's own speed: responders that do next to nothing, and the pipe with nobody to judge."""
+    published = corpus.load()
+    plain = [v for v in published.vectors if v.method == "binomial" and "result" in v.expect]
+    few = replace(published, vectors=(*plain,))
+    passes = 100_000 // (PASSES * len(plain))
+    small = replace(few, vectors=passes * few.vectors)
+    print(f"\nthe same with responders for binomial alone, {PASSES * len(small.vectors)} vectors")
+    print(f"{'':<14}{'judged/s':>9}{'alone/s':>9}{'ratio':>7}")
+    with tempfile.TemporaryDirectory() as folder:
+        commands = {"Python": [sys.executable, str(RESPONDERS / "binomial.py")]}
+        if compiler := shutil.which("cc") or shutil.which("gcc"):
+            program = Path(folder) / "binomial"
+            subprocess.run([compiler, "-O2", "-o", program, RESPONDERS / "binomial.c"], check=True)
+            commands["C"] = [str(program)]
+        else:
+            print("(no C compiler is installed: its row is missing)")
+        for name, command in commands.items():
+            runs = [(judged(small, command)[0], unjudged(small, command)) for _ in range(ROUNDS)]
+            rate, alone = (max(values) for values in zip(*runs, strict=True))
+            print(f"{name:<14}{rate:>9,.0f}{alone:>9,.0f}{rate / alone:>7.2f}")
+
+
+def starting() -> None:
+    command = [sys.executable, "-m", "dealcheck.cli", "--version"]
+    (taken, bare) = best(
+        lambda: subprocess.run(command, check=True, stdout=subprocess.PIPE),
+        lambda: subprocess.run([sys.executable, "-c", ""], check=True),
+    )
+    print(f"\ndealcheck --version: {taken * 1000:.0f} ms, of which the bare interpreter {bare * 1000:.0f} ms")
+
+
 if __name__ == "__main__":
     constraints.constrained()
     choosing.chosen()
     numberings()
     judging()
+    quickly()
+    starting()
