@@ -20,12 +20,12 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
 def add_program(parser: argparse.ArgumentParser) -> None:
     """Which program, and how long it may take."""
     parser.set_defaults(parser=parser)
-    parser.add_argument("--timeout", type=_seconds, default=5.0, metavar="S", help="seconds for an answer (default 5)")
+    parser.add_argument("--timeout", type=seconds, default=5.0, metavar="S", help="seconds for an answer (default 5)")
     parser.add_argument(
-        "--start-timeout", type=_seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
+        "--start-timeout", type=seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
     )
     parser.add_argument("--memory", type=_bytes, default="16G", metavar="N", help="address space, as 512M (16G)")
-    parser.add_argument("--cpu", type=_seconds, default=3600, metavar="S", help="seconds of processor (default 3600)")
+    parser.add_argument("--cpu", type=seconds, default=3600, metavar="S", help="seconds of processor (default 3600)")
     parser.add_argument("--env", action="append", default=[], metavar="NAME", help="a variable it may see; repeatable")
     parser.add_argument("--network", action="store_true", help="do not take the network from it")
     parser.add_argument("--here", action="store_true", help="run it in this folder, not in an empty one")
@@ -37,6 +37,8 @@ def settings(options: argparse.Namespace) -> Settings:
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
     if not command:
         options.parser.error(f"which program? dealcheck {options.task} ... -- ./my-dealer")
+    if options.command[0].startswith("-") and options.command[0] != "--":
+        options.parser.error(f"options such as {command[0]} go before all other arguments")
     limits = Limits(memory=options.memory, cpu=math.ceil(options.cpu))
     confined = Confined(limits, tuple(options.env), network=options.network, here=options.here)
     return Settings(tuple(command), options.timeout, options.start_timeout, start=confined)
@@ -49,8 +51,9 @@ def _bytes(text: str) -> int:
     return int(found[1]) << 10 * " KMGT".index(found[2] or " ")
 
 
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 < seconds <= 86400:
+def seconds(text: str) -> float:
+    """A length of time that makes sense. Raises ValueError or ArgumentTypeError, which argparse tells the user."""
+    length = float(text)
+    if not 0 < length <= 86400:
         raise argparse.ArgumentTypeError("more than 0 and at most a day")
-    return seconds
+    return length

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
-from dealcheck.commands import digest, listing, one, run, show, smoke
+from dealcheck.commands import baseline, digest, listing, one, run, show, smoke
 from dealcheck.errors import Stop
 
 _COMMANDS: Final[dict[str, ModuleType]] = {
@@ -20,6 +20,7 @@ _COMMANDS: Final[dict[str, ModuleType]] = {
     "list": listing,
     "show": show,
     "digest": digest,
+    "baseline": baseline,
 }
 
 
@@ -53,7 +54,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dealcheck",
         description="Check a program that numbers bridge deals against the published vectors.",
-        epilog="exit codes: 0 conforms, 1 does not, 2 usage, 3 the program could not start, 70 a fault of the suite",
+        epilog="exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
+        "3 the program could not start, 4 stale expectations, 70 a fault of the suite",
     )
     parser.add_argument("--version", action=_Version)
     tasks = parser.add_subparsers(dest="task", required=True, metavar="COMMAND")

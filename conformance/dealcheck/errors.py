@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 CONFORMS: Final = 0
 FAILS: Final = 1
+STALE: Final = 4
 
 
 class Stop(Exception):

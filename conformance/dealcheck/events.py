@@ -46,12 +46,16 @@ class Noted(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length."""
+    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length.
+
+    `sound` is whether all was well but for verdicts (JUDGE-4): something was asked, and the program ended as it should.
+    """
 
     must: Counter[Verdict]
     should: Counter[Verdict]
     conforms: bool
     seconds: float
+    sound: bool = True
 
 
 Event = Started | Greeted | Judged | Lost | Noted | Finished

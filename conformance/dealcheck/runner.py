@@ -1,7 +1,7 @@
 """Ask every vector, outlive the program, and blame exactly (spec JUDGE-4 to JUDGE-6)."""
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from time import monotonic
 from typing import Final
 
@@ -16,8 +16,8 @@ from dealcheck.verdict import PASSED, Outcome, Verdict, expectation
 _LOST: Final = frozenset({Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
 
 
-def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Iterator[Event]:
-    """The events of one run, ending with Finished.
+def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Generator[Event, None, None]:
+    """The events of one run, ending with Finished; closed early, it ends the program.
 
     Raises CannotStart if the program cannot be started or does not answer hello.
     """
@@ -46,7 +46,8 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Iterat
     must, should = (counts[level] + Counter({Verdict.PASS: passed[level]}) for level in ("must", "should"))
     seconds = monotonic() - began
     asked = all(vector in PROBES for vector in vectors) or any(_is_declared(hello, vector) for vector in vectors)
-    yield Finished(must, should, conforms=asked and not complaint and _all_passed(must, should), seconds=seconds)
+    sound = asked and not complaint
+    yield Finished(must, should, conforms=sound and _all_passed(must, should), seconds=seconds, sound=sound)
 
 
 def _all_passed(must: Counter[Verdict], should: Counter[Verdict]) -> bool:

@@ -1,7 +1,7 @@
 """What an answer is worth (spec JUDGE-1 to JUDGE-3)."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealcheck.corpus import Vector, canonical, compact
 from dealcheck.protocol import CODES, INTERNAL, UNSUPPORTED, Reply
@@ -18,6 +18,10 @@ class Verdict(StrEnum):
     PROTOCOL = "protocol"
     NOT_APPLICABLE = "n/a"
     NOT_RUN = "not-run"
+
+
+FAILURES: Final = frozenset({Verdict.FAIL, Verdict.ERROR, Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
+"""What a vector that was asked gets if it is not passed."""
 
 
 class Outcome(NamedTuple):

@@ -4,9 +4,10 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from dealcheck import arguments, corpus
+from dealcheck import arguments, corpus, expectation_file
 from dealcheck.following import follow, ourselves, progress, recorded
 from dealcheck.report.terminal import Tally
+from dealcheck.review import Review, within
 
 HELP: Final = "judge a program by all vectors, or by those that fit"
 
@@ -15,6 +16,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
+    parser.add_argument("--expect", type=Path, metavar="FILE", help="known failures, as dealcheck baseline writes them")
     parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
     parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
     arguments.add_program(parser)
@@ -25,6 +27,9 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     published = corpus.load()
     vectors = corpus.select(published.vectors, options.filter)
-    tally = Tally(ourselves(), details=options.details, quiet=options.quiet)
+    known = expectation_file.read(options.expect) if options.expect else {}
+    review = Review(within(known, vectors) if options.filter else known)
+    tally = Tally(ourselves(), details=options.details, quiet=options.quiet, review=review)
     with recorded(options.json) as write, progress(len(vectors), quiet=options.quiet) as show:
-        return follow(published, vectors, settings, tally, write, show)
+        follow(published, vectors, settings, tally, write, show)
+    return review.code

@@ -30,6 +30,6 @@ def _members(event: Event) -> dict[str, Any]:
             return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text):
             return {"event": "noted", "text": text}
-        case Finished(must, should, conforms, seconds):
+        case Finished(must, should, conforms, seconds, _):
             counts = {"must": dict(must), "should": dict(should)}
             return {"event": "finished", **counts, "conforms": conforms, "seconds": round(seconds, 3)}

@@ -7,9 +7,9 @@ from typing import Final
 
 from dealcheck.corpus import PROBES, Vector, compact
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
-from dealcheck.verdict import Outcome, Verdict
-
-_WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
+from dealcheck.report import known
+from dealcheck.review import Review
+from dealcheck.verdict import FAILURES, Outcome, Verdict
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 
@@ -28,9 +28,13 @@ USUAL_MISTAKES: Final = """\
 class Tally:
     """Counts the verdicts by operation and scheme, and tells what a reader wants to know of each event."""
 
-    def __init__(self, again: str = "dealcheck", *, details: int = 10, quiet: bool = False) -> None:
+    def __init__(
+        self, again: str = "dealcheck", *, details: int = 10, quiet: bool = False, review: Review | None = None
+    ) -> None:  # fmt: skip
+        """How to call dealcheck again, how much to tell, and a review that sees every event told."""
         self._details = details
         self._quiet = quiet
+        self._review = review or Review({})
         self._counts: dict[tuple[str, str], Counter[Verdict]] = {}
         self._shown = 0
         self._lost = 0
@@ -41,6 +45,7 @@ class Tally:
 
     def tell(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
+        self._review.see(event)
         match event:
             case Started(_, command, _):
                 self._command = command
@@ -62,7 +67,7 @@ class Tally:
     def _judged(self, vector: Vector, outcome: Outcome) -> Iterator[str]:
         counts = self._counts.setdefault((vector.method, vector.scheme or ""), Counter())
         counts[outcome.verdict] += 1
-        if outcome.verdict in _WELL or outcome.verdict is Verdict.NOT_RUN or self._quiet:
+        if outcome.verdict not in FAILURES or vector.id in self._review.held or self._quiet:
             return
         if self._shown < self._details:
             self._shown += 1
@@ -81,12 +86,14 @@ class Tally:
             if self._lost:
                 yield f"the program was lost {self._lost} times; what was waiting was asked again, one by one\n"
             yield from self._advice()
-        verdict = "conforms" if end.conforms else "does NOT conform"
+            yield from known.paragraphs(self._review)
         counts = f"{total[Verdict.PASS]} of {asked} vectors passed"
         lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
         shoulds = f", {lenient} not passed of level should" if lenient else ""
         skipped = f", {total[Verdict.NOT_APPLICABLE]} n/a" if total[Verdict.NOT_APPLICABLE] else ""
-        yield f"{self._name} {verdict}: {counts}{shoulds}{skipped} ({end.seconds:.1f} s)"
+        stale = f", {known.counted(len(self._review.stale), 'stale expectation')}" if self._review.stale else ""
+        conclusion = known.conclusion(self._review, end)
+        yield f"{self._name} {conclusion}: {counts}{shoulds}{skipped}{stale} ({end.seconds:.1f} s)"
 
     def _advice(self) -> Iterator[str]:
         """What to do when nothing at all went well."""

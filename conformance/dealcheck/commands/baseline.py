@@ -1,0 +1,71 @@
+"""`dealcheck baseline`: write the failures of a program into a file of expectations, or bring the file up to date."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from dealcheck import arguments, corpus, expectation_file
+from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.events import Event, Judged
+from dealcheck.expectations import UNEXPLAINED, Expectations
+from dealcheck.following import follow, ourselves, progress
+from dealcheck.report.known import counted
+from dealcheck.report.terminal import Tally
+from dealcheck.review import refusal, renewed, within
+
+HELP: Final = "write the present failures into a file of expectations, for run --expect"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    arguments.add_filter(parser)
+    parser.add_argument("file", type=Path, metavar="FILE", help="made if it does not exist, else brought up to date")
+    arguments.add_program(parser)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run the program and replace the file, or leave it as it was if the run is no baseline (JUDGE-10)."""
+    settings = arguments.settings(options)
+    if not options.file.parent.is_dir():
+        raise Usage(f"cannot write {options.file}: there is no such folder")
+    before = expectation_file.read(options.file) if options.file.exists() else {}
+    published = corpus.load()
+    vectors = corpus.select(published.vectors, options.filter)
+    events: list[Event] = []
+    with progress(len(vectors), quiet=False) as show:
+        follow(published, vectors, settings, Tally(ourselves(), quiet=True), events.append, show)
+    if reason := refusal(events):
+        print(f"no baseline, {options.file} is left alone: {reason}")
+        return FAILS
+    judged = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
+    asked = within(before, vectors) if options.filter else before
+    alone = {identity: known for identity, known in before.items() if identity not in asked}
+    found = alone | renewed(asked, judged)
+    places = {vector.id: place for place, vector in enumerate(published.vectors)}
+    after = {identity: found[identity] for identity in sorted(found, key=lambda name: places.get(name, len(places)))}
+    expectation_file.replace(options.file, after)
+    print("\n".join([*_changes(before, after), _summary(options.file, after)]))
+    return CONFORMS
+
+
+def _changes(before: Expectations, after: Expectations) -> Iterator[str]:
+    """A line for each entry that was added, changed or dropped; the number of those that were kept."""
+    for identity, known in after.items():
+        if identity not in before:
+            yield f"added    {known.verdict:<8}  {identity}"
+        elif known.verdict is not before[identity].verdict:
+            yield f"changed  {known.verdict:<8}  {identity} (was {before[identity].verdict}): {known.reason}"
+    for identity, known in before.items():
+        if identity not in after:
+            yield f"dropped  {known.verdict:<8}  {identity}: {known.reason}"
+    if kept := sum(before.get(identity) == known for identity, known in after.items()):
+        yield f"kept     {kept}"
+
+
+def _summary(path: Path, after: Expectations) -> str:
+    if not after:
+        return f"{path}: no known failures; the file can be deleted"
+    unexplained = sum(known.reason == UNEXPLAINED for known in after.values())
+    advice = f", {unexplained} of them {UNEXPLAINED}: write their reasons into the file" if unexplained else ""
+    return f"{path}: {counted(len(after), 'known failure')}{advice}"
