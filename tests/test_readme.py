@@ -27,6 +27,26 @@ def test_the_first_candidate_fails_as_shown(tmp_path):
     assert all(".rejects-" in name for name in wrong)  # its numbers are right
 
 
+def test_the_failures_of_a_first_candidate_can_be_known(tmp_path):
+    """Of one that refuses in the wrong way what it does not know: after a crash there is no baseline."""
+    knows = 'request["method"] == "binomial"'
+    numbers = "[value for value in request['params'].values() if type(value) is int and value >= 0]"
+    careful = f"{knows} and sorted(request['params']) == ['k', 'n'] and len({numbers}) == 2"
+    program = tmp_path / "my-dealer"
+    program.write_text(f"#!{sys.executable}\n" + blocks("python")[0].replace(knows, careful))
+    program.chmod(0o755)
+    modules = {"dealcheck": "dealcheck.cli", "pytest": "pytest"}
+    told = []
+    for line in blocks("bash")[0].splitlines():
+        command, *arguments = shlex.split(line)
+        run = [sys.executable, "-m", modules[command], *arguments]
+        told.append(subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path).stdout)
+    wrote, watched, tested = told
+    number = re.search(r"known.toml: (\d+) known failures", wrote)[1]
+    assert f"my-dealer 0.1 (Python) conforms but for {number} known failures" in watched
+    assert f"{number} xfailed" in tested
+
+
 def commands():
     """Each command of a console block, with what it prints."""
     for block in blocks("console"):

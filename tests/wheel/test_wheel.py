@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from importlib.metadata import distribution
+from importlib.metadata import distribution, entry_points
 from pathlib import Path
 
 import pytest
@@ -38,6 +38,11 @@ def test_the_licences_and_the_command_are_there():
 
 def test_there_is_no_dependency_but_pyyaml():
     assert distribution("bridge-deal-conformance").requires == ["pyyaml>=6"]
+
+
+def test_the_plugin_of_pytest_is_registered():
+    (found,) = (entry for entry in entry_points(group="pytest11") if entry.name == "dealcheck")
+    assert found.load().__file__ == str(Path(dealcheck.__file__).parent / "pytest_plugin.py")
 
 
 def test_the_installed_command_judges_the_installed_reference(tmp_path):
