@@ -106,6 +106,15 @@ def test_what_becomes_of_the_expectation_that_a_fails(judged, held, stale, excus
     assert (list(review.held), list(review.stale), review.excused, review.code) == (held, stale, excused, code)
 
 
+@pytest.mark.parametrize(("vector", "excused"), [(B, False), (LENIENT, True)])
+def test_what_fails_otherwise_is_not_excused_by_what_fails_as_expected(vector, excused):
+    review = Review({"a": Known(FAIL, "r"), vector.id: Known(FAIL, "r")})
+    for judged in (Judged(A, Outcome(FAIL)), Judged(vector, Outcome(ERROR))):
+        review.see(judged)
+    review.see(Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=True))
+    assert (review.excused, review.code) == (excused, 4)
+
+
 def test_no_expectation_excuses_a_program_that_ends_badly():
     review = Review({"a": Known(FAIL, "r")})
     review.see(Judged(A, Outcome(FAIL)))
