@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
-from dealcheck.commands import baseline, digest, listing, one, run, show, smoke
+from dealcheck.commands import baseline, digest, identify, listing, one, run, show, smoke
 from dealcheck.errors import Stop
 
 _COMMANDS: Final[dict[str, ModuleType]] = {
@@ -21,6 +21,7 @@ _COMMANDS: Final[dict[str, ModuleType]] = {
     "show": show,
     "digest": digest,
     "baseline": baseline,
+    "identify": identify,
 }
 
 

@@ -1,0 +1,59 @@
+"""`dealcheck identify`: which numbering a program has, from a few questions."""
+
+import argparse
+from typing import Final
+
+from dealcheck import arguments, corpus
+from dealcheck.asking import Answer, Asker, Call
+from dealcheck.diagnosis.identification import Identified, identify
+from dealcheck.diagnosis.judging import JUDGE
+from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
+from dealcheck.protocol import Hello
+
+HELP: Final = "which numbering does a program have? asks a few numbers"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "--scheme", metavar="NAME", help="the program's own name for its numbering, if it declares several"
+    )
+    arguments.add_program(parser)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Ask, and tell what fits: 0 if some numbering does, 1 if none."""
+    settings = arguments.settings(options)
+    suite = corpus.load().suite
+    with Asker(settings, suite) as program, Asker(JUDGE, suite) as judge:
+        scheme = _scheme(program.hello, options.scheme)
+
+        def ask(number: str) -> Answer:
+            [answer] = program.answers([Call("unrank", {"scheme": scheme, "number": number})])
+            return answer
+
+        found = identify(ask, judge.answers)
+    print(_told(scheme, found))
+    return CONFORMS if found.numberings else FAILS
+
+
+def _told(scheme: str, found: Identified) -> str:
+    questions = f"{found.questions} question{'s' if found.questions > 1 else ''}"
+    if not found.numberings:
+        return (
+            f"{scheme}: no known numbering fits ({questions}). "
+            f"It is none of the five families with its seats, suits, ranks or base in another order."
+        )
+    return f"{scheme}: " + "\n or ".join(map(str, found.numberings)) + f" ({questions})"
+
+
+def _scheme(hello: Hello, wanted: str | None) -> str:
+    """The scheme to ask for. Raises Usage if it must be named, CannotStart if there is nothing to ask."""
+    schemes = sorted(hello.operations.get("unrank") or ())
+    if not schemes:
+        raise CannotStart('it declares no scheme of unrank, which is what is asked: "unrank": ["my-scheme"] (PROTO-6)')
+    if wanted is None and len(schemes) > 1:
+        raise Usage(f"it declares several numberings; name one: --scheme {' or '.join(schemes)}")
+    if wanted is not None and wanted not in schemes:
+        raise Usage(f"it does not declare {wanted}; it declares {', '.join(schemes)}")
+    return wanted or schemes[0]

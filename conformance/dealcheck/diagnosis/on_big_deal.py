@@ -1,0 +1,98 @@
+"""Big Deal's numbers, computed in usual wrong ways (spec chapter 13)."""
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, islice
+from typing import Any, Final
+
+from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, computed
+from dealcheck.diagnosis.on_numbers import DEALS
+
+
+def _sha1(data: bytes) -> bytes:
+    return hashlib.sha1(data, usedforsecurity=False).digest()
+
+
+def _ripemd(data: bytes) -> bytes:
+    """The digest, where the platform has it. Raises ValueError where it has not."""
+    return hashlib.new("ripemd160", data, usedforsecurity=False).digest()
+
+
+def _block(sequence: int, seed: bytes, owner: str) -> bytes:
+    return sequence.to_bytes(4, "little") + seed + _ripemd(owner.encode())
+
+
+def generated(
+    block: Callable[[int, bytes, str], bytes] = _block,
+    digest: Callable[[bytes], bytes] = _ripemd,
+    read: Callable[[bytes], int] = lambda data: int.from_bytes(data[:12]),
+    *,
+    first: int = 1,
+    accepted_only: bool = True,
+    own_count: bool = False,
+    glue: str = "",
+) -> Predict:
+    """`bigdeal.numbers` with something done otherwise."""
+
+    def drawn(seed: bytes, owner: str) -> Iterator[tuple[int, int]]:
+        for sequence in count(first):
+            number = read(digest(block(sequence, seed, owner)))
+            if number < DEALS or not accepted_only:
+                yield number % DEALS, sequence
+
+    def compute(params: Params) -> Any:  # noqa: ANN401  JSON
+        seed = bytes.fromhex(params["seed"]) if "seed" in params else _ripemd(glue.join(params["strings"]).encode())
+        pairs = list(islice(drawn(seed, params["owner"]), params["count"]))
+        places = range(1, len(pairs) + 1) if own_count else [sequence for _, sequence in pairs]
+        return {"numbers": [str(number) for number, _ in pairs], "sequence": [str(place) for place in places]}
+
+    return computed(compute)
+
+
+def _owned(
+    change: Callable[[int, bytes, bytes], bytes], owner: Callable[[str], bytes] = str.encode
+) -> Callable[[int, bytes, str], bytes]:
+    return lambda sequence, seed, name: change(sequence, seed, _ripemd(owner(name)))
+
+
+_BIG: Final = ("bigdeal.numbers",)
+
+
+_BLOCK: Final = "hash sequence (4 bytes, little-endian) + seed (20) + RIPEMD-160(owner) (20) with RIPEMD-160"
+
+
+_BLOCKS: Final[Sequence[tuple[str, Predict]]] = (
+    (
+        "SHA-1 stands in for RIPEMD-160",
+        generated(lambda n, seed, owner: n.to_bytes(4, "little") + seed + _sha1(owner.encode()), _sha1),
+    ),
+    ("the digest is read little-endian", generated(read=lambda data: int.from_bytes(data[:12], "little"))),
+    ("the last bytes of the digest are taken, not the first", generated(read=lambda data: int.from_bytes(data[-12:]))),
+    ("a number that is too large is reduced modulo D, not passed over", generated(accepted_only=False)),
+    (
+        "the owner stands before the seed",
+        generated(_owned(lambda n, seed, owner: n.to_bytes(4, "little") + owner + seed)),
+    ),
+    (
+        "the owner is hashed as Latin-1",
+        generated(
+            _owned(
+                lambda n, seed, owner: n.to_bytes(4, "little") + seed + owner,
+                lambda name: name.encode("latin-1", "replace"),
+            )
+        ),
+    ),
+    ("the owner is not hashed", generated(lambda n, seed, owner: n.to_bytes(4, "little") + seed + owner.encode())),
+    ("the sequence is hashed big-endian", generated(_owned(lambda n, seed, owner: n.to_bytes(4) + seed + owner))),
+    ("the sequence begins with 0", generated(first=0)),
+    (
+        "the sequence stands last in what is hashed",
+        generated(_owned(lambda n, seed, owner: seed + owner + n.to_bytes(4, "little"))),
+    ),
+    ("the sequence told counts the accepted numbers only", generated(own_count=True)),
+    ("the sequence has one byte", generated(_owned(lambda n, seed, owner: bytes([n % 256, 0, 0, 0]) + seed + owner))),
+    ("the strings are joined by blanks", generated(glue=" ")),
+)
+
+
+HYPOTHESES: Final = (*(Hypothesis(name, _BLOCK, "BIG-5", predict, _BIG) for name, predict in _BLOCKS),)

@@ -1,0 +1,149 @@
+"""Lists of bit sets in other orders, and tables of them (spec chapter 4)."""
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from math import comb
+from typing import Any, Final, NamedTuple
+
+from dealcheck.asking import Answer, Call
+from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, well_formed
+from dealcheck.diagnosis.on_combinations import found, squashed
+
+
+class Lists(NamedTuple):
+    """An order of the numbers of some width with equally many ones: the place of a value, and the value at a place.
+
+    `blocks` gives the counts of ones in the upper half in their order, `starts` where each block starts.
+    """
+
+    falling: bool = False
+    upper_fastest: bool = False
+    squares: bool = False
+    numeric: bool = False
+    reversed_blocks: bool = False
+    reversed_bits: bool = False
+    inclusive: bool = True
+
+    def position(self, width: int, value: int) -> int:
+        """Where the value stands."""
+        value = self._seen(width, value)
+        if width == 13 or self.numeric:
+            return squashed(bit for bit in range(width) if value >> bit & 1)
+        half = width // 2
+        upper, lower = divmod(value, 1 << half)
+        high, low = upper.bit_count(), lower.bit_count()
+        inner = self._inner()
+        above, below = inner.position(half, upper), inner.position(half, lower)
+        within = below * comb(half, high) + above if self.upper_fastest else above * comb(half, low) + below
+        return self._starts(half, high + low)[high] + within
+
+    def value(self, width: int, ones: int, position: int) -> int:
+        """What stands there."""
+        if width == 13 or self.numeric:
+            return self._seen(width, sum(1 << bit for bit in found(position, ones, inclusive=self.inclusive)))
+        half = width // 2
+        starts = self._starts(half, ones)
+        high = max((count for count, start in starts.items() if start <= position), key=lambda count: starts[count])
+        low, inner = ones - high, self._inner()
+        above, below = divmod(position - starts[high], comb(half, low))
+        if self.upper_fastest:
+            below, above = divmod(position - starts[high], comb(half, high))
+        return self._seen(width, inner.value(half, high, above) << half | inner.value(half, low, below))
+
+    def _inner(self) -> "Lists":
+        return self._replace(reversed_bits=False, reversed_blocks=False)
+
+    def _seen(self, width: int, value: int) -> int:
+        if self.reversed_bits:
+            return int(f"{value:0{width}b}"[::-1], 2)
+        if self.reversed_blocks:
+            return sum((value >> 13 * place & 8191) << (width - 13 * (place + 1)) for place in range(width // 13))
+        return value
+
+    def _starts(self, half: int, ones: int) -> dict[int, int]:
+        if self.squares:
+            return dict(enumerate([0, *accumulate(comb(half, count) ** 2 for count in range(half))]))
+        counts = [count for count in range(half + 1) if 0 <= ones - count <= half]
+        counts = counts[::-1] if self.falling else counts
+        sizes = accumulate((comb(half, count) * comb(half, ones - count) for count in counts), initial=0)
+        return dict(zip(counts, sizes, strict=False))
+
+
+RIGHT: Final = Lists()
+
+
+WRONG_LISTS: Final[Sequence[tuple[str, str, str, Lists]]] = (
+    (
+        "the halves of bit sets are taken from the wrong end",
+        "the upper half is cut off first",
+        "BITS-2",
+        Lists(reversed_blocks=True),
+    ),
+    ("bit sets are in numeric order", "order them by their halves", "BITS-2", Lists(numeric=True)),
+    ("bit sets with most ones in the upper half come first", "fewest ones first", "BITS-2", Lists(falling=True)),
+    (
+        "the upper half of a bit set changes fastest",
+        "the lower half changes fastest",
+        "BITS-2",
+        Lists(upper_fastest=True),
+    ),
+    (
+        "the accumulated squares are taken for the starts of all blocks",
+        "sum C(half, i) C(half, ones - i): the squares are that for half the ones only",
+        "BITS-5",
+        Lists(squares=True),
+    ),
+    ("bit sets are read from the wrong end", "bit 0 is the least significant", "BITS-2", Lists(reversed_bits=True)),
+)
+
+
+def listed(lists: Lists) -> Predict:
+    """`bitset.rank` and `bitset.unrank` by other lists."""
+
+    def predict(call: Call, _: Answer) -> Prediction:
+        answer = yield call
+        params = call.params
+        if answer.code is not None:
+            return answer
+        if call.method == "bitset.rank":
+            return Answer({**answer.result, "position": str(lists.position(params["width"], int(params["value"])))})
+        return Answer({"value": str(lists.value(params["width"], params["ones"], int(params["position"])))})
+
+    return predict
+
+
+def _rows(change: Callable[[list[list[Any]]], Any]) -> Predict:
+    return faulty(tell=lambda result, _: {"rows": change(result["rows"])})
+
+
+def _plain(rows: list[list[Any]]) -> list[list[Any]]:
+    return [
+        [ones, entries, str(total)]
+        for (ones, entries, _), total in zip(rows, accumulate(int(row[1]) for row in rows), strict=True)
+    ]
+
+
+HYPOTHESES: Final = (
+    *(Hypothesis(name, remedy, rule, listed(lists), ("bitset.*",)) for name, remedy, rule, lists in WRONG_LISTS),
+    Hypothesis(
+        "bits above the width are masked off",
+        "refuse a value of 2^width or more with -32001",
+        "BITS-6",
+        well_formed(faulty(lambda params: {**params, "value": str(int(params["value"]) % (1 << params["width"]))})),
+        ("bitset.rank",),
+    ),
+    Hypothesis(
+        "each row of the table shows the sum of the rows before it",
+        "add the row's own square first",
+        "BITS-5",
+        _rows(lambda rows: [[i, n, str(int(sum_) - int(n) ** 2)] for i, n, sum_ in rows]),
+        ("bitset.table",),
+    ),
+    Hypothesis(
+        "the entries are accumulated, not their squares",
+        "add C(width, i) squared",
+        "BITS-5",
+        _rows(_plain),
+        ("bitset.table",),
+    ),
+)

@@ -1,0 +1,129 @@
+"""Shapes, honours and descriptions of hands in usual wrong ways (spec chapter 9)."""
+
+from collections.abc import Callable, Mapping
+from math import comb, prod
+from typing import Any, Final
+
+from dealcheck.asking import Answer, Call
+from dealcheck.diagnosis.hypothesis import (
+    Hypothesis,
+    Params,
+    Predict,
+    Prediction,
+    faulty,
+    well_formed,
+)
+
+_OUT_OF_RANGE: Final = -32001
+
+
+_UNSATISFIABLE: Final = -32003
+
+
+Hand = Mapping[str, Any]
+
+
+def falling(text: str) -> str:
+    """The pattern with its lengths falling."""
+    return "-".join(sorted(text.split("-"), key=int, reverse=True)) if text[:1].isdigit() and "-" in text else text
+
+
+def one_order(params: Params) -> Params:
+    """The shape that has the lengths of the pattern in its order."""
+    return {"shape": params["pattern"].replace("-", "=")} if params.keys() == {"pattern"} else params
+
+
+def _described(change: Callable[[dict[str, Any], str], dict[str, Any]]) -> Predict:
+    """`describe` with every description changed; the change gets the hand's text too."""
+
+    def tell(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
+        texts = params["deal"][2:].split(" ")
+        return {"hands": [change(hand, text) for hand, text in zip(result["hands"], texts, strict=True)]}
+
+    return faulty(tell=tell)
+
+
+def _with_tens(hand: dict[str, Any], text: str) -> dict[str, Any]:
+    pairs = zip(hand["honours"].split("."), text.split("."), strict=True)
+    return {**hand, "honours": ".".join(held + ("T" if "T" in suit else "") for held, suit in pairs)}
+
+
+def _of_any_size(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    lengths = [*map(int, call.params["shape"].split("="))]
+    if answer.code is None or len(lengths) != 4:
+        return answer
+    return Answer({"hands": str(prod(comb(13, length) for length in lengths))})
+
+
+def _all_maps(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    if answer.code is not None:
+        return answer
+    ways = [1]
+    for points in (4, 3, 2, 1) * 4:
+        longer = ways + [0] * points
+        ways = [more + (ways[at - points] if at >= points else 0) for at, more in enumerate(longer)]
+    return Answer({**answer.result, "arrangements": str(ways[call.params["hcp"]])})
+
+
+_REFUSE: Final = "refuse it with -32602"
+
+
+HYPOTHESES: Final = (
+    Hypothesis(
+        "patterns are accepted in any order",
+        _REFUSE,
+        "SHAPE-2",
+        faulty(lambda params: {**params, "pattern": falling(params["pattern"])}),
+        ("shape.count",),
+    ),
+    Hypothesis("a shape of any size is accepted", _REFUSE, "SHAPE-1", _of_any_size, ("shape.count",)),
+    Hypothesis(
+        "the pattern is not sorted",
+        "its lengths fall",
+        "SHAPE-2",
+        _described(lambda hand, _: {**hand, "pattern": hand["shape"].replace("=", "-")}),
+        ("describe",),
+    ),
+    Hypothesis(
+        "the hands are described from West",
+        "describe them in the order N E S W",
+        "SHAPE-9",
+        faulty(tell=lambda result, _: {"hands": [*result["hands"][3:], *result["hands"][:3]]}),
+        ("describe",),
+    ),
+    Hypothesis(
+        "tens are taken for honours", "the honours are A K Q J", "SHAPE-6", _described(_with_tens), ("describe",)
+    ),
+    Hypothesis(
+        "no honours are written as a dash",
+        "write nothing",
+        "SHAPE-6",
+        _described(lambda hand, _: {**hand, "honours": ".".join(text or "-" for text in hand["honours"].split("."))}),
+        ("describe",),
+    ),
+    Hypothesis(
+        "the hands of a pattern are those of one shape",
+        "sum over its shapes",
+        "SHAPE-5",
+        well_formed(faulty(one_order)),
+        ("shape.count",),
+    ),
+    Hypothesis(
+        "with shape and pattern the pattern is ignored",
+        _REFUSE,
+        "SHAPE-5",
+        faulty(
+            lambda params: (
+                {"shape": params["shape"]}
+                if all(isinstance(params[name], str) for name in ("shape", "pattern"))
+                else params
+            )
+        ),
+        ("shape.count",),
+    ),
+    Hypothesis(
+        "sets of fourteen honours and more are counted", "a hand has 13 cards", "SHAPE-7", _all_maps, ("hcp.count",)
+    ),
+)

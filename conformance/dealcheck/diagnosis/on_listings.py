@@ -1,0 +1,224 @@
+"""Listings of cases weighed, ordered, numbered and chosen in usual wrong ways (spec CONS-3 to CONS-10)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
+from typing import Any, Final
+
+from dealcheck.asking import Answer, Call
+from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Params, Predict, Prediction, faulty
+from dealcheck.diagnosis.makeups import Made, alone, fifty_two, honour_map, in_order, points, shape, thirteen_for_nine
+
+_SHORT: Final = 120
+"""Of longer listings nothing is predicted: they are not made for this."""
+
+
+Row = Mapping[str, Any]
+
+
+def _first_above(totals: Sequence[int], number: int) -> int:
+    return next(at for at, total in enumerate(totals) if total > number)
+
+
+def relisted(
+    order: Callable[[Made], Any] | None = None,
+    weigh: Callable[[Made], int] | None = None,
+    choose: Callable[[Sequence[int], int], int] = _first_above,
+) -> Predict:
+    """The listing made anew from the right one, in another order, with other weights, its rows chosen otherwise."""
+
+    def predict(call: Call, _: Answer) -> Prediction:
+        answer = yield call
+        if answer.code == MALFORMED or (answer.code is not None and call.method != "constrain.select"):
+            return answer
+        hands = call.params["hands"]
+        counted = yield Call("constrain.count", {"hands": hands})
+        if counted.code is not None or not 0 < int(counted.result["cases"]) <= _SHORT:
+            return answer
+        listing = yield Call("constrain.cases", {"hands": hands, "first": "1", "limit": _SHORT})
+        rows = (
+            sorted(listing.result["cases"], key=lambda row: order(row["hands"])) if order else listing.result["cases"]
+        )
+        weights = [weigh(row["hands"]) if weigh else int(row["combinations"]) for row in rows]
+        return _answered(call, rows, weights, choose)
+
+    return predict
+
+
+def _answered(
+    call: Call, rows: Sequence[Row], weights: Sequence[int], choose: Callable[[Sequence[int], int], int]
+) -> Answer:
+    totals = list(accumulate(weights))
+    listing = [
+        {"index": str(at), "hands": row["hands"], "combinations": str(weight), "cumulative": str(total)}
+        for at, (row, weight, total) in enumerate(zip(rows, weights, totals, strict=True), start=1)
+    ]
+    if call.method == "constrain.count":
+        return Answer({"cases": str(len(rows)), "total": str(totals[-1])})
+    if call.method == "constrain.cases":
+        first = int(call.params["first"]) - 1
+        return Answer({"cases": listing[first : first + call.params["limit"]]})
+    number = int(call.params["number"])
+    if number >= totals[-1]:
+        return Answer(code=-32001)
+    at = choose(totals, number)
+    return Answer({"case": listing[at], "offset": str(number - totals[at] + weights[at])})
+
+
+def _one_early(totals: Sequence[int], number: int) -> int:
+    return max(_first_above(totals, number) - 1, 0)
+
+
+def _at_or_below(totals: Sequence[int], number: int) -> int:
+    return next(at for at, total in enumerate(totals) if total >= max(number, 1))
+
+
+def _each_row(change: Callable[[dict[str, Any], Params], dict[str, Any]]) -> Predict:
+    def tell(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
+        if "case" in result:
+            return {**result, "case": change(result["case"], params)}
+        return {"cases": [change(row, params) for row in result["cases"]]}
+
+    return faulty(tell=tell)
+
+
+def _own_columns(row: dict[str, Any], params: Params) -> dict[str, Any]:
+    hands = [
+        {
+            name: text
+            for name, text in made.items()
+            if name != "shape" or "honours" not in made or {"shapes", "lengths"} & asked.keys()
+        }
+        for made, asked in zip(row["hands"], params["hands"], strict=True)
+    ]
+    return {**row, "hands": hands}
+
+
+def _empty_page(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    counted = yield Call("constrain.count", {"hands": call.params.get("hands")})
+    past = answer.code == -32001 and counted.code is None and call.params["first"] != "0" and call.params["limit"]
+    return Answer({"cases": []}) if past else answer
+
+
+def _any_page(call: Call, _: Answer) -> Prediction:
+    limit = call.params["limit"]
+    if type(limit) is int and limit >= 1 << 53:
+        return (yield call)
+    if type(limit) is int and limit == 0:
+        answer = yield Call(call.method, {**call.params, "limit": 1})
+        return answer if answer.code is not None else Answer({"cases": []})
+    return (yield Call(call.method, {**call.params, "limit": min(limit, 1000) if type(limit) is int else limit}))
+
+
+_LISTED: Final = ("constrain.cases", "constrain.select")
+
+
+_WEIGHED: Final = ("constrain.count", *_LISTED)
+
+
+_ORDER: Final = "shapes first, then HCP rising, then honour maps falling, the first hand outermost"
+
+
+_ORDERS: Final[Sequence[tuple[str, Callable[[Made], Any]]]] = (
+    (
+        "the last hand is the outer loop",
+        lambda made: [
+            (in_order(shape(one)), points(one.get("honours", "")), -honour_map(one.get("honours", "")))
+            for one in reversed(made)
+        ],
+    ),
+    (
+        "honour maps rise within their points",
+        lambda made: [
+            (in_order(shape(one)), points(one.get("honours", "")), honour_map(one.get("honours", ""))) for one in made
+        ],
+    ),
+    (
+        "honours are the outer loop, shapes the inner one",
+        lambda made: [
+            (points(one.get("honours", "")), -honour_map(one.get("honours", "")), in_order(shape(one))) for one in made
+        ],
+    ),
+    (
+        "honour maps fall whatever their points",
+        lambda made: [(in_order(shape(one)), -honour_map(one.get("honours", ""))) for one in made],
+    ),
+    (
+        "shapes fall without their patterns coming first",
+        lambda made: [(tuple(-length for length in shape(one)), -honour_map(one.get("honours", ""))) for one in made],
+    ),
+    (
+        "shapes rise within a pattern",
+        lambda made: [(in_order(shape(one))[0], shape(one), -honour_map(one.get("honours", ""))) for one in made],
+    ),
+)
+
+
+HYPOTHESES: Final = (
+    *(Hypothesis(name, _ORDER, "CONS-5", relisted(order), _LISTED) for name, order in _ORDERS),
+    Hypothesis(
+        "hands are weighted separately",
+        "a hand chooses from what the hands before it have left",
+        "CONS-7",
+        relisted(weigh=alone),
+        _WEIGHED,
+    ),
+    Hypothesis(
+        "spot cards are chosen from thirteen of a suit",
+        "there are nine spot cards in a suit",
+        "CONS-6",
+        relisted(weigh=thirteen_for_nine),
+        _WEIGHED,
+    ),
+    Hypothesis(
+        "the other cards are chosen from all that are left",
+        "there are 36 spot cards",
+        "CONS-6",
+        relisted(weigh=fifty_two),
+        _WEIGHED,
+    ),
+    Hypothesis(
+        "off by one: the row before the right one is chosen",
+        "the first whose cumulative is greater than the number",
+        "CONS-10",
+        relisted(choose=_one_early),
+        ("constrain.select",),
+    ),
+    Hypothesis(
+        "off by one: a total selects its own row",
+        "the first whose cumulative is greater than the number",
+        "CONS-10",
+        relisted(choose=_at_or_below),
+        ("constrain.select",),
+    ),
+    Hypothesis(
+        "cases are counted from 0",
+        "their index starts at 1",
+        "CONS-9",
+        _each_row(lambda row, _: {**row, "index": str(int(row["index"]) - 1)}),
+        _LISTED,
+    ),
+    Hypothesis(
+        "the cumulative total leaves the row itself out",
+        "it is of this case and all before it",
+        "CONS-9",
+        _each_row(lambda row, _: {**row, "cumulative": str(int(row["cumulative"]) - int(row["combinations"]))}),
+        _LISTED,
+    ),
+    Hypothesis(
+        "a shape is shown where only honours are listed",
+        "show the columns of CONS-3",
+        "CONS-3",
+        _each_row(lambda row, _: {**row, "hands": [{"shape": "0=0=0=0", **made} for made in row["hands"]]}),
+        _LISTED,
+    ),
+    Hypothesis(
+        "a shape is shown only for hands that ask for one",
+        "show the columns of CONS-3 for every hand",
+        "CONS-3",
+        _each_row(_own_columns),
+        _LISTED,
+    ),
+    Hypothesis("a page past the end is empty", "refuse it with -32001", "CONS-9", _empty_page, ("constrain.cases",)),
+    Hypothesis("the limit of a page is not checked", "1 to 1000", "CONS-9", _any_page, ("constrain.cases",)),
+)

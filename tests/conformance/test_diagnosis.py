@@ -1,0 +1,137 @@
+"""Faults are named, pairs of them too, and what has no name is not named (spec JUDGE-11)."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealcheck import corpus, runner
+from dealcheck.asking import Asker
+from dealcheck.diagnosis import telling
+from dealcheck.diagnosis.explaining import diagnose, seen
+from dealcheck.diagnosis.judging import JUDGE
+from dealcheck.diagnosis.library import LIBRARY
+from dealcheck.session import Settings
+from diagnosed import FINDINGS, NOT_NAMED
+
+TESTS = Path(__file__).parents[1]
+MINIATURES = sorted(path.stem for path in (TESTS / "miniatures").glob("*.py") if path.stem not in {"wiring", "listed"})
+PUBLISHED = corpus.load()
+OF_EACH = 30
+"""Accepted vectors of each operation and scheme, besides those which the miniature says catch it."""
+
+
+@pytest.fixture(scope="module")
+def judge():
+    with Asker(JUDGE, PUBLISHED.suite) as asker:
+        yield asker.answers
+
+
+def caught_in(name):
+    for node in ast.parse((TESTS / "miniatures" / f"{name}.py").read_text()).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "CAUGHT_IN":
+            return tuple(part.partition("*")[0].partition("?")[0] for part in ast.literal_eval(node.value))
+    raise LookupError(name)
+
+
+def asked(places):
+    """The vectors of the operations concerned: all rejections, those that catch the fault, some of the others."""
+    everything = "every operation" in places
+    methods = {vector.method for vector in PUBLISHED.vectors if everything or vector.id.startswith(places)}
+    groups = {}
+    for vector in PUBLISHED.vectors:
+        if vector.method in methods:
+            groups.setdefault((vector.method, vector.scheme), []).append(vector)
+    for group in groups.values():
+        accepted = [vector for vector in group if "result" in vector.expect]
+        special = [vector for vector in accepted if vector.id.startswith(places)]
+        kept = {vector.id for some in (accepted, special) for vector in some[:: max(1, len(some) // OF_EACH)]}
+        yield from (vector for vector in group if "error" in vector.expect or vector.id in kept)
+
+
+def findings(judge, vectors, *program):
+    settings = Settings((sys.executable, *map(str, program)), timeout=30)
+    return diagnose(seen(runner.run(PUBLISHED, tuple(vectors), settings)), LIBRARY, judge)
+
+
+def is_named(name, judge):
+    found = findings(judge, asked(caught_in(name)), TESTS / "miniatures" / f"{name}.py")
+    assert found, "nothing is named"
+    assert found[0].hypothesis.name == FINDINGS[name]
+    assert 2 * found[0].explained > found[0].tried
+
+
+@pytest.mark.parametrize("name", sorted(FINDINGS)[::4])
+def test_the_fault_is_named_first(name, judge):
+    is_named(name, judge)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", sorted(FINDINGS))
+def test_every_fault_is_named_first(name, judge):
+    is_named(name, judge)
+
+
+def test_nine_of_ten_miniatures_have_a_finding():
+    assert sorted([*FINDINGS, *NOT_NAMED]) == MINIATURES
+    assert len(FINDINGS) >= 0.9 * len(MINIATURES)
+    assert set(FINDINGS.values()) <= {each.name for each in LIBRARY} | {"every question gets the same answer"} | {
+        "every question that is not refused gets the same answer"
+    }
+
+
+NUMBERED = ("rank.", "unrank.")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_scrambled_is_not_explained(seed, judge):
+    assert findings(judge, asked(NUMBERED), TESTS / "scrambled.py", seed) == []
+
+
+@pytest.mark.parametrize("arguments", [(), ("parts",)])
+def test_what_is_right_is_not_explained(arguments, judge):
+    assert findings(judge, asked(NUMBERED), TESTS / "miniatures" / "wiring.py", *arguments) == []
+
+
+PAIR = """
+import sys
+sys.path.insert(0, {miniatures!r})
+from dealref import adapter
+from wiring import DEALS, every_scheme, relabelled, serve
+mirrored = relabelled(*2 * [lambda deal: tuple((0, 3, 2, 1)[seat] for seat in deal)])
+adapter.SCHEMES.update({{name: adapter.Numbering(*each) for name, each in mirrored.items()}})
+right_refused = adapter.SCHEMES["andrews"].unrank
+serve(schemes=every_scheme(
+    lambda right, deal: right(deal) + 1, lambda right, page: right(page - 1) if page else right_refused(DEALS)
+))
+"""
+
+
+def test_two_faults_are_named_together(judge, tmp_path):
+    program = tmp_path / "pair.py"
+    program.write_text(PAIR.format(miniatures=str(TESTS / "miniatures")))
+    first = findings(judge, asked(NUMBERED), program)[0]
+    assert "the seats are mirrored" in first.hypothesis.name
+    assert "numbers are counted from 1" in first.hypothesis.name
+    assert first.explained == first.tried
+
+
+def test_a_finding_is_one_sentence_with_count_remedy_and_rule(judge):
+    sentence = str(findings(judge, asked(("rank.andrews.",)), TESTS / "miniatures" / "andrews_west_for_south.py")[0])
+    assert sentence.startswith("the third sequence is West's, not South's: explains ")
+    assert sentence.endswith("; the third sequence is South's, and West has the rest (NUM-6).")
+    assert " failures of rank andrews, unrank andrews" in sentence or " failures of rank andrews;" in sentence
+
+
+def test_without_a_judge_there_is_a_note():
+    program = Settings((sys.executable, str(TESTS / "miniatures" / "echo.py")))
+    events = list(runner.run(PUBLISHED, tuple(asked(("binomial.",))), program))
+    lines = list(telling.told(events, PUBLISHED.suite, Settings(("./no-such-judge",))))
+    assert len(lines) == 1
+    assert lines[0].startswith("note: no diagnosis")
+
+
+def test_without_failures_nothing_is_told_and_no_judge_is_started():
+    events = list(runner.run(PUBLISHED, tuple(asked(("binomial.",))), JUDGE))
+    assert list(telling.told(events, PUBLISHED.suite, Settings(("./no-such-judge",)))) == []

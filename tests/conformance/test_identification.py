@@ -1,0 +1,96 @@
+"""`dealcheck identify`: numberings are recognised from a few questions, and scrambled ones are not (spec JUDGE-12)."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+
+PROGRAM = """
+import sys
+from dealref import __main__ as responder
+from dealref import adapter
+from dealref.errors import OutOfRange
+family, seats, suits, ranks, base = sys.argv[1:]
+right = adapter.SCHEMES[family].unrank
+deck = [13 * "SHDC".index(suit) + (12 - rank if ranks == "rising" else rank) for suit in suits for rank in range(13)]
+
+def unrank(number):
+    if number < int(base):
+        raise OutOfRange("out of range")
+    deal = [0] * 52
+    for card, seat in zip(deck, right(number - int(base)), strict=True):
+        deal[card] = "NESW".index(seats[seat])
+    return tuple(deal)
+
+adapter.SCHEMES = {"mine": adapter.SCHEMES[family]._replace(unrank=unrank)}
+sys.exit(responder.main([]))
+"""
+CONFIGURATIONS = [
+    ("pavlicek", "NESW", "SHDC", "falling", 0),
+    ("pavlicek", "WNES", "CDHS", "rising", 1),
+    ("pavlicek", "ESWN", "HSDC", "falling", 1),
+    ("pavlicek-suit", "NWSE", "SHDC", "falling", 1),
+    ("pavlicek-suit", "ENSW", "CDHS", "falling", 0),
+    ("pavlicek-suit", "SEWN", "DSCH", "rising", 0),
+    ("andrews", "NESW", "SHDC", "rising", 0),
+    ("andrews", "NEWS", "CDHS", "rising", 1),
+    ("andrews", "WSEN", "SDHC", "falling", 0),
+    ("christman", "NESW", "SHDC", "falling", 1),
+    ("christman", "SWNE", "CHSD", "rising", 0),
+    ("christman", "ENWS", "SHCD", "falling", 0),
+    ("bigdeal", "NESW", "CDHS", "rising", 0),
+    ("bigdeal", "NSEW", "HDCS", "falling", 1),
+]
+
+
+def identified(*program):
+    command = [sys.executable, "-m", "dealcheck.cli", "identify", *map(str, program)]
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda each: "-".join(map(str, each)))
+def test_a_numbering_is_found(configuration, tmp_path):
+    family, seats, suits, ranks, base = configuration
+    program = tmp_path / "mine.py"
+    program.write_text(PROGRAM)
+    run = identified("--", sys.executable, program, *configuration)
+    assert run.returncode == 0, run.stderr
+    found = re.fullmatch(r"mine: (.*) \((\d+) questions\)\n", run.stdout)
+    order = "2 to A" if ranks == "rising" else "A to 2"
+    assert found[1] == (
+        f"family {family}, suits {' '.join(suits)}, ranks {order}, seats {' '.join(seats)}, numbers from {base}"
+    )
+    assert int(found[2]) <= 8
+
+
+@pytest.mark.parametrize(
+    ("scheme", "program"),
+    [
+        *(("andrews", ("scrambled.py", seed)) for seed in range(4)),
+        ("christman", ("miniatures/christman_piles_from_the_right.py",)),
+        ("andrews", ("miniatures/andrews_places_shift.py",)),
+    ],
+)
+def test_what_fits_nothing_is_said_to(scheme, program):
+    path, *arguments = program
+    run = identified("--scheme", scheme, "--", sys.executable, TESTS / path, *arguments)
+    assert run.returncode == 1
+    assert "no known numbering fits" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (("--", sys.executable, "-m", "dealref"), 2, "--scheme andrews or bigdeal"),
+        (("--scheme", "goulash", "--", sys.executable, "-m", "dealref"), 2, "does not declare goulash"),
+        (("--", "true"), 3, "no answer to hello"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(arguments, code, told):
+    run = identified(*arguments)
+    assert run.returncode == code
+    assert told in run.stderr
