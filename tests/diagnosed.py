@@ -220,6 +220,10 @@ FINDINGS = {
 }
 
 NOT_NAMED = {
+    "digest_ends_at_the_last_number": "a hash tells nothing of what is hashed",
+    "digest_in_capitals": "a hash tells nothing of what is hashed",
+    "digest_of_one_deal_more": "a hash tells nothing of what is hashed",
+    "digest_without_last_newline": "a hash tells nothing of what is hashed",
     "cache_without_scheme": "what it answers depends on the calls before it",
     "christman_only_piles_counted": "no rule gives the number of what is no deal",
     "constrain_cache_without_lengths": "what it answers depends on the calls before it",
