@@ -3,8 +3,10 @@
 import argparse
 import math
 import re
+from pathlib import Path
 
 from dealcheck.confinement import Limits
+from dealcheck.filing import SUFFIXES
 from dealcheck.process import Confined
 from dealcheck.session import Settings
 
@@ -32,6 +34,20 @@ def add_program(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
 
 
+def add_report(parser: argparse.ArgumentParser) -> None:
+    """What to keep of it."""
+    parser.add_argument(
+        "--report", action="append", default=[], type=_report, metavar="FILE",
+        help=f"write a report, in the format that its name ends with ({', '.join(SUFFIXES)}); repeatable",
+    )  # fmt: skip
+
+
+def add_details(parser: argparse.ArgumentParser) -> None:
+    """What to print of it."""
+    parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
+
+
 def settings(options: argparse.Namespace) -> Settings:
     """How to run the program; ends with a usage error if none is named."""
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
@@ -57,3 +73,9 @@ def seconds(text: str) -> float:
     if not 0 < length <= 86400:
         raise argparse.ArgumentTypeError("more than 0 and at most a day")
     return length
+
+
+def _report(text: str) -> Path:
+    if Path(text).suffix.lower() not in SUFFIXES:
+        raise argparse.ArgumentTypeError(f"the name of a report ends with one of {', '.join(SUFFIXES)}: not {text}")
+    return Path(text)

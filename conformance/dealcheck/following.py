@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
@@ -23,8 +23,13 @@ def follow(
     published: Corpus, vectors: Sequence[Vector], settings: Settings, tally: Tally, *listeners: Listener
 ) -> int:  # fmt: skip
     """Run, tell every listener every event and print what the tally has to say."""
+    return told(runner.run(published, tuple(vectors), settings), tally, *listeners)
+
+
+def told(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
+    """Tell every listener every event and print what the tally has to say."""
     code = FAILS
-    for event in runner.run(published, tuple(vectors), settings):
+    for event in events:
         for listen in listeners:
             listen(event)
         for paragraph in tally.tell(event):
@@ -45,12 +50,16 @@ def recorded(path: Path | None) -> Iterator[Listener]:
     if path is None:
         yield lambda _: None
         return
+    with opened(path) as stream:
+        yield lambda event: print(jsonlines.line(event), end="", file=stream)
+
+
+def opened(path: Path) -> TextIO:
+    """The file, to be written. Raises Usage if it cannot be."""
     try:
-        stream: TextIO = path.open("w", encoding="ascii", newline="\n")
+        return path.open("w", encoding="utf-8", newline="\n")
     except OSError as error:
         raise Usage(f"cannot write {path}: {error.strerror}") from error
-    with stream:
-        yield lambda event: print(jsonlines.line(event), end="", file=stream)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from typing import Final
 from dealcheck import arguments, corpus, expectation_file
 from dealcheck.diagnosis.telling import told
 from dealcheck.events import Event
+from dealcheck.filing import filed
 from dealcheck.following import follow, ourselves, progress, recorded
 from dealcheck.report.terminal import Tally
 from dealcheck.review import Review, within
@@ -19,9 +20,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     arguments.add_filter(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
     parser.add_argument("--expect", type=Path, metavar="FILE", help="known failures, as dealcheck baseline writes them")
-    parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
     parser.add_argument("--no-diagnosis", action="store_true", help="do not look for what explains the failures")
-    parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
+    arguments.add_report(parser)
+    arguments.add_details(parser)
     arguments.add_program(parser)
 
 
@@ -33,9 +34,10 @@ def main(options: argparse.Namespace) -> int:
     known = expectation_file.read(options.expect) if options.expect else {}
     review = Review(within(known, vectors) if options.filter else known)
     tally = Tally(ourselves(), details=options.details, quiet=options.quiet, review=review)
-    with recorded(options.json) as write, progress(len(vectors), quiet=options.quiet) as show:
+    counting = progress(len(vectors), quiet=options.quiet)
+    with recorded(options.json) as write, filed(options.report) as keep, counting as show:
         events: list[Event] = []
-        follow(published, vectors, settings, tally, write, show, events.append)
+        follow(published, vectors, settings, tally, write, keep, show, events.append)
         if not (options.quiet or options.no_diagnosis):
             for line in told(events, published.suite):
                 print(line)

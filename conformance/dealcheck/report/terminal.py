@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealcheck.corpus import PROBES, Vector, compact
+from dealcheck.corpus import PROBES, Vector
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.report import known
+from dealcheck.report.summary import details, headline, losses, program, tabulated, visible
 from dealcheck.review import Review
 from dealcheck.verdict import FAILURES, Outcome, Verdict
 
@@ -50,17 +51,16 @@ class Tally:
             case Started(_, command, _):
                 self._command = command
             case Greeted(hello, unknown):
-                self._name = " ".join(part for part in (hello.name, hello.version) if part) or self._name
-                self._name += f" ({hello.language})" if hello.language else ""
+                self._name = program(hello)
                 if unknown and not self._quiet:
-                    yield f"declared, but not in this suite: {', '.join(unknown)}"
+                    yield f"declared, but not in this suite: {visible(', '.join(unknown), lines=False)}"
             case Judged(vector, outcome, _):
                 yield from self._judged(vector, outcome)
             case Lost():
                 self._lost += 1
             case Noted(text):
                 if not self._quiet:
-                    yield f"note: {text}"
+                    yield f"note: {_indented(visible(text))}"
             case Finished():
                 yield from self._finished(event)
 
@@ -77,23 +77,19 @@ class Tally:
 
     def _finished(self, end: Finished) -> Iterator[str]:
         total = sum(self._counts.values(), Counter[Verdict]())
-        asked = total.total() - total[Verdict.NOT_APPLICABLE]
         if not self._quiet:
             if self._unshown:
                 more = ", ".join(self._unshown[:3])
                 yield f"{len(self._unshown)} more ({more}, ...): --details N shows more, --json FILE has all\n"
             yield table(self._counts)
             if self._lost:
-                yield f"the program was lost {self._lost} times; what was waiting was asked again, one by one\n"
+                yield f"{losses(self._lost)}\n"
             yield from self._advice()
             yield from known.paragraphs(self._review)
-        counts = f"{total[Verdict.PASS]} of {asked} vectors passed"
         lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
-        shoulds = f", {lenient} not passed of level should" if lenient else ""
-        skipped = f", {total[Verdict.NOT_APPLICABLE]} n/a" if total[Verdict.NOT_APPLICABLE] else ""
         stale = f", {known.counted(len(self._review.stale), 'stale expectation')}" if self._review.stale else ""
         conclusion = known.conclusion(self._review, end)
-        yield f"{self._name} {conclusion}: {counts}{shoulds}{skipped}{stale} ({end.seconds:.1f} s)"
+        yield f"{headline(self._name, total, lenient, conclusion)}{stale} ({end.seconds:.1f} s)"
 
     def _advice(self) -> Iterator[str]:
         """What to do when nothing at all went well."""
@@ -107,40 +103,23 @@ class Tally:
 
 def failure(vector: Vector, outcome: Outcome, again: str) -> str:
     """All that one failure has to say; `again` is the line that reproduces it."""
-    rows = (
-        ("why", vector.why),
-        ("request", f"{vector.method} {_short(compact(vector.params))}"),
-        ("expected", _short(outcome.expected)),
-        ("got", _short(outcome.got)),
-        ("differs", outcome.differs),
-        ("after", ", ".join(outcome.transcript[-3:])),
-        ("hint", outcome.hint),
-        ("again", again),
-    )
+    rows = (*details(vector, outcome), ("again", again))
     level = "" if vector.level == "must" else f" ({vector.level})"
     head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
-    return "\n".join([head, *(f"  {name:<8}  {_indented(text)}" for name, text in rows if text)]) + "\n"
+    return "\n".join([head, *(f"  {name:<8}  {_indented(visible(text))}" for name, text in rows)]) + "\n"
 
 
 def _indented(text: str) -> str:
     return text.replace("\n", "\n" + 12 * " ")
 
 
-def _short(text: str, limit: int = 800) -> str:
-    return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
-
-
 def table(counts: dict[tuple[str, str], Counter[Verdict]]) -> str:
     """The verdicts by operation and scheme; without columns for verdicts that do not occur."""
-    names = {key: " ".join(part for part in key if part) for key in sorted(counts)}
-    asked = [key for key in names if set(counts[key]) != {Verdict.NOT_APPLICABLE}]
-    columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or any(counts[key][verdict] for key in asked)]
-    width = max((len(names[key]) for key in asked), default=9)
+    columns, rows, undeclared = tabulated(counts)
+    width = max((len(name) for name, _ in rows), default=9)
     lines = [f"{'operation':<{width}}" + "".join(f"{verdict:>9}" for verdict in columns)]
-    for key in asked:
-        cells = "".join(f"{counts[key][verdict] or '.':>9}" for verdict in columns)
-        lines.append(f"{names[key]:<{width}}{cells}")
-    undeclared = [name for key, name in names.items() if key not in asked]
+    for name, row in rows:
+        lines.append(f"{name:<{width}}" + "".join(f"{row[verdict] or '.':>9}" for verdict in columns))
     if undeclared:
         lines.append(f"not declared, so not asked: {', '.join(undeclared)}")
     return "\n".join(lines) + "\n"

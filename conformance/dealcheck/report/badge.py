@@ -1,0 +1,41 @@
+"""A run as a badge."""
+
+from html import escape
+from typing import Final
+
+from dealcheck.report.summary import Summary
+from dealcheck.verdict import Verdict
+
+_LABEL: Final = "bridge deals"
+_WIDTH_OF_A_LETTER: Final = 6.6
+_MARGIN: Final = 10
+
+
+def text(run: Summary) -> str:
+    """An SVG image of one line: how many of the vectors asked are passed, green for a program that conforms."""
+    value = f"{run.counts[Verdict.PASS]:,} of {run.asked:,}"
+    colour = "#1a7f37" if run.conforms else "#b42318"
+    left, right = _width(_LABEL), _width(value)
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-labelledby="told">
+  <title id="told">{escape(f"{_LABEL}: {run.headline}")}</title>
+  <clipPath id="round"><rect width="{left + right}" height="20" rx="3"/></clipPath>
+  <g clip-path="url(#round)">
+    <rect width="{left}" height="20" fill="#444c56"/>
+    <rect x="{left}" width="{right}" height="20" fill="{colour}"/>
+  </g>
+  <g fill="#fff" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" text-anchor="middle">
+    {_words(_LABEL, left / 2, left)}
+    {_words(value, left + right / 2, right)}
+  </g>
+</svg>
+"""
+
+
+def _width(words: str) -> int:
+    return round(len(words) * _WIDTH_OF_A_LETTER) + _MARGIN
+
+
+def _words(words: str, middle: float, width: int) -> str:
+    """The words, stretched to their place whatever the reader's font is."""
+    return f'<text x="{middle:g}" y="14" textLength="{width - _MARGIN}">{words}</text>'

@@ -1,0 +1,117 @@
+"""A run as one page for a browser: no scripts, nothing fetched, light and dark, for desks and phones."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from dealcheck.report.style import STYLE
+from dealcheck.report.summary import Case, Summary, tabulated
+from dealcheck.verdict import Verdict
+
+_ROOM: Final = 200_000
+"""Bytes for the failures told in full; with the rest, the page stays below 300,000."""
+
+
+def text(run: Summary) -> str:
+    """The page: the verdict, the counts, a table by operation and as many failures in full as there is room for."""
+    state = "conforms" if run.conforms else "does NOT conform"
+    return f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Bridge deals: {escape(run.name)} {state}</title>
+<style>{STYLE}</style>
+</head>
+<body class="{"good" if run.conforms else "bad"}">
+<header>
+<p>Bridge deal conformance</p>
+<h1>{escape(run.name)} <strong>{state}</strong></h1>
+<p>Suite {escape(run.suite)}, {run.seconds:.1f} s, <code>{escape(" ".join(run.command))}</code></p>
+</header>
+<main>
+{_counts(run)}
+{"".join(f'<p class="note">{escape(note)}</p>' for note in run.notes)}
+{_table(run)}
+{_failures(run.failures)}
+</main>
+</body>
+</html>
+"""
+
+
+def _counts(run: Summary) -> str:
+    told = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.asked:,} passed", "pass")]
+    others = [verdict for verdict in Verdict if verdict is not Verdict.PASS and run.counts[verdict]]
+    told += [(f"{run.counts[verdict]:,}", verdict, _class(verdict)) for verdict in others]
+    boxes = (f'<li class="{kind}"><b>{number}</b> {label}</li>' for number, label, kind in told)
+    return f'<ul class="counts">{"".join(boxes)}</ul>'
+
+
+def _class(verdict: Verdict) -> str:
+    return "unasked" if verdict in {Verdict.NOT_APPLICABLE, Verdict.NOT_RUN} else "wrong"
+
+
+def _table(run: Summary) -> str:
+    table = tabulated(run.by_operation)
+    rows = "".join(_row(name, counts, table.columns) for name, counts in table.rows)
+    head = "".join(f'<th scope="col">{verdict}</th>' for verdict in table.columns)
+    undeclared = f"<p>Not declared, so not asked: {escape(', '.join(table.undeclared))}.</p>" * bool(table.undeclared)
+    whole = f"""\
+<h2>By operation</h2>
+<div class="wide"><table>
+<thead><tr><th scope="col">operation</th>{head}<th class="bar" aria-hidden="true"></th></tr></thead>
+<tbody>
+{rows}</tbody>
+</table></div>
+"""
+    return whole * bool(table.rows) + undeclared
+
+
+def _row(name: str, counts: Counter[Verdict], columns: Sequence[Verdict]) -> str:
+    cells = "".join(
+        f'<td class="{"pass" if verdict is Verdict.PASS else _class(verdict)}">{counts[verdict]}</td>'
+        if counts[verdict] else '<td class="none">·</td>'
+        for verdict in columns
+    )  # fmt: skip
+    share = 100 * counts[Verdict.PASS] / (counts.total() - counts[Verdict.NOT_APPLICABLE])
+    bar = f'<td class="bar" aria-hidden="true"><i><b style="width:{share:.1f}%"></b></i></td>'
+    return f'<tr><th scope="row">{escape(name)}</th>{cells}{bar}</tr>\n'
+
+
+def _failures(failures: Sequence[Case]) -> str:
+    """The failures by operation; `failures` has them in the order in which they get the room there is."""
+    if not failures:
+        return ""
+    shown = list(_fitting(failures))
+    cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
+    totals = Counter(case.operation for case in failures)
+    groups: dict[str, list[str]] = {}
+    for case, told in shown:
+        groups.setdefault(case.operation, []).append(told)
+    sections = "".join(
+        f"<h3>{escape(name)} <small>{totals[name]:,} not passed</small></h3>\n{''.join(told)}"
+        for name, told in sorted(groups.items())
+    )
+    return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
+
+
+def _fitting(failures: Sequence[Case]) -> Iterator[tuple[Case, str]]:
+    room = _ROOM
+    for case in failures:
+        told = _failure(case)
+        room -= len(told.encode())
+        if room < 0:
+            return
+        yield case, told
+
+
+def _failure(case: Case) -> str:
+    level = " <em>should</em>" if case.level == "should" else ""
+    rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in case.rows)
+    rule = f"<dt>rule</dt><dd>{escape(case.spec)}, {escape(case.chapter)}</dd>"
+    head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{level}'
+    return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"

@@ -1,0 +1,66 @@
+"""A run as JUnit XML, for the systems that build and test."""
+
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from dealcheck.report.summary import UNASKED, Case, Summary
+from dealcheck.verdict import Verdict
+
+_ELEMENTS: Final = ("failure", "error", "skipped")
+
+
+def text(run: Summary) -> str:
+    """The run as one suite with a test case for each vector, its class the operation and scheme.
+
+    `fail` is a failure; an error, a crash, a time-out and garbage are errors. What was not asked is skipped, and what
+    is not passed of level `should` too, because it does not make a program non-conforming (JUDGE-3). Where no vector
+    shows why the program does not conform, one case more, `the run`, does.
+    """
+    suite = ET.Element("testsuite", name=run.name)
+    properties = ET.SubElement(suite, "properties")
+    told = {"suite": run.suite, "command": " ".join(run.command), "conforms": str(run.conforms).lower()}
+    for name, value in told.items():
+        ET.SubElement(properties, "property", name=name, value=value)
+    for case in run.cases:
+        _add(suite, case)
+    if run.trouble:
+        case_of_run = ET.SubElement(suite, "testcase", classname="dealcheck", name="the run", time="0")
+        ET.SubElement(case_of_run, "failure", type="conforms", message=run.trouble)
+    if run.notes:
+        ET.SubElement(suite, "system-out").text = "\n".join(run.notes)
+    totals = {"tests": len(suite.findall("testcase"))}
+    totals |= {_plural(name): len(suite.findall(f"testcase/{name}")) for name in _ELEMENTS}
+    for name, number in totals.items():
+        suite.set(name, str(number))
+    suite.set("time", f"{run.seconds:.3f}")
+    whole = ET.Element("testsuites", {**suite.attrib, "name": "bridge deals"})
+    whole.append(suite)
+    ET.indent(whole)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(whole, encoding="unicode") + "\n"
+
+
+def _plural(name: str) -> str:
+    return name if name == "skipped" else f"{name}s"
+
+
+def _add(suite: ET.Element, case: Case) -> None:
+    element = ET.SubElement(suite, "testcase", classname=case.operation, name=case.id, time="0")
+    if case.verdict is Verdict.PASS:
+        return
+    reason = UNASKED.get(case.verdict) or _reason(case)
+    found = ET.SubElement(element, _element(case), type=case.verdict, message=reason)
+    if case.rows:
+        rows = (*case.rows, ("rule", f"{case.spec}, {case.chapter}"), ("level", case.level))
+        found.text = "\n".join(f"{name}: {value}" for name, value in rows)
+
+
+def _element(case: Case) -> str:
+    if case.verdict in UNASKED or case.level == "should":
+        return "skipped"
+    return "failure" if case.verdict is Verdict.FAIL else "error"
+
+
+def _reason(case: Case) -> str:
+    rows = dict(case.rows)
+    reason = rows.get("differs") or rows.get("got") or case.verdict
+    return f"level should, not passed: {reason}" if case.level == "should" else reason

@@ -1,0 +1,71 @@
+"""A run as Markdown, short enough for a comment on a pull request."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dealcheck.report.summary import Case, Summary, short, tabulated
+
+_SHOWN: Final = 10
+_TEXT: Final = 300
+
+
+def text(run: Summary) -> str:
+    """The verdict, a table by operation and the first failures of each kind.
+
+    What the program wrote stands in code only, where nothing is markup and nobody is mentioned.
+    """
+    lines = ["## Bridge deals: " + ("conforms" if run.conforms else "does NOT conform"), ""]
+    lines += [f"{_code(run.headline)} ({run.seconds:.1f} s, suite {run.suite})", ""]
+    for note in run.notes:
+        lines += [f"- {_code(short(note, _TEXT))}"]
+    lines += [""] * bool(run.notes)
+    lines += [*_table(run), *_failures(run.failures)]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _table(run: Summary) -> Iterator[str]:
+    table = tabulated(run.by_operation)
+    if table.rows:
+        yield "| operation | " + " | ".join(table.columns) + " |"
+        yield "|---|" + "---:|" * len(table.columns)
+        for name, counts in table.rows:
+            yield f"| {name} | " + " | ".join(str(counts[verdict] or ".") for verdict in table.columns) + " |"
+        yield ""
+    if table.undeclared:
+        yield f"Not declared, so not asked: {', '.join(table.undeclared)}."
+        yield ""
+
+
+def _failures(failures: Sequence[Case]) -> Iterator[str]:
+    if failures:
+        left = len(failures) - _SHOWN
+        yield f"### Not passed: {len(failures)}" + f", of which {_SHOWN} are shown" * (left > 0)
+        yield ""
+    for case in failures[:_SHOWN]:
+        level = " (should)" if case.level == "should" else ""
+        yield f"**{case.verdict}** {_code(case.id)} [{case.spec}]({case.chapter}){level}"
+        yield ""
+        yield from _block("\n".join(f"{name:<8}  {_indented(short(value, _TEXT))}" for name, value in case.rows))
+        yield ""
+
+
+def _indented(value: str) -> str:
+    return value.replace("\n", "\n" + 10 * " ")
+
+
+def _block(value: str) -> Iterator[str]:
+    """A block of code that nothing in it can end."""
+    fence = "`" * max(3, 1 + _longest_run(value))
+    yield from (f"{fence}text", value, fence)
+
+
+def _code(value: str) -> str:
+    """Code in a line that nothing in it can end."""
+    fence = "`" * (1 + _longest_run(value))
+    blank = " " * (value[:1] in "` " or value[-1:] in "` ")
+    return fence + blank + value.replace("\n", " ") + blank + fence
+
+
+def _longest_run(value: str) -> int:
+    return max(map(len, re.findall("`+", value)), default=0)

@@ -1,0 +1,218 @@
+"""A run in numbers and short texts: what every report written at its end is made from."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from dealcheck.corpus import Vector, compact
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.protocol import Hello
+from dealcheck.verdict import Outcome, Verdict
+
+WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
+"""The verdicts of which there is nothing to tell."""
+
+UNASKED: Final[Mapping[Verdict, str]] = {
+    Verdict.NOT_APPLICABLE: "not declared in hello, so not asked",
+    Verdict.NOT_RUN: "not reached: the run was given up",
+}
+"""Why a vector has no answer that could be right or wrong."""
+
+_ROOM_FOR_A_MARK: Final = 40
+_NOTES: Final = 10
+
+Key = tuple[str, str]
+"""An operation and its scheme, which is empty where it has none."""
+
+
+class Case(NamedTuple):
+    """One vector's verdict; `rows` are all it has to say if it was asked and not passed, each with its heading."""
+
+    id: str
+    key: Key
+    level: str
+    verdict: Verdict
+    spec: str
+    chapter: str
+    rows: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def operation(self) -> str:
+        """The operation and its scheme, for people."""
+        return named(self.key)
+
+
+class Table(NamedTuple):
+    """Counts by operation: the verdicts that occur, a row for each operation asked, and the names of the others."""
+
+    columns: tuple[Verdict, ...]
+    rows: tuple[tuple[str, Counter[Verdict]], ...]
+    undeclared: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A run that is over. The program's own words are printable and cut; what a format needs is left to the format."""
+
+    suite: str
+    command: tuple[str, ...]
+    name: str
+    cases: tuple[Case, ...]
+    notes: tuple[str, ...]
+    conforms: bool
+    seconds: float
+
+    @cached_property
+    def by_operation(self) -> dict[Key, Counter[Verdict]]:
+        """How often each verdict was given, by operation and scheme."""
+        counts: dict[Key, Counter[Verdict]] = {}
+        for case in self.cases:
+            counts.setdefault(case.key, Counter())[case.verdict] += 1
+        return counts
+
+    @cached_property
+    def counts(self) -> Counter[Verdict]:
+        """How often each verdict was given."""
+        return Counter(case.verdict for case in self.cases)
+
+    @property
+    def asked(self) -> int:
+        """How many vectors there were to pass."""
+        return len(self.cases) - self.counts[Verdict.NOT_APPLICABLE]
+
+    @cached_property
+    def failures(self) -> tuple[Case, ...]:
+        """What was asked and not passed: the first of each operation, then the second of each; `must` before `should`.
+
+        So a report that shows a few shows the different ones.
+        """
+        places: Counter[tuple[str, Key]] = Counter()
+        order: list[tuple[bool, int, Case]] = []
+        for case in self.cases:
+            if case.rows:
+                order.append((case.level != "must", places[case.level, case.key], case))
+                places[case.level, case.key] += 1
+        return tuple(case for _, _, case in sorted(order, key=lambda entry: entry[:2]))
+
+    @property
+    def headline(self) -> str:
+        """The verdict in a line."""
+        lenient = sum(case.level == "should" and case.verdict not in WELL for case in self.cases)
+        return headline(self.name, self.counts, lenient, "conforms" if self.conforms else "does NOT conform")
+
+    @property
+    def trouble(self) -> str:
+        """Why it does not conform, if no vector's failure tells; else empty."""
+        if self.conforms or any(case.rows and case.level == "must" for case in self.cases):
+            return ""
+        return "; ".join(self.notes) or "no declared operation was asked (JUDGE-4)"
+
+
+def summarised(events: Iterable[Event]) -> Summary:
+    """The summary of a run with these events; one without Finished does not conform."""
+    suite, name = "", "the program"
+    command: tuple[str, ...] = ()
+    cases: list[Case] = []
+    notes: list[str] = []
+    lost = 0
+    end = None
+    for event in events:
+        match event:
+            case Started():
+                suite, command = event.suite, tuple(visible(short(word)) for word in event.command)
+            case Greeted(hello, _):
+                name = program(hello)
+            case Judged():
+                cases.append(_case(event))
+            case Lost():
+                lost += 1
+            case Noted(text):
+                notes.append(visible(short(text, 400)))
+            case Finished():
+                end = event
+    told = notes[:_NOTES] + [f"{len(notes) - _NOTES} more notes"] * (len(notes) > _NOTES)
+    told += [losses(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
+    conforms = end is not None and end.conforms
+    return Summary(suite, command, name, tuple(cases), tuple(told), conforms, end.seconds if end else 0.0)
+
+
+def lightened(event: Event) -> Event:
+    """The event without what no summary shows, which may be a megabyte: equal summaries are made from both."""
+    if not isinstance(event, Judged):
+        return event
+    verdict, *texts, transcript = event.outcome
+    return Judged(event.vector, Outcome(verdict, *map(short, texts), transcript=transcript[-3:]))
+
+
+def _case(judged: Judged) -> Case:
+    vector, outcome, _ = judged
+    silent = outcome.verdict in WELL or outcome.verdict in UNASKED
+    rows = () if silent else tuple((name, visible(text)) for name, text in details(vector, outcome))
+    key = (vector.method, vector.scheme or "")
+    return Case(vector.id, key, vector.level, outcome.verdict, vector.spec, vector.chapter, rows)
+
+
+def details(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...]:
+    """Everything that a failure has to say, each text with its heading."""
+    rows = (
+        ("why", vector.why),
+        ("request", f"{vector.method} {short(compact(vector.params))}"),
+        ("expected", short(outcome.expected)),
+        ("got", short(outcome.got)),
+        ("differs", short(outcome.differs)),
+        ("after", short(", ".join(outcome.transcript[-3:]))),
+        ("hint", short(outcome.hint)),
+    )
+    return tuple((name, text) for name, text in rows if text)
+
+
+def tabulated(counts: Mapping[Key, Counter[Verdict]]) -> Table:
+    """The counts in order of the operations; without columns for verdicts that do not occur."""
+    asked = [key for key in sorted(counts) if set(counts[key]) != {Verdict.NOT_APPLICABLE}]
+    columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or any(counts[key][verdict] for key in asked)]
+    rows = tuple((named(key), counts[key]) for key in asked)
+    return Table(tuple(columns), rows, tuple(named(key) for key in sorted(counts.keys() - set(asked))))
+
+
+def headline(name: str, counts: Counter[Verdict], lenient: int, conclusion: str) -> str:
+    """Who conforms or not, with the counts; `lenient` were not passed and need not be (JUDGE-3)."""
+    skipped = counts[Verdict.NOT_APPLICABLE]
+    text = f"{name} {conclusion}: {counts[Verdict.PASS]} of {counts.total() - skipped} vectors passed"
+    return text + f", {lenient} not passed of level should" * (lenient > 0) + f", {skipped} n/a" * (skipped > 0)
+
+
+def program(hello: Hello) -> str:
+    """What the program calls itself, on one line."""
+    name = " ".join(part for part in (hello.name, hello.version) if part) or "the program"
+    whole = name + (f" ({hello.language})" if hello.language else "")
+    return visible(short(whole, 200), lines=False)
+
+
+def losses(times: int) -> str:
+    """That the program was lost."""
+    return f"the program was lost {times} times; what was waiting was asked again, one by one"
+
+
+def named(key: Key) -> str:
+    """The operation and its scheme, for people."""
+    return " ".join(part for part in key if part)
+
+
+def short(text: str, limit: int = 800) -> str:
+    """The text, or its beginning and its length if it is long; a text that was cut is not cut again."""
+    return text if len(text) <= limit + _ROOM_FOR_A_MARK else f"{text[:limit]}... ({len(text)} characters)"
+
+
+def visible(text: str, *, lines: bool = True) -> str:
+    """The text with an escape for each character that has no shape of its own: controls, half surrogates, reversals.
+
+    The end of a line is one of them, unless `lines` are kept.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() or (lines and char == "\n") else char.encode("unicode_escape").decode()
+        for char in text
+    )
