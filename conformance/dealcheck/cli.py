@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
-from dealcheck.commands import baseline, digest, identify, listing, one, run, show, smoke
+from dealcheck.commands import baseline, diff, digest, identify, listing, one, replay, run, show, smoke
 from dealcheck.errors import Stop
 
 _COMMANDS: Final[dict[str, ModuleType]] = {
@@ -22,6 +22,8 @@ _COMMANDS: Final[dict[str, ModuleType]] = {
     "digest": digest,
     "baseline": baseline,
     "identify": identify,
+    "replay": replay,
+    "diff": diff,
 }
 
 

@@ -4,7 +4,7 @@ from dealcheck import protocol
 from dealcheck.corpus import Vector
 from dealcheck.events import Judged
 from dealcheck.protocol import ProtocolFault
-from dealcheck.verdict import PASSED, Outcome, Verdict, expectation, judge
+from dealcheck.verdict import PASSED, garbled, judge
 
 
 class Conversation:
@@ -56,9 +56,7 @@ class Conversation:
             # The line names its call: that call is at fault, and the rest of the stream is sound.
             if fault.id is not None and fault.id in self.waiting:
                 vector = self.waiting.pop(fault.id)
-                got = protocol.excerpt(line)
-                outcome = Outcome(Verdict.PROTOCOL, expectation(vector), got, str(fault), fault.hint)
-                return Judged(vector, outcome, line)
+                return Judged(vector, garbled(vector, line, fault), line)
             raise
         if reply.id not in self.waiting:
             state = "was answered before" if 0 <= reply.id <= self._asked else "was never asked"

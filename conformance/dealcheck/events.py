@@ -1,9 +1,10 @@
 """What happens in a run, in order. Every report is made from these and nothing else."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from dealcheck.corpus import Vector
+from dealcheck.corpus import PROBES, Vector
 from dealcheck.protocol import Hello
 from dealcheck.verdict import Outcome, Verdict
 
@@ -40,7 +41,7 @@ class Lost(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """Something worth telling that is no verdict: the run was given up, the program did not end well."""
+    """What speaks against the program and is no verdict: the run was given up, the program did not end well."""
 
     text: str
 
@@ -59,3 +60,17 @@ class Finished(NamedTuple):
 
 
 Event = Started | Greeted | Judged | Lost | Noted | Finished
+
+
+def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float) -> Finished:
+    """The end of a run with these verdicts: whether the program conforms, unless there is a complaint (JUDGE-4)."""
+    counts: dict[str, Counter[Verdict]] = {"must": Counter(), "should": Counter()}
+    for vector, verdict in verdicts:
+        counts[vector.level][verdict] += 1
+    must, should = counts["must"], counts["should"]
+    probes = {probe.id for probe in PROBES}
+    operations = [verdict for vector, verdict in verdicts if vector.id not in probes]
+    asked = not operations or any(verdict is not Verdict.NOT_APPLICABLE for verdict in operations)
+    unwanted = must.total() - must[Verdict.PASS] - must[Verdict.NOT_APPLICABLE] + should[Verdict.NOT_RUN]
+    sound = asked and not complaint
+    return Finished(must, should, conforms=sound and not unwanted, seconds=seconds, sound=sound)

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from dealcheck.corpus import Vector, canonical, compact
-from dealcheck.protocol import CODES, INTERNAL, UNSUPPORTED, Reply
+from dealcheck.protocol import CODES, INTERNAL, UNSUPPORTED, ProtocolFault, Reply, excerpt
 
 
 class Verdict(StrEnum):
@@ -55,6 +55,11 @@ def judge(vector: Vector, reply: Reply) -> Outcome:
     hint = "declared in hello, and then not supported" if reply.code == UNSUPPORTED else ""
     differs = "the code" if "error" in vector.expect else "an error where a result was expected"
     return _failed(vector, got, differs, hint)
+
+
+def garbled(vector: Vector, line: bytes, fault: ProtocolFault) -> Outcome:
+    """The outcome of a line that is no answer, and names the vector's call all the same (PROTO-4)."""
+    return Outcome(Verdict.PROTOCOL, expectation(vector), excerpt(line), str(fault), fault.hint)
 
 
 def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:

@@ -142,8 +142,10 @@ def lightened(event: Event) -> Event:
     """The event without what no summary shows, which may be a megabyte: equal summaries are made from both."""
     if not isinstance(event, Judged):
         return event
-    verdict, *texts, transcript = event.outcome
-    return Judged(event.vector, Outcome(verdict, *map(short, texts), transcript=transcript[-3:]))
+    verdict, *texts, _ = event.outcome
+    transcript = event.outcome.transcript
+    expected, got, differs, hint = map(short, texts)
+    return Judged(event.vector, Outcome(verdict, expected, got, differs, hint, transcript[-3:]))
 
 
 def _case(judged: Judged) -> Case:

@@ -1,0 +1,27 @@
+"""`dealcheck diff`: compare two recorded runs."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from dealcheck import comparison, recording
+from dealcheck.errors import CONFORMS, FAILS
+from dealcheck.filing import contents
+
+HELP: Final = "compare two recorded runs (run --json FILE): what got better, what got worse"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("before", type=Path, metavar="A", help="the run that was")
+    parser.add_argument("after", type=Path, metavar="B", help="the run that is")
+    parser.add_argument("--details", type=int, default=10, metavar="N", help="vectors named of a kind (default 10)")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Print what differs; 0 if nothing got worse, else 1."""
+    before, after = (recording.read(contents(path), str(path)) for path in (options.before, options.after))
+    found = comparison.differences(before, after)
+    for paragraph in comparison.text(before, after, found, options.details):
+        print(paragraph)
+    return FAILS if comparison.regression(before, after, found) else CONFORMS
