@@ -248,3 +248,8 @@ def test_the_first_of_each_change_are_named_and_the_suites_if_they_differ(tmp_pa
     assert lines[1].startswith("WORSE 5 (")
     assert lines[2:4] == [f"  v{place}  pass -> fail: the\\nvalue" for place in (0, 1)]
     assert "3 more" in lines[4]
+
+
+def test_half_a_character_in_a_recorded_answer_is_garbage_and_no_fault_of_ours():
+    data = recorded(judged(FOUR, Verdict.PASS, b"half")).replace(b'"half"', b'"\\ud800"')
+    assert again(data)[2].outcome.verdict is Verdict.PROTOCOL

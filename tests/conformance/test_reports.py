@@ -19,7 +19,7 @@ from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.filing import SUFFIXES, filed
 from dealcheck.protocol import Hello
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
-from dealcheck.report.summary import lightened, short, summarised, visible
+from dealcheck.report.summary import lightened, program, short, summarised, visible
 from dealcheck.report.terminal import Tally
 from dealcheck.verdict import Outcome, Verdict
 
@@ -181,7 +181,7 @@ def test_tap(events):
 @given(runs())
 def test_markdown(events):
     text = markdown.text(summarised(events))
-    outside = re.sub(r"^(`{3,})text\n.*?^\1$", "", text, flags=re.MULTILINE | re.DOTALL)
+    outside = re.sub(r"^```text\n.*?^ {0,3}```", "", text, flags=re.MULTILINE | re.DOTALL)
     rows = [line.strip("| ").split(" | ") for line in outside.split("\n") if line.startswith("| ")]
     assert table(rows[0], rows[1:]) == in_the_table(events) if rows else not in_the_table(events)
     summary = outside.split("\n")[2]
@@ -329,6 +329,10 @@ def test_a_run_that_did_not_finish_does_not_conform_and_says_so():
 )
 def test_what_has_no_shape_is_escaped(text, shown):
     assert visible(text) == shown
+
+
+def test_a_name_stays_on_one_line():
+    assert program(Hello("a\nb", "1", "C", {})) == "a\\nb 1 (C)"
 
 
 def test_a_text_is_cut_once():

@@ -46,18 +46,16 @@ def _failures(failures: Sequence[Case]) -> Iterator[str]:
         level = " (should)" if case.level == "should" else ""
         yield f"**{case.verdict}** {_code(case.id)} [{case.spec}]({case.chapter}){level}"
         yield ""
-        yield from _block("\n".join(f"{name:<8}  {_indented(short(value, _TEXT))}" for name, value in case.rows))
+        yield from _block(case.rows)
         yield ""
 
 
-def _indented(value: str) -> str:
-    return value.replace("\n", "\n" + 10 * " ")
-
-
-def _block(value: str) -> Iterator[str]:
-    """A block of code that nothing in it can end."""
-    fence = "`" * max(3, 1 + _longest_run(value))
-    yield from (f"{fence}text", value, fence)
+def _block(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """A block of code that nothing in it can end: each line of it begins with a heading or with blanks."""
+    yield "```text"
+    for name, value in rows:
+        yield f"{name:<8}  " + short(value, _TEXT).replace("\n", "\n" + 10 * " ")
+    yield "```"
 
 
 def _code(value: str) -> str:
