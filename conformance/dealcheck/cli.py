@@ -12,6 +12,7 @@ from typing import Final
 
 from dealcheck.commands import baseline, diff, digest, identify, listing, one, replay, run, show, smoke
 from dealcheck.errors import Stop
+from dealcheck.protocol import printable
 
 _COMMANDS: Final[dict[str, ModuleType]] = {
     "run": run,
@@ -37,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = _COMMANDS[options.task].main(options)
     except Stop as stop:
-        print(f"dealcheck: {stop}", file=sys.stderr)
+        print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
         return stop.code
     except KeyboardInterrupt:
         print("dealcheck: interrupted", file=sys.stderr)

@@ -59,9 +59,9 @@ class Conversation:
                 return Judged(vector, garbled(vector, line, fault), line)
             raise
         if reply.id not in self.waiting:
-            state = "was answered before" if 0 <= reply.id <= self._asked else "was never asked"
-            raise ProtocolFault(
-                f"an answer to id {reply.id}, which {state}", "one answer for each request, with its id"
-            )
+            state, hint = "was never asked", "read a request before you answer it, with its own id"
+            if 0 <= reply.id <= self._asked:
+                state, hint = "was answered before", "one answer for each request, with its id"
+            raise ProtocolFault(f"an answer to id {reply.id}, which {state}", hint)
         vector = self.waiting.pop(reply.id)
         return Judged(vector, judge(vector, reply), line)

@@ -1,24 +1,31 @@
 """The one module that starts programs. Nothing a program does blocks or outlives us (spec PROTO-1, PROTO-2)."""
 
+import errno
+import fcntl
 import os
 import secrets
+import select
 import selectors
 import signal
 import subprocess
+import sys
 import tempfile
+import termios
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final, Protocol
 
-from dealcheck.confinement import Limits, confine, environment, located, marked
+from dealcheck.confinement import Limits, confine, environment, located, marked, remove
 from dealcheck.errors import CannotStart
 
 _CHUNK: Final = 1 << 16
 _STDERR_KEPT: Final = 4096
 _TICK: Final = 0.1
 _HUNTS: Final = 20
+_LAST_READS: Final = 64
 
 
 class Process(Protocol):
@@ -27,6 +34,7 @@ class Process(Protocol):
     def now(self) -> float: ...  # noqa: D102  see Candidate, here and below
     def send(self, data: bytes) -> None: ...  # noqa: D102
     def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
+    def unheard(self) -> str: ...  # noqa: D102
     def last_words(self) -> str: ...  # noqa: D102
     def ending(self) -> str: ...  # noqa: D102
     def close_input(self) -> None: ...  # noqa: D102
@@ -57,17 +65,17 @@ class Candidate:
         Raises CannotStart if the system refuses.
         """
         confined = confined or Confined()
-        self._folder = tempfile.TemporaryDirectory(prefix="dealcheck-", ignore_cleanup_errors=True)
+        self._folder = tempfile.mkdtemp(prefix="dealcheck-")
         self._mark = secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
                 located(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                start_new_session=True, cwd=None if confined.here else self._folder.name,
-                env=environment(self._folder.name, self._mark, confined.kept),
+                start_new_session=True, cwd=None if confined.here else self._folder,
+                env=environment(self._folder, self._mark, confined.kept),
                 preexec_fn=confine(confined.limits, network=confined.network),  # noqa: PLW1509  we have one thread
             )  # fmt: skip
         except OSError as error:
-            self._folder.cleanup()
+            remove(self._folder)
             raise CannotStart(_why(command[0], error)) from error
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
@@ -109,7 +117,9 @@ class Candidate:
         deadline = time.monotonic() + seconds
         while True:
             left = deadline - time.monotonic()
-            ready = {key.fd for key, _ in self._selector.select(max(0.0, min(left, _TICK)))}
+            # Asked first: what it wrote before its end is in the pipe by now.
+            gone = self._process.poll() is not None
+            ready = {key.fd for key, _ in self._selector.select(0 if gone else max(0.0, min(left, _TICK)))}
             if self._errors in ready:
                 self._drain()
             if self._input in ready:
@@ -118,8 +128,8 @@ class Candidate:
                     self._selector.unregister(self._input)
             if self._output in ready:
                 return os.read(self._output, _CHUNK) or None
-            if not ready and self._process.poll() is not None:
-                # It is gone, though a child of its may still hold the pipe.
+            if gone:
+                # A child of its may still hold the pipe, or write on standard error.
                 return None
             if left <= 0:
                 return b""
@@ -135,11 +145,24 @@ class Candidate:
 
     def last_words(self) -> str:
         """The end of what it wrote on standard error."""
-        while self._selector.get_map() and self._errors in self._selector.get_map():
+        # No more often than the largest pipe asks for: it may still be writing.
+        for _ in range(_LAST_READS):
             if not any(key.fd == self._errors for key, _ in self._selector.select(0)):
                 break
             self._drain()
         return self._said.decode(errors="backslashreplace").strip()
+
+    def unheard(self) -> str:
+        """What of its input it has not taken, for people; empty if it has read all."""
+        reader = select.poll()
+        reader.register(self._input, 0)
+        if reader.poll(0):
+            return "it has closed its input"
+        waiting = bytearray(4)
+        with suppress(OSError):
+            fcntl.ioctl(self._input, termios.FIONREAD, waiting)
+        unread = int.from_bytes(waiting, sys.byteorder) + len(self._unsent)
+        return f"it has not read {unread} bytes of its input" if unread else ""
 
     def ending(self) -> str:
         """How it ended, for people."""
@@ -178,7 +201,7 @@ class Candidate:
             if pipe:
                 with suppress(OSError):
                     pipe.close()
-        self._folder.cleanup()
+        remove(self._folder)
 
     def _hunt(self) -> None:
         """Kill what left the process group and lives on, as often as more of it is born."""
@@ -193,10 +216,22 @@ class Candidate:
 
 def _why(program: str, error: OSError) -> str:
     """Why the program could not be started, and what to do."""
-    hints = {
-        FileNotFoundError: "no such program, or the interpreter in its first line is missing; a program in this "
-        "directory is written ./name",
-        PermissionError: "not executable: chmod +x it, or name its interpreter first (python3 responder.py)",
-    }
-    hint = hints.get(type(error), f"{error.strerror}; a script needs a first line like #!/usr/bin/env python3")
+    hint = f"{error.strerror}; is it made for this system?"
+    if isinstance(error, FileNotFoundError):
+        hint = _missing(program)
+    elif isinstance(error, PermissionError):
+        hint = "not executable: chmod +x it, or name its interpreter first (python3 responder.py)"
+    elif error.errno == errno.ENOEXEC:
+        hint = f"{error.strerror}; a script needs a first line like #!/usr/bin/env python3"
     return f"cannot start {program}: {hint}"
+
+
+def _missing(program: str) -> str:
+    try:
+        with Path(program).open("rb") as file:
+            first = file.readline(200)
+    except OSError:
+        return "no such program; a program in this directory is written ./name"
+    if first.endswith(b"\r\n"):
+        return "its first line ends with CR LF, and the CR counts as part of the interpreter's name: end lines with LF"
+    return f"the interpreter in its first line is missing: {first.decode(errors='backslashreplace').strip()}"

@@ -2,15 +2,17 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
+from dealcheck import hints
 from dealcheck.corpus import compact
 
 VERSION: Final = 1
 LINE_BYTES: Final = 1 << 20
 DIGITS: Final = 64
+DEPTH: Final = 100
 UNSUPPORTED: Final = -32601
 INTERNAL: Final = -32603
 CODES: Final[Mapping[int, str]] = {
@@ -89,11 +91,11 @@ def read_reply(line: bytes) -> Reply:
         raise ProtocolFault(reason, "return the request's id unchanged", _integer(identity))
     known = {"jsonrpc", "id", "result"} if "result" in value else {"jsonrpc", "id", "error"}
     if value.keys() != known:
-        names = ", ".join(sorted(value.keys() ^ known))
+        names = excerpt(", ".join(sorted(value.keys() ^ known)).encode())
         reason = f"members missing or not allowed in an answer: {names}"
         raise ProtocolFault(reason, "jsonrpc, id and exactly one of result and error (PROTO-4)", identity)
     if value["jsonrpc"] != "2.0":
-        raise ProtocolFault('jsonrpc is not "2.0"', identity=identity)
+        raise ProtocolFault('jsonrpc is not "2.0"', 'every answer has the member "jsonrpc":"2.0" (PROTO-4)', identity)
     if "result" in value:
         return Reply(identity, result=value["result"])
     error = value["error"]
@@ -135,7 +137,9 @@ def _operations(declared: object) -> dict[str, frozenset[str] | None]:
         elif isinstance(schemes, list) and schemes and all(isinstance(scheme, str) for scheme in schemes):
             operations[method] = frozenset(schemes)
         else:
-            raise ProtocolFault(f"operations: {method} must be true or a list of its schemes", example)
+            raise ProtocolFault(
+                f"operations: {excerpt(method.encode())} must be true or a list of its schemes", example
+            )
     return operations
 
 
@@ -145,21 +149,36 @@ def _parse(line: bytes) -> dict[str, Any]:
     try:
         text = line.decode()
         value = _DECODER.decode(text)
+        if text.count("[") + text.count("{") > DEPTH and _is_deep(value):
+            raise ProtocolFault(f"nested deeper than {DEPTH} levels", hints.NEST)
         if _SURROGATE.search(text):
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise ProtocolFault("a lone surrogate, which is no character", identity=_named_call(text)) from None
+        hint = "a character beyond U+FFFF is a pair, as \\ud83c\\udca1, or plain UTF-8"
+        raise ProtocolFault("a lone surrogate, which is no character", hint, _named_call(text)) from None
     except ProtocolFault as fault:
         fault.id = _named_call(text)
         raise
     except RecursionError:
-        raise ProtocolFault("nested too deeply") from None
+        raise ProtocolFault(f"nested deeper than {DEPTH} levels", hints.NEST) from None
     except ValueError as error:
-        raise ProtocolFault(f"not JSON: {excerpt(line)}", _hint(line, error)) from None
+        raise ProtocolFault(f"not JSON: {excerpt(line)}", hints.of_line(line, error)) from None
     if not isinstance(value, dict):
-        hint = "no batches: one object per line" if isinstance(value, list) else _LOG_HINT
+        hint = "no batches: one object per line" if isinstance(value, list) else f"{hints.WRAP}; {hints.LOGS}"
         raise ProtocolFault(f"not a JSON object: {excerpt(line)}", hint)
     return value
+
+
+def _is_deep(value: object) -> bool:
+    """Whether it has more than DEPTH levels; asked level by level, because no recursion is safe here."""
+    level = [value]
+    for _ in range(DEPTH):
+        level = [inner for outer in level if isinstance(outer, dict | list) for inner in _inside(outer)]
+    return any(isinstance(left, dict | list) for left in level)
+
+
+def _inside(value: dict[str, Any] | list[Any]) -> Iterable[object]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def _named_call(text: str) -> int | None:
@@ -177,34 +196,18 @@ def _integer(identity: object) -> int | None:
 
 
 _DIGITS: Final = re.compile("[0-9]{1,9}")
-_LOG_HINT: Final = "standard output is for answers only: print logs, prompts and banners on standard error"
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
-
-
-def _hint(line: bytes, error: ValueError) -> str:
-    """What usually makes such a line."""
-    if line.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        return "the output starts with a byte order mark: write UTF-8 without BOM"
-    if b"\x00" in line:
-        return "this looks like UTF-16: write UTF-8"
-    if isinstance(error, UnicodeDecodeError):
-        return "write UTF-8"
-    if line.strip() in {b"", b"{", b"}", b"[", b"]"} or line.startswith((b" ", b"\t")):
-        return "an answer is one line of JSON: no indentation, no blank lines"
-    if b"NaN" in line or b"Infinity" in line:
-        return "NaN and Infinity are not JSON"
-    if line.startswith((b"{'", b"None", b"True", b"False")):
-        return "this looks like a Python literal: use json.dumps"
-    if line.startswith(b"{"):
-        return "one complete JSON object per line, ended by a newline and by nothing else"
-    return _LOG_HINT
 
 
 def excerpt(data: bytes, limit: int = 120) -> str:
     """The beginning of the data, printable on one line."""
-    shown = data[:limit].decode(errors="backslashreplace")
-    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in shown)
+    text = printable(data[:limit].decode(errors="backslashreplace")).replace("\n", "\\n")
     return text + (f"... ({len(data)} bytes)" if len(data) > limit else "")
+
+
+def printable(text: str) -> str:
+    """The text with all that a terminal might obey written as an escape; line ends are kept."""
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
 
 
 def _unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from dealcheck.session import Incident, Settings
 from dealcheck.sessions import GivenUp, Sessions
 from dealcheck.verdict import Outcome, Verdict, expectation
 
+_MOST_HELD: Final = 1 << 16
 _LOST: Final = frozenset({Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
 
 
@@ -96,7 +97,7 @@ def _resolved(
     judged: list[Judged] = []
     try:
         while suspects:
-            judged.append(sessions.alone(suspects[0]))
+            judged.append(_shortened(sessions.alone(suspects[0])))
             suspects.popleft()
     except GivenUp:
         yield from judged
@@ -104,6 +105,11 @@ def _resolved(
     if judged and not any(each.outcome.verdict in _LOST for each in judged):
         judged = _dependent(sessions, judged, history, incident)
     yield from judged
+
+
+def _shortened(judged: Judged) -> Judged:
+    """The same with less of a wrong answer that is longer than any right one: many are held until all have answered."""
+    return judged if judged.outcome.verdict is Verdict.PASS else judged._replace(answer=judged.answer[:_MOST_HELD])
 
 
 def _dependent(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from dealcheck import protocol
+from dealcheck import hints, protocol
 from dealcheck.conversation import Conversation
 from dealcheck.corpus import Vector
 from dealcheck.errors import CannotStart
@@ -98,10 +98,10 @@ class Session:
             left = self._progress + self._timeout - self._candidate.now()
             data = self._candidate.receive(max(0.0, left))
             try:
-                for line in self._lines(data):
+                for line in self._lines(data, self._timeout):
                     done.append(self._conversation.answer(line))  # noqa: PERF401  what was answered must survive a fault
                 if not done and left <= 0:
-                    raise self._silence()
+                    raise self._silence(self._timeout)
             except ProtocolFault as fault:
                 self._lost = Incident(Verdict.PROTOCOL, str(fault), fault.hint)
             except Incident as incident:
@@ -110,22 +110,22 @@ class Session:
         self._answered += len(done)
         return done
 
-    def _lines(self, data: bytes | None) -> list[bytes]:
+    def _lines(self, data: bytes | None, seconds: float) -> list[bytes]:
         if data is None:
-            ending = self._last_moments()
-            raise Incident(Verdict.CRASH, ending, _end_hint(ending, self._conversation.partial))
+            raise self._end()
         if not data:
-            raise self._silence()
+            raise self._silence(seconds)
         return self._conversation.lines(data)
 
-    def _silence(self) -> Incident:
-        began = self._conversation.partial
-        hint = "end each answer with a newline, and flush" if began else "flush after each answer; is it still busy?"
-        return Incident(Verdict.TIMEOUT, f"no answer within {self._timeout:g} s", hint)
+    def _silence(self, seconds: float) -> Incident:
+        hint = hints.of_silence(self._conversation.partial, self._candidate.unheard())
+        return Incident(Verdict.TIMEOUT, f"no answer within {seconds:g} s", hint)
 
-    def _last_moments(self) -> str:
-        words = self._candidate.last_words()
-        return self._candidate.ending() + (f"; on standard error: ...{words[-600:]}" if words else "")
+    def _end(self) -> Incident:
+        words, ending, partial = self._candidate.last_words(), self._candidate.ending(), self._conversation.partial
+        told = f"{ending}; on standard error: ...{words[-600:]}" if words else ending
+        begun = f"its last line had no end: {protocol.excerpt(partial)}"
+        return Incident(Verdict.CRASH, told, begun if partial else hints.of_end(ending, words))
 
     def _greet(self, suite: str, seconds: float) -> Hello:
         """Ask hello and read the answer."""
@@ -134,25 +134,23 @@ class Session:
         lines: list[bytes] = []
         try:
             while not lines:
-                data = self._candidate.receive(max(0.0, deadline - self._candidate.now()))
-                if data is None:
-                    raise CannotStart(f"no answer to hello: {self._last_moments()}")
-                if not data:
-                    raise CannotStart(f"no answer to hello within {seconds:g} s: does it flush its output?")
-                lines = self._conversation.lines(data)
+                left = deadline - self._candidate.now()
+                lines = self._lines(self._candidate.receive(max(0.0, left)), seconds)
+                if not lines and left <= 0:
+                    raise self._silence(seconds)
             reply = protocol.read_reply(lines[0])
             if len(lines) > 1:
-                raise ProtocolFault(
-                    f"more than one line for hello: {protocol.excerpt(lines[1])}", "one answer, one line"
-                )
+                hint = "one answer, one line; answer nothing before it is asked"
+                raise ProtocolFault(f"more than one line for hello: {protocol.excerpt(lines[1])}", hint)
             if reply.id != 0:
                 raise ProtocolFault(f"hello has id 0, the answer has {reply.id}", "return the request's id unchanged")
             if reply.code is not None:
                 raise ProtocolFault(f"hello was refused: {reply.code} {reply.message}", "answer hello (PROTO-5)")
             return protocol.read_hello(reply.result)
+        except Incident as incident:
+            raise CannotStart(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident
         except ProtocolFault as fault:
-            hint = f"\n  {fault.hint}" if fault.hint else ""
-            raise CannotStart(f"the answer to hello is not acceptable: {fault}{hint}") from fault
+            raise CannotStart(_with_hint(f"the answer to hello is not acceptable: {fault}", fault.hint)) from fault
 
     def finish(self) -> str:
         """End the session in good order; a complaint if the program does not stop by itself or still writes."""
@@ -176,7 +174,5 @@ class Session:
         self._candidate.discard()
 
 
-def _end_hint(ending: str, partial: bytes) -> str:
-    if partial:
-        return f"its last line had no end: {protocol.excerpt(partial)}"
-    return "a responder answers until the end of its input" if ending.startswith("it ended with exit code 0") else ""
+def _with_hint(text: str, hint: str) -> str:
+    return f"{text}\n  {hint}" if hint else text

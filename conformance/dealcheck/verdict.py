@@ -40,6 +40,9 @@ class Outcome(NamedTuple):
 
 PASSED = Outcome(Verdict.PASS)
 
+_LONGEST: Final = 32768
+"""Characters that are told of an answer: more than any right one has."""
+
 
 def judge(vector: Vector, reply: Reply) -> Outcome:
     """The outcome of a well-formed answer: pass, fail or error (JUDGE-2)."""
@@ -65,7 +68,7 @@ def garbled(vector: Vector, line: bytes, fault: ProtocolFault) -> Outcome:
 def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:
     if vector.expected is None and not hint and not got.startswith("error"):
         differs = "a result where an error was expected"
-    return Outcome(Verdict.FAIL, expectation(vector), got, differs, hint)
+    return Outcome(Verdict.FAIL, expectation(vector), got[:_LONGEST], differs[:_LONGEST], hint)
 
 
 def expectation(vector: Vector) -> str:

@@ -89,6 +89,9 @@ class Played:
         Played.clock += seconds
         return b""
 
+    def unheard(self):
+        return ""
+
     def last_words(self):
         return ""
 
@@ -167,6 +170,26 @@ def test_what_is_left_when_the_budget_is_spent_was_not_run():
     assert set(verdicts[:spent]) == {Verdict.CRASH}
     assert set(verdicts[spent:]) == {Verdict.NOT_RUN}
     assert any(isinstance(event, Noted) and "was not run" in event.text for event in events)
+
+
+class Wordy(Played):
+    """Its answer to call 2 is longer than any right one."""
+
+    def _hold(self, request, result):
+        super()._hold(request, {"i": "x" * 200_000} if result.get("i") == 2 else result)
+
+
+def test_of_long_wrong_answers_that_are_held_a_part_is_kept():
+    vectors = tuple(call(i) for i in range(3))
+    how = Settings(("played",), TIMEOUT, start=lambda _: Wordy(Plan({0: "crash"})))
+    events = [each for each in runner.run(Corpus("1.0.0", vectors, {}), vectors, how) if isinstance(each, Judged)]
+    assert [event.outcome.verdict for event in events] == ["crash", "pass", "fail"]
+    assert [len(event.answer) for event in events] == [
+        0,
+        len('{"jsonrpc": "2.0", "id": 2, "result": {"i": 1}}'),
+        1 << 16,
+    ]
+    assert len(events[2].outcome.got) == 1 << 15
 
 
 REAL = """

@@ -1,6 +1,7 @@
 """What a program finds around it, what it may take, and that nothing of it is left."""
 
 import json
+import os
 import socket
 import sys
 import time
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dealcheck.confinement import Limits, located, marked
+from dealcheck.confinement import Limits, located, marked, remove
 from dealcheck.errors import CannotStart
 from dealcheck.process import Confined
 
@@ -125,3 +126,33 @@ def test_the_folder_of_what_cannot_start_is_gone_too():
         Confined()(["./no-such-program"])
     with suppress(FileNotFoundError):
         assert set(Path("/tmp").glob("dealcheck-*")) <= folders  # noqa: S108
+
+
+def test_a_folder_is_removed_however_deep_it_is_and_no_link_followed(tmp_path, monkeypatch):
+    beside = tmp_path / "beside"
+    folder = tmp_path / "folder"
+    beside.mkdir()
+    (beside / "file").touch()
+    folder.mkdir()
+    (folder / "link").symlink_to(beside)
+    (folder / "broken").symlink_to(tmp_path / "nowhere")
+    monkeypatch.chdir(folder)
+    for _ in range(1500):
+        Path("d").mkdir()
+        Path("file").touch()
+        os.chdir("d")
+    monkeypatch.chdir(tmp_path)
+    remove(str(folder))
+    assert list(tmp_path.iterdir()) == [beside]
+    assert list(beside.iterdir()) == [beside / "file"]
+
+
+def test_a_folder_that_is_gone_or_locked_is_no_trouble(tmp_path):
+    remove(str(tmp_path / "gone"))
+    locked = tmp_path / "locked"
+    (locked / "inner").mkdir(parents=True)
+    (locked / "inner" / "file").touch()
+    (locked / "inner").chmod(0)
+    locked.chmod(0)
+    remove(str(locked))
+    assert list(tmp_path.iterdir()) == []

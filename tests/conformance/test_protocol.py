@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dealcheck.protocol import ProtocolFault, excerpt, hello_line, read_hello, read_reply
+from dealcheck.protocol import ProtocolFault, excerpt, hello_line, printable, read_hello, read_reply
 
 GOOD = '{"jsonrpc":"2.0","id":7,"result":{"value":"1"}}'
 ERROR = '{"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"m"}}'
@@ -94,9 +94,39 @@ def test_a_line_that_names_no_call_gets_a_hint(line, hint):
 
 
 @pytest.mark.parametrize("line", [b"[" * 200_000, b'{"id":' * 100_000, b'{"id":7,"result":' + b"9" * 5000 + b"}"])
-def test_what_python_cannot_read_is_a_fault_like_any_other(line):
+def test_what_cannot_be_read_is_a_fault_like_any_other(line):
     with pytest.raises(ProtocolFault):
         read_reply(line)
+
+
+def nested(levels):
+    return GOOD.replace('"1"', "[" * (levels - 2) + "]" * (levels - 2)).encode()
+
+
+def test_an_answer_may_have_a_hundred_levels():
+    assert read_reply(nested(100)).id == 7
+    for levels in (101, 102, 900, 10_000):
+        with pytest.raises(ProtocolFault, match="nested deeper than 100 levels") as caught:
+            read_reply(nested(levels))
+        assert "contain itself" in caught.value.hint
+
+
+def test_many_brackets_beside_each_other_are_not_deep():
+    assert read_reply(GOOD.replace('"1"', json.dumps([[]] * 1000)).encode()).id == 7
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        (GOOD.replace('"1"', '"\\ud800"'), "is a pair"),
+        (GOOD.replace('"2.0"', '"1.0"'), '"jsonrpc":"2.0"'),
+        ('"635013559600"', "a result is wrapped"),
+    ],
+)
+def test_what_is_nearly_an_answer_gets_a_hint(line, hint):
+    with pytest.raises(ProtocolFault) as caught:
+        read_reply(line.encode())
+    assert hint in caught.value.hint
 
 
 HELLO = {
@@ -162,3 +192,7 @@ def test_the_first_request_is_the_one_of_the_protocol():
 def test_an_excerpt_is_one_printable_line():
     assert excerpt(b"a\x00\n\x1b[2J\xff\xe2\x99\xa0") == "a\\x00\\n\\x1b[2J\\xff♠"
     assert excerpt(b"x" * 1000, 10) == "xxxxxxxxxx... (1000 bytes)"
+
+
+def test_what_is_printable_moves_no_terminal():
+    assert printable("a\x1b[2J\r\x07\x9b\u202e\n♠") == "a\\x1b[2J\\r\\x07\\x9b\\u202e\n♠"

@@ -96,7 +96,7 @@ for line in sys.stdin:
         ((str(Path(__file__)),), "not executable"),
         (("/",), "not executable"),
         (("true",), "exit code 0"),
-        (("sleep", "60"), "flush"),
+        (("sleep", "60"), "has not read 142 bytes"),
         (("cat",), "only the runner asks"),
     ],
 )

@@ -86,3 +86,18 @@ def test_quiet_tells_one_line():
     assert len(told(*events, quiet=True).splitlines()) == 1
     assert "was lost 1 times" in told(*events)
     assert "note: x" in told(*events)
+
+
+def test_nothing_the_program_wrote_moves_the_terminal_or_makes_a_line_of_its_own():
+    forged = "\n\x1b[32mall conforms: 9 of 9"
+    greeted = Greeted(Hello(forged, "1", "C", {}), (forged,))
+    outcome = Outcome(Verdict.FAIL, "this", f"error 1: {forged}", f"result.{forged} is not expected", "so")
+    text = told(greeted, Judged(FOUR, outcome), Noted(forged), end(conforms=False))
+    assert "\x1b" not in text
+    assert not [line for line in text.splitlines() if line.startswith(("all", "\\x1b"))]
+    assert "\\n\\x1b[32mall conforms: 9 of 9 1 (C) does NOT conform" in text.splitlines()[-1]
+
+
+def test_a_long_name_is_shortened():
+    text = told(Greeted(Hello("n" * 10**6, "1", "C", {}), tuple("o" * 1000 for _ in range(1000))), end(conforms=True))
+    assert len(text) < 3000

@@ -1,0 +1,69 @@
+"""What usually causes a fault of the wire, and what the program's author can do about it. No input, no output."""
+
+import json
+import re
+from typing import Final
+
+ONE_LINE: Final = "an answer is one line of JSON: no indentation, no blank lines"
+WRAP: Final = 'a result is wrapped: {"jsonrpc":"2.0","id":7,"result":...}, with the id of the request'
+LOGS: Final = "standard output is for answers only: print logs, prompts and banners on standard error"
+FLUSH: Final = "flush after each answer; is it still busy?"
+NEST: Final = "no result has more than a few levels: does a structure contain itself?"
+
+_ENDINGS: Final = (
+    ("it ended with exit code 0", "a responder answers until the end of its input"),
+    ("it ended with exit code 127", "an interpreter, a program or a library that it needs was not found"),
+    ("it closed its output", "keep standard output open until the end of the input (PROTO-2)"),
+    ("it was killed by SIGXCPU", "it used up its processor time: --cpu S allows more"),
+    ("it was killed by SIGXFSZ", "a file it wrote grew beyond the limit (JUDGE-8)"),
+)
+_LAST_WORDS: Final = (
+    ("File too large", "a file it wrote grew beyond the limit (JUDGE-8)"),
+    ("usage:", "does it want arguments? They stand behind its name: -- ./my-dealer ARGUMENT ..."),
+    ("MemoryError|out of memory|OutOfMemory|bad_alloc|Cannot allocate", "--memory N allows more address space"),
+    ("No such file", "it runs in an empty folder: name its files in full, or see --here"),
+    ("Network is unreachable|Temporary failure in name", "it has no network: see --network"),
+)
+
+
+def of_line(line: bytes, error: ValueError) -> str:
+    """What usually makes a line that is no JSON; `error` is what the reader said of it."""
+    if line.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        return "the output starts with a byte order mark: write UTF-8 without BOM"
+    if b"\x00" in line:
+        is_wide = line.count(b"\x00") > len(line) // 3
+        return "this looks like UTF-16: write UTF-8" if is_wide else "a NUL byte: is a C string written with its end?"
+    if isinstance(error, UnicodeDecodeError):
+        return "write UTF-8"
+    if line.strip() in {b"", b"{", b"}", b"[", b"]"} or line.startswith((b" ", b"\t")):
+        return ONE_LINE
+    if line.startswith((b"{'", b"None", b"True", b"False")):
+        return "this looks like a Python literal: use json.dumps"
+    if line.lower().startswith(b"usage"):
+        return f"is this its help? Arguments stand behind its name: -- ./my-dealer ARGUMENT ...; {LOGS}"
+    return _of_object(error) if line.startswith(b"{") else LOGS
+
+
+def _of_object(error: ValueError) -> str:
+    rule = "one complete JSON object per line, ended by a newline and by nothing else"
+    if not isinstance(error, json.JSONDecodeError):
+        return rule
+    if error.msg == "Extra data":
+        return f"{rule}: the object ends before character {error.pos + 1}"
+    return f"{rule}; at character {error.pos + 1}: {error.msg}"
+
+
+def of_silence(partial: bytes, unheard: str) -> str:
+    """Why no answer may have come: the line it has begun, and what it has not taken of its input."""
+    if b"\r" in partial:
+        return "end each line with LF: a CR alone ends none"
+    if partial:
+        return f"it wrote {len(partial)} bytes without an end of line: end each answer with a newline, and flush"
+    return f"{unheard}: read one line, answer it, read the next" if unheard else FLUSH
+
+
+def of_end(ending: str, words: str) -> str:
+    """Why it may have ended; `words` are its last ones on standard error."""
+    found = [hint for pattern, hint in _LAST_WORDS if re.search(pattern, words, re.IGNORECASE)]
+    found += [hint for beginning, hint in _ENDINGS if re.match(beginning + r"\b", ending)]
+    return next(iter(found), "")
