@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from dealcheck.protocol import printable
 from dealcheck.recording import Recorded, Recording
-from dealcheck.report.summary import short, visible
+from dealcheck.report.summary import short
 from dealcheck.verdict import Verdict
 
 
@@ -63,14 +64,14 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
     """The paragraphs for a reader: each kind of change with its number and the first vectors of it."""
     if before.started.suite != after.started.suite:
         suites = f"{before.started.suite} and {after.started.suite}"
-        yield visible(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
+        yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
     for which, recording in (("first", before), ("second", after)):
         if recording.cut:
             yield f"note: of the {which} run, {recording.cut}"
     for change in Change:
         of_it = [difference for difference in found if difference.change is change]
         if of_it:
-            lines = [f"  {visible(short(each.id, 80))}  {each.reason}" for each in of_it[:details]]
+            lines = [f"  {printable(short(each.id, 80))}  {each.reason}" for each in of_it[:details]]
             more = [f"  ... and {len(of_it) - details} more: --details N shows more"] * (len(of_it) > details)
             yield "\n".join([f"{change.upper()} {len(of_it)} ({_MEANING[change]})", *lines, *more]) + "\n"
     counts = ", ".join(f"{sum(each.change is change for each in found)} {change}" for change in Change)
@@ -97,4 +98,4 @@ def _reason(then: Recorded, now: Recorded) -> str:
     last = now if now.outcome.verdict is not Verdict.PASS else then
     why = last.outcome.differs or last.outcome.got
     old, new = then.outcome.verdict, now.outcome.verdict
-    return f"{old} -> {new}" + (f": {visible(short(why, 200), lines=False)}" if why else "")
+    return f"{old} -> {new}" + (f": {printable(short(why, 200), lines=False)}" if why else "")

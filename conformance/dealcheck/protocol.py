@@ -201,13 +201,21 @@ _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 def excerpt(data: bytes, limit: int = 120) -> str:
     """The beginning of the data, printable on one line."""
-    text = printable(data[:limit].decode(errors="backslashreplace")).replace("\n", "\\n")
+    text = printable(data[:limit].decode(errors="backslashreplace"), lines=False)
     return text + (f"... ({len(data)} bytes)" if len(data) > limit else "")
 
 
-def printable(text: str) -> str:
-    """The text with all that a terminal might obey written as an escape; line ends are kept."""
-    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
+def printable(text: str, *, lines: bool = True) -> str:
+    """The text with an escape for each character that has no shape of its own: controls, half surrogates, reversals.
+
+    A terminal might obey them. The end of a line is one of them, unless `lines` are kept.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() or (lines and char == "\n") else char.encode("unicode_escape").decode()
+        for char in text
+    )
 
 
 def _unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

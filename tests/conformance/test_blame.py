@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dealcheck import runner
 from dealcheck.corpus import UNDECLARED, Corpus
+from dealcheck.errors import CannotStart
 from dealcheck.events import Judged, Noted
 from dealcheck.session import Settings
 from dealcheck.verdict import Verdict
@@ -170,6 +171,22 @@ def test_what_is_left_when_the_budget_is_spent_was_not_run():
     assert set(verdicts[:spent]) == {Verdict.CRASH}
     assert set(verdicts[spent:]) == {Verdict.NOT_RUN}
     assert any(isinstance(event, Noted) and "was not run" in event.text for event in events)
+
+
+class Dripping(Played):
+    """Begins a line and goes on with it for ever."""
+
+    def receive(self, seconds):  # noqa: ARG002  it has always something to say
+        Played.clock += 0.01
+        return b" " * 1000
+
+
+def test_drops_do_not_stretch_the_deadline_of_hello():
+    began = Played.clock
+    how = Settings(("played",), start_timeout=3.0, start=lambda _: Dripping(Plan({})))
+    with pytest.raises(CannotStart, match="no answer within 3 s"):
+        list(runner.run(Corpus("1.0.0", (), {}), (), how))
+    assert Played.clock - began < 4
 
 
 class Wordy(Played):

@@ -17,9 +17,9 @@ from dealcheck.corpus import UNDECLARED
 from dealcheck.errors import Usage
 from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Started
 from dealcheck.filing import SUFFIXES, filed
-from dealcheck.protocol import Hello
+from dealcheck.protocol import Hello, printable
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
-from dealcheck.report.summary import lightened, program, short, summarised, visible
+from dealcheck.report.summary import lightened, program, short, summarised
 from dealcheck.report.terminal import Tally
 from dealcheck.verdict import Outcome, Verdict
 
@@ -328,7 +328,7 @@ def test_a_run_that_did_not_finish_does_not_conform_and_says_so():
     [("a\x1b[2Jb", "a\\x1b[2Jb"), ("\ud800", "\\ud800"), ("\u202e", "\\u202e"), ("a\nb", "a\nb"), ("\u2660", "\u2660")],
 )
 def test_what_has_no_shape_is_escaped(text, shown):
-    assert visible(text) == shown
+    assert printable(text) == shown
 
 
 def test_a_name_stays_on_one_line():
@@ -339,7 +339,7 @@ def test_a_text_is_cut_once():
     cut = short("x" * 1000)
     assert cut == "x" * 800 + "... (1000 characters)"
     assert short(cut) == cut
-    assert visible("a\nb", lines=False) == "a\\nb"
+    assert printable("a\nb", lines=False) == "a\\nb"
 
 
 def test_reports_are_written_whatever_ends_the_run(tmp_path):

@@ -1,4 +1,10 @@
-"""Answers C(52, 13) twice: the second answer has an id that no longer waits, a protocol fault."""
+"""Gives the same answer to C(52, 13) again and again.
+
+Options: --filter binomial
+Verdict: protocol
+Blamed: at most 1 of binomial.*
+Told: one answer for each request
+"""
 
 from wiring import answered, asks, serve
 

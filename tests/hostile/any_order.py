@@ -1,4 +1,7 @@
-"""Answers what has arrived in reverse order, with CRLF and blanks between tokens: conforms."""
+"""Answers what has arrived in reverse order, with CRLF and blanks between tokens.
+
+Verdict: conforms
+"""
 
 import json
 import os

@@ -1,4 +1,8 @@
-"""Begins its output with a byte order mark: cannot start, with the hint."""
+"""Begins its output with a byte order mark.
+
+Verdict: cannot start
+Told: byte order mark: write UTF-8 without BOM
+"""
 
 import sys
 

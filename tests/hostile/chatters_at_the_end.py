@@ -1,4 +1,8 @@
-"""Writes a summary when its input ends: every vector passes, and it does not conform."""
+"""Writes a summary when its input ends.
+
+Verdict: ends badly
+Told: more than was asked
+"""
 
 from wiring import say, serve
 

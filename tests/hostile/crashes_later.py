@@ -1,4 +1,10 @@
-"""Exits at the first call after the hundredth, whatever it is: crash that depends on earlier calls."""
+"""Exits at the first call after the hundredth, whatever it is.
+
+Options: --filter binomial
+Verdict: crash
+Blamed: at most 3 of binomial.*
+Told: depends on earlier calls
+"""
 
 import itertools
 import sys

@@ -1,4 +1,9 @@
-"""Exits when it is asked C(52, 13): crash for that vector alone; every other vector gets its own verdict."""
+"""Exits when it is asked C(52, 13).
+
+Verdict: crash
+Blamed: binomial.published-pavlicek-hands-first
+Told: exit code 3
+"""
 
 import sys
 

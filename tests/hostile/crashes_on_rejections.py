@@ -1,4 +1,9 @@
-"""Exits instead of refusing: each rejected vector of binomial is a crash, and no crash counts as a refusal."""
+"""Exits instead of refusing: no crash counts as a refusal.
+
+Verdict: crash
+Blamed: each of binomial.rejects-*
+Told: assertion failed
+"""
 
 import json
 import sys

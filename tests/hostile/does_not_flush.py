@@ -1,4 +1,8 @@
-"""Keeps its answers in a buffer until the input ends: no answer to hello, with the hint to flush."""
+"""Keeps its answers in a buffer until the input ends.
+
+Verdict: cannot start
+Told: flush after each answer
+"""
 
 import sys
 

@@ -1,4 +1,9 @@
-"""Answers C(52, 13) one blank at a time and never ends the line: timeout for that vector alone."""
+"""Answers C(52, 13) one blank at a time and never ends the line.
+
+Verdict: timeout
+Blamed: binomial.published-pavlicek-hands-first
+Told: end each answer with a newline
+"""
 
 import time
 

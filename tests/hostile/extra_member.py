@@ -1,4 +1,10 @@
-"""Adds a member beside the result of C(52, 13): protocol for that vector alone, and the process is kept."""
+"""Adds a member beside the result of C(52, 13); the process is kept.
+
+Verdict: protocol
+Blamed: binomial.published-pavlicek-hands-first
+Told: elapsed
+Told: exactly one of result and error
+"""
 
 from wiring import answered, asks, serve
 

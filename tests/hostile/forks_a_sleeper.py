@@ -1,4 +1,9 @@
-"""Leaves a child behind that holds its output open, and exits: crash, and nothing of it is left running."""
+"""Leaves a child behind that holds its output open, and exits.
+
+Verdict: crash
+Blamed: binomial.published-pavlicek-hands-first
+Told: exit code 1
+"""
 
 import subprocess
 import sys

@@ -1,4 +1,9 @@
-"""Writes a stack trace on standard output when it is asked C(52, 13): protocol for that vector alone."""
+"""Writes a stack trace on standard output when it is asked C(52, 13).
+
+Verdict: protocol
+Blamed: binomial.published-pavlicek-hands-first
+Told: standard error
+"""
 
 from wiring import asks, serve
 

@@ -1,4 +1,9 @@
-"""Never answers C(52, 13): timeout for that vector alone."""
+"""Never answers C(52, 13).
+
+Verdict: timeout
+Blamed: binomial.published-pavlicek-hands-first
+Told: no answer within 1 s
+"""
 
 import time
 

@@ -1,4 +1,8 @@
-"""Answers with indented JSON: cannot start, with the hint that an answer is one line."""
+"""Answers with indented JSON.
+
+Verdict: cannot start
+Told: an answer is one line of JSON: no indentation
+"""
 
 import json
 

@@ -1,4 +1,8 @@
-"""Writes a log line before its first answer: cannot start, with the hint about standard error."""
+"""Writes a log line before its first answer.
+
+Verdict: cannot start
+Told: print logs, prompts and banners on standard error
+"""
 
 from wiring import say, serve
 

@@ -1,4 +1,9 @@
-"""Names jsonrpc twice in its answer to C(52, 13): protocol for that vector alone."""
+"""Names jsonrpc twice in its answer to C(52, 13).
+
+Verdict: protocol
+Blamed: binomial.published-pavlicek-hands-first
+Told: a member stands twice
+"""
 
 from wiring import answered, asks, serve
 

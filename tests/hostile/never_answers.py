@@ -1,4 +1,9 @@
-"""Answers hello and nothing else: given up after a few time-outs, the rest not-run."""
+"""Answers hello and nothing else.
+
+Verdict: given up
+Told: no answer within 1 s
+Told: probably not wired
+"""
 
 from wiring import answered, is_hello, requests, say
 

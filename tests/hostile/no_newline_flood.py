@@ -1,4 +1,9 @@
-"""Answers C(52, 13) with zeros that never end: protocol for that vector alone, at the longest line allowed."""
+"""Answers C(52, 13) with zeros that never end.
+
+Verdict: protocol
+Blamed: binomial.published-pavlicek-hands-first
+Told: longer than 1048576 bytes
+"""
 
 import sys
 

@@ -1,4 +1,9 @@
-"""Answers C(52, 13) with NaN: protocol for that vector alone, though the line names its call."""
+"""Answers C(52, 13) with NaN.
+
+Verdict: protocol
+Blamed: binomial.published-pavlicek-hands-first
+Told: JSON has no NaN
+"""
 
 from wiring import asks, serve
 

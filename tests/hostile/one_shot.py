@@ -1,4 +1,10 @@
-"""Answers one request after hello and exits: every answer is right, and still it does not conform."""
+"""Answers one request after hello and exits: every answer is right.
+
+Options: --filter bitset.table
+Verdict: crash
+Blamed: at most 1 of bitset.table.*
+Told: until the end of its input
+"""
 
 import sys
 

@@ -1,4 +1,8 @@
-"""Answers everything and does not stop at the end of its input: every vector passes, and it does not conform."""
+"""Answers everything and does not stop at the end of its input.
+
+Verdict: ends badly
+Told: did not stop
+"""
 
 import time
 

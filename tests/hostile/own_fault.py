@@ -1,4 +1,9 @@
-"""Reports -32603 for C(52, 13): error for that vector alone."""
+"""Reports -32603 for C(52, 13).
+
+Verdict: error
+Blamed: binomial.published-pavlicek-hands-first
+Told: fault of its own
+"""
 
 import json
 

@@ -1,3 +1,8 @@
-"""Prints its usage on standard output, as programs do that want an argument: cannot start, with the hint about logs."""
+"""Prints its usage on standard output, as programs do that want an argument.
+
+Verdict: cannot start
+Told: is this its help?
+Told: standard error
+"""
 
 print("usage: dealer [-n boards] FILE")

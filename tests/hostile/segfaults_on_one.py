@@ -1,4 +1,9 @@
-"""Dies of SIGSEGV when it is asked C(52, 13): crash for that vector alone, the signal named."""
+"""Dies of SIGSEGV when it is asked C(52, 13).
+
+Verdict: crash
+Blamed: binomial.published-pavlicek-hands-first
+Told: SIGSEGV
+"""
 
 import os
 import signal

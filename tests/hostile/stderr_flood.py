@@ -1,4 +1,7 @@
-"""Writes 100 kB on standard error before each of its first hundred answers: conforms."""
+"""Writes 100 kB on standard error before each of its first hundred answers.
+
+Verdict: conforms
+"""
 
 import itertools
 import sys

@@ -1,4 +1,9 @@
-"""Returns the ids of binomial as strings: protocol for each."""
+"""Returns the ids of binomial as strings.
+
+Verdict: protocol
+Blamed: each of binomial.*
+Told: return the request's id unchanged
+"""
 
 from wiring import answered, serve
 

@@ -1,4 +1,8 @@
-"""Answers in UTF-16: cannot start, with the hint."""
+"""Answers in UTF-16.
+
+Verdict: cannot start
+Told: this looks like UTF-16: write UTF-8
+"""
 
 import sys
 

@@ -38,3 +38,7 @@ def serve(spoil: Callable[[Request], str | None]) -> None:
     for request in requests():
         spoilt = spoil(request)
         say(answered(request) if spoilt is None else spoilt)
+
+
+if __name__ == "__main__":
+    serve(lambda _: None)

@@ -1,4 +1,8 @@
-"""Chooses protocol 2, which was not offered: cannot start."""
+"""Chooses protocol 2, which was not offered.
+
+Verdict: cannot start
+Told: protocol version 2 was not offered
+"""
 
 from wiring import answered, serve
 

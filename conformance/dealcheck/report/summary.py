@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from dealcheck.corpus import Vector, compact
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
-from dealcheck.protocol import Hello
+from dealcheck.protocol import Hello, printable
 from dealcheck.verdict import Outcome, Verdict
 
 WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
@@ -121,7 +121,7 @@ def summarised(events: Iterable[Event]) -> Summary:
     for event in events:
         match event:
             case Started():
-                suite, command = event.suite, tuple(visible(short(word)) for word in event.command)
+                suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
             case Greeted(hello, _):
                 name = program(hello)
             case Judged():
@@ -129,7 +129,7 @@ def summarised(events: Iterable[Event]) -> Summary:
             case Lost():
                 lost += 1
             case Noted(text):
-                notes.append(visible(short(text, 400)))
+                notes.append(printable(short(text, 400)))
             case Finished():
                 end = event
     told = notes[:_NOTES] + [f"{len(notes) - _NOTES} more notes"] * (len(notes) > _NOTES)
@@ -151,7 +151,7 @@ def lightened(event: Event) -> Event:
 def _case(judged: Judged) -> Case:
     vector, outcome, _ = judged
     silent = outcome.verdict in WELL or outcome.verdict in UNASKED
-    rows = () if silent else tuple((name, visible(text)) for name, text in details(vector, outcome))
+    rows = () if silent else tuple((name, printable(text)) for name, text in details(vector, outcome))
     key = (vector.method, vector.scheme or "")
     return Case(vector.id, key, vector.level, outcome.verdict, vector.spec, vector.chapter, rows)
 
@@ -189,7 +189,7 @@ def program(hello: Hello) -> str:
     """What the program calls itself, on one line."""
     name = " ".join(part for part in (hello.name, hello.version) if part) or "the program"
     whole = name + (f" ({hello.language})" if hello.language else "")
-    return visible(short(whole, 200), lines=False)
+    return printable(short(whole, 200), lines=False)
 
 
 def losses(times: int) -> str:
@@ -205,16 +205,3 @@ def named(key: Key) -> str:
 def short(text: str, limit: int = 800) -> str:
     """The text, or its beginning and its length if it is long; a text that was cut is not cut again."""
     return text if len(text) <= limit + _ROOM_FOR_A_MARK else f"{text[:limit]}... ({len(text)} characters)"
-
-
-def visible(text: str, *, lines: bool = True) -> str:
-    """The text with an escape for each character that has no shape of its own: controls, half surrogates, reversals.
-
-    The end of a line is one of them, unless `lines` are kept.
-    """
-    if text.isprintable():
-        return text
-    return "".join(
-        char if char.isprintable() or (lines and char == "\n") else char.encode("unicode_escape").decode()
-        for char in text
-    )

@@ -7,8 +7,9 @@ from typing import Final
 
 from dealcheck.corpus import PROBES, Vector
 from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.protocol import printable
 from dealcheck.report import known
-from dealcheck.report.summary import details, headline, losses, program, tabulated, visible
+from dealcheck.report.summary import details, headline, losses, program, short, tabulated
 from dealcheck.review import Review
 from dealcheck.verdict import FAILURES, Outcome, Verdict
 
@@ -53,14 +54,14 @@ class Tally:
             case Greeted(hello, unknown):
                 self._name = program(hello)
                 if unknown and not self._quiet:
-                    yield f"declared, but not in this suite: {visible(', '.join(unknown), lines=False)}"
+                    yield f"declared, but not in this suite: {printable(short(', '.join(unknown)), lines=False)}"
             case Judged(vector, outcome, _):
                 yield from self._judged(vector, outcome)
             case Lost():
                 self._lost += 1
             case Noted(text):
                 if not self._quiet:
-                    yield f"note: {_indented(visible(text))}"
+                    yield f"note: {_indented(printable(text))}"
             case Finished():
                 yield from self._finished(event)
 
@@ -106,7 +107,7 @@ def failure(vector: Vector, outcome: Outcome, again: str) -> str:
     rows = (*details(vector, outcome), ("again", again))
     level = "" if vector.level == "must" else f" ({vector.level})"
     head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
-    return "\n".join([head, *(f"  {name:<8}  {_indented(visible(text))}" for name, text in rows)]) + "\n"
+    return "\n".join([head, *(f"  {name:<8}  {_indented(printable(text))}" for name, text in rows)]) + "\n"
 
 
 def _indented(text: str) -> str:

@@ -1,0 +1,16 @@
+"""Computes without end when it is asked C(52, 13), and has time for that.
+
+Verdict: timeout
+Blamed: binomial.published-pavlicek-hands-first
+Told: is it still busy
+"""
+
+from small import serve
+
+
+def spoil(_):
+    while True:
+        pass
+
+
+serve(spoil)

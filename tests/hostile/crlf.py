@@ -1,0 +1,11 @@
+"""Ends its lines with CR LF.
+
+Verdict: conforms
+"""
+
+import sys
+
+from small import serve
+
+sys.stdout.reconfigure(newline="\r\n")
+serve(lambda _: None)

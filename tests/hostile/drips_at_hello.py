@@ -1,0 +1,16 @@
+"""Answers hello one blank at a time and without end.
+
+Verdict: cannot start
+Told: no answer within 3 s
+Told: end each answer with a newline
+"""
+
+import time
+
+from small import say
+
+while True:
+    say(" ", end="")
+    until = time.perf_counter() + 5e-6
+    while time.perf_counter() < until:
+        pass

@@ -1,0 +1,18 @@
+"""Floods standard error without end when it is asked C(52, 13).
+
+Verdict: timeout
+Blamed: binomial.published-pavlicek-hands-first
+Told: no answer within 1 s
+"""
+
+import os
+
+from small import serve
+
+
+def spoil(_):
+    while True:
+        os.write(2, b"x" * 65536)
+
+
+serve(spoil)

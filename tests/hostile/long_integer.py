@@ -1,0 +1,11 @@
+"""Answers C(52, 13) with an integer of 5,000 digits.
+
+Verdict: protocol
+Blamed: binomial.published-pavlicek-hands-first
+Told: an integer of 5000 digits
+Told: strings (PROTO-8)
+"""
+
+from small import answered, serve
+
+serve(lambda request: answered(request, result=0).replace(": 0}", ": " + "9" * 5000 + "}"))

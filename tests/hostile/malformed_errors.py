@@ -1,0 +1,12 @@
+"""Reports errors as plain text.
+
+Verdict: protocol
+Blamed: each of binomial.rejects-*
+Verdict: protocol
+Blamed: each of probe.*
+Told: "error" is {"code": integer, "message": string}
+"""
+
+from small import answered, is_refused, serve
+
+serve(lambda request: answered(request, error="invalid argument"), is_refused)

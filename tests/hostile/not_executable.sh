@@ -1,0 +1,6 @@
+#!/bin/sh
+# Has not been made executable.
+#
+# Verdict: cannot start
+# Told: chmod +x
+exec cat

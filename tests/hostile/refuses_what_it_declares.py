@@ -1,0 +1,15 @@
+"""Declares binomial and does not support it.
+
+Verdict: fail
+Blamed: each of binomial.*
+Told: declared in hello, and then not supported
+"""
+
+import json
+
+from small import refusal, serve
+
+serve(
+    lambda request: json.dumps(refusal({"jsonrpc": "2.0", "id": request["id"]}, -32601)),
+    lambda request: request["method"] == "binomial",
+)
