@@ -6,38 +6,28 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Final
 
-from dealcheck.commands import baseline, diff, digest, identify, listing, one, replay, run, show, smoke
 from dealcheck.errors import Stop
-from dealcheck.protocol import printable
-
-_COMMANDS: Final[dict[str, ModuleType]] = {
-    "run": run,
-    "smoke": smoke,
-    "one": one,
-    "list": listing,
-    "show": show,
-    "digest": digest,
-    "baseline": baseline,
-    "identify": identify,
-    "replay": replay,
-    "diff": diff,
-}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit codes are those of spec JUDGE-7."""
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if words == ["--version"]:
+        return _tell_version()
+    commands = _commands()
+    options = _parser(commands).parse_args(words)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A program's own words are printed as far as the terminal's encoding goes.
         sys.stdout.reconfigure(errors="backslashreplace")
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     try:
-        code: int = _COMMANDS[options.task].main(options)
+        code: int = commands[options.task].main(options)
     except Stop as stop:
+        from dealcheck.protocol import printable  # noqa: PLC0415  see _commands
+
         print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
         return stop.code
     except KeyboardInterrupt:
@@ -54,31 +44,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dealcheck",
         description="Check a program that numbers bridge deals against the published vectors.",
         epilog="exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
         "3 the program could not start, 4 stale expectations, 70 a fault of the suite",
     )
-    parser.add_argument("--version", action=_Version)
+    parser.add_argument("--version", action="store_true", help="print the version of the suite")
     tasks = parser.add_subparsers(dest="task", required=True, metavar="COMMAND")
-    for name, command in _COMMANDS.items():
+    for name, command in commands.items():
         command.add(tasks.add_parser(name, help=command.HELP))
     return parser
 
 
-class _Version(argparse.Action):
-    """Prints the version; looked up only when asked, because that takes time."""
+def _commands() -> dict[str, ModuleType]:
+    """Every command's module; loaded only when one is asked for, because that takes time."""
+    from dealcheck.commands import (  # noqa: PLC0415
+        baseline,
+        challenge,
+        diff,
+        digest,
+        identify,
+        listing,
+        one,
+        replay,
+        run,
+        show,
+        smoke,
+    )  # fmt: skip
 
-    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="print the version of the suite")
+    return {
+        "run": run, "smoke": smoke, "one": one, "list": listing, "show": show, "identify": identify,
+        "challenge": challenge, "digest": digest, "baseline": baseline, "replay": replay, "diff": diff,
+    }  # fmt: skip
 
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version  # noqa: PLC0415
 
-        print(version("bridge-deal-conformance"))
-        parser.exit()
+def _tell_version() -> int:
+    from importlib.metadata import version  # noqa: PLC0415  as above
+
+    print(version("bridge-deal-conformance"))
+    return 0
 
 
 if __name__ == "__main__":

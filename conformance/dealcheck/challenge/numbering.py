@@ -1,0 +1,126 @@
+"""What can be asked of the operations of chapters 1 to 5: counting, combinations, bit sets, numberings, notations."""
+
+from collections.abc import Mapping
+from math import comb
+from typing import Any, Final
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from dealcheck.challenge import deals, values
+from dealcheck.challenge.question import Params, Question, of
+from dealcheck.challenge.values import any_of, below, digits
+
+
+def _combination_unrank(size: int) -> SearchStrategy[Params]:
+    return of(number=digits(below(comb(128, size))), size=st.just(size))
+
+
+def _position(width: int, ones: int) -> SearchStrategy[Params]:
+    return of(width=st.just(width), ones=st.just(ones), position=digits(below(comb(width, ones))))
+
+
+@st.composite
+def _past_the_end(draw: DrawFn) -> Params:
+    """A position or number at or past the end of its list."""
+    width = draw(st.sampled_from((13, 26, 52)))
+    ones = draw(st.integers(0, width))
+    position = comb(width, ones) + draw(st.sampled_from((0, 1, 10**6)))
+    return {"width": width, "ones": ones, "position": str(position)}
+
+
+@st.composite
+def _no_combination(draw: DrawFn) -> Params:
+    size = draw(st.integers(0, 128))
+    return {"number": str(comb(128, size) + draw(st.sampled_from((0, 1, 10**6)))), "size": size}
+
+
+def _elements(highest: int, size: int) -> SearchStrategy[list[int]]:
+    return st.sets(st.integers(0, highest), max_size=size).map(sorted)
+
+
+def _not_rising(elements: list[int]) -> list[int]:
+    return elements[::-1] if len(elements) > 1 else [7, 7]
+
+
+def _notation(form: str, text: SearchStrategy[str], wrong: SearchStrategy[Any]) -> Question:
+    return Question(
+        of(**{"from": st.just(form), "to": any_of("pbn", "word"), "text": text}),
+        {"text": wrong, **dict.fromkeys(("from", "to"), any_of("PBN", "Word", "", "pbn ", "lin", 5, None, ["pbn"]))},
+    )
+
+
+_LONGEST: Final = any_of(*({"parts": [20, 20, 20, 20, last]} for last in range(14, 20)))
+"""Multinomials whose digits pass from 62 to more than the 64 of PROTO-8."""
+
+_WIDTH: Final = any_of(0, 1, 12, 14, 64, "13", -13, None, [13])
+_COUNTER: Final = any_of(*values.NO_COUNTER)
+_NO_128: Final = st.one_of(any_of(129, 130, 256, 1000), _COUNTER)
+_TO_128: Final = st.one_of(any_of(0, 1, 13, 26, 39, 52, 127, 128), st.integers(0, 128))
+_NUMBER: Final = any_of(*values.NO_NUMBER)
+_BITS: Final = st.one_of(*(of(width=st.just(width), value=digits(below(1 << width))) for width in (13, 26, 52)))
+_TOO_HIGH: Final = st.one_of(any_of(*map(str, values.TOO_MANY)), _NUMBER)
+_NOTATIONS: Final = (
+    _notation("pbn", st.one_of(deals.DEAL, deals.free_form()), deals.NO_FREE_DEAL),
+    _notation("word", deals.WORD, deals.NO_WORD),
+)
+DEALT: Final = Question(of(deal=deals.DEAL), {"deal": deals.NO_DEAL})
+QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
+    "binomial": (Question(of(n=_TO_128, k=_TO_128), {"n": _NO_128, "k": _NO_128}),),
+    "multinomial": (
+        Question(
+            of(parts=st.lists(st.integers(0, 16), max_size=5)),
+            {"parts": st.one_of(any_of([129], [64, 65], [128, 1]), any_of(*values.NO_COUNTERS))},
+            st.one_of(of(parts=st.lists(st.integers(0, 64), max_size=6)), _LONGEST),
+        ),
+    ),
+    "combination.rank": (
+        Question(
+            of(elements=st.one_of(_elements(51, 13), _elements(127, 20))),
+            {
+                "elements": st.one_of(
+                    any_of([128], [0, 128], [127, 1000], *values.NO_COUNTERS), _elements(51, 5).map(_not_rising)
+                )
+            },
+            st.integers(0, 128).map(lambda size: {"elements": list(range(128 - size, 128))}),
+        ),
+    ),
+    "combination.unrank": (
+        Question(
+            st.one_of(
+                any_of(13, 26, 1, 2, 3, 0, 127, 128).flatmap(_combination_unrank),
+                st.integers(0, 128).flatmap(_combination_unrank),
+            ),
+            {"number": _NUMBER, "size": _COUNTER},
+            st.one_of(_no_combination(), of(number=st.just("0"), size=any_of(129, 1000))),
+        ),
+    ),
+    "bitset.rank": (
+        Question(
+            _BITS,
+            {
+                "value": st.one_of(any_of(*(str(1 << power) for power in (52, 53, 60, 64, 96))), _NUMBER),
+                "width": _WIDTH,
+            },
+            any_of(
+                *({"width": width, "value": str((1 << width) + more)} for width in (13, 26, 52) for more in (0, 1, 99))
+            ),
+        ),
+    ),
+    "bitset.unrank": (
+        Question(
+            st.sampled_from((13, 26, 52)).flatmap(
+                lambda width: st.integers(0, width).flatmap(lambda ones: _position(width, ones))
+            ),
+            {"position": _NUMBER, "ones": _COUNTER, "width": _WIDTH},
+            st.one_of(
+                _past_the_end(),
+                any_of(*({"width": width, "ones": width + 1, "position": "0"} for width in (13, 26, 52))),
+            ),
+        ),
+    ),
+    "bitset.table": (Question(of(width=any_of(13, 26)), {"width": st.one_of(_WIDTH, any_of(52))}),),
+    "rank": (DEALT,),
+    "unrank": (Question(of(number=digits(below(values.DEALS))), {"number": _TOO_HIGH}),),
+    "notation": _NOTATIONS,
+}

@@ -1,0 +1,125 @@
+"""A program and a judge asked the same fresh questions, and what they differ in shrunk by Hypothesis (spec JUDGE-14)."""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+
+from dealcheck.asking import Answer, Asker, Call
+from dealcheck.challenge.questions import Subject, calls
+from dealcheck.protocol import INTERNAL
+from dealcheck.verdict import Verdict
+
+Ask = Callable[[Sequence[Call]], list[tuple[Answer, Answer]]]
+"""Asks the program and the judge, and returns the answers of both to each call."""
+
+_SHRINKING: Final = 1.5
+"""Seconds for making a counterexample smaller: what Hypothesis gains later is little."""
+
+_FIRST_ROUND: Final = 12
+"""Questions on each subject before any gets the rest of its own: most faults show in a few."""
+
+
+class Difference(NamedTuple):
+    """The smallest call found that the program answers otherwise than the judge."""
+
+    subject: Subject
+    call: Call
+    got: Answer
+    expected: Answer
+
+
+class _Different(Exception):
+    """What makes Hypothesis shrink."""
+
+
+class _Enough(BaseException):
+    """Ends the work of Hypothesis, which takes every Exception for a failure of the program."""
+
+
+@dataclass
+class _Play:
+    """The questions on one subject: how many are left, until when, and the last difference found."""
+
+    subject: Subject
+    ask: Ask
+    left: int
+    deadline: float
+    found: Difference | None = None
+
+    def batch(self, questions: list[Call]) -> None:
+        """Ask some at once. Raises _Different if an answer differs, _Enough if there is no more to ask."""
+        if not self.found:
+            questions = questions[: self.left]
+            self.left -= len(questions)
+        if not questions or time.monotonic() > self.deadline:
+            raise _Enough
+        for call, (got, expected) in zip(questions, self.ask(questions), strict=True):
+            # A judge that is lost, or reports its own fault, is no judge of this call.
+            if not expected.lost and expected.code != INTERNAL and got.key != expected.key:
+                self._differs(Difference(self.subject, call, got, expected))
+
+    def _differs(self, difference: Difference) -> None:
+        if not self.found:
+            self.deadline = min(self.deadline, time.monotonic() + _SHRINKING)
+        self.found = difference
+        raise _Enough if difference.got.lost is Verdict.TIMEOUT else _Different
+
+
+def shares(count: int, subjects: int) -> tuple[int, int]:
+    """How many questions each subject gets in the first and in the second round."""
+    each = -(-count // max(1, subjects))
+    return min(each, _FIRST_ROUND), max(0, each - _FIRST_ROUND)
+
+
+def rounds(subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float) -> Iterator[Difference]:
+    """The differences, at most one for each subject, as they are found; the same text asks the same questions."""
+    open_subjects = list(subjects)
+    for turn, share in enumerate(shares(count, len(subjects))):
+        for subject in list(open_subjects):
+            if difference := play(subject, ask, f"{text}\n{turn}\n{subject}", share, deadline):
+                open_subjects.remove(subject)
+                yield difference
+
+
+def play(subject: Subject, ask: Ask, text: str, count: int, deadline: float) -> Difference | None:
+    """The smallest difference found within so many questions on the subject, if there is one."""
+    state = _Play(subject, ask, count, deadline)
+    run = given(st.lists(calls(subject), min_size=1, max_size=14))(state.batch)
+    quiet = settings(
+        max_examples=max(1, count), database=None, deadline=None, derandomize=False, verbosity=Verbosity.quiet,
+        phases=(Phase.generate, Phase.shrink), suppress_health_check=list(HealthCheck), report_multiple_bugs=False,
+        print_blob=False,
+    )  # fmt: skip
+    with suppress(_Different, _Enough, Flaky):
+        seed(number(text))(quiet(run))()
+    return state.found
+
+
+def recorded(subjects: Sequence[Subject], text: str, count: int, deadline: float) -> list[Call]:
+    """The questions that the text asks, without asking anyone."""
+    calls: list[Call] = []
+
+    def ask(batch: Sequence[Call]) -> list[tuple[Answer, Answer]]:
+        calls.extend(batch)
+        return [(Answer(), Answer())] * len(batch)
+
+    list(rounds(subjects, ask, text, count, deadline))
+    return calls
+
+
+def alone(program: Asker, difference: Difference) -> bool:
+    """Whether the program answers as the judge does when it is asked nothing else."""
+    program.fresh()
+    return program.answers([difference.call])[0].key == difference.expected.key
+
+
+def number(text: str) -> int:
+    """What Hypothesis takes for a seed: the SHA-256 digest of the text."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")

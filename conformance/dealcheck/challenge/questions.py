@@ -1,0 +1,71 @@
+"""The questions for each operation and scheme: the one table of what can be asked (spec/operations.yaml)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from dealcheck.asking import Call
+from dealcheck.challenge import choosing, constraining, numbering, values
+from dealcheck.challenge.question import Params, Question, asked, of
+from dealcheck.corpus import UNDECLARED
+from dealcheck.protocol import Hello
+
+QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
+    **numbering.QUESTIONS, **constraining.QUESTIONS, **choosing.QUESTIONS,
+}  # fmt: skip
+_WRONG_SCHEME: Final = values.any_of(*values.NO_SCHEME, *values.UNKNOWN_SCHEME)
+
+
+class Subject(NamedTuple):
+    """An operation, with its scheme if it has one."""
+
+    method: str
+    scheme: str | None = None
+
+    def __str__(self) -> str:
+        """As the files of vectors are named."""
+        return self.method if self.scheme is None else f"{self.method}.{self.scheme}"
+
+
+_UNDECLARED: Final = Subject(UNDECLARED.method)
+
+
+def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
+    """What both declare, in the order of the table, and at last an operation that neither does (PROTO-7)."""
+    declared = [
+        Subject(method, scheme)
+        for method in QUESTIONS
+        if method in judge.operations
+        for scheme in _schemes(method, judge)
+        if candidate.declares(method, scheme)
+    ]
+    return [*declared, _UNDECLARED]
+
+
+def _schemes(method: str, judge: Hello) -> Sequence[str | None]:
+    schemes = judge.operations[method]
+    return (None,) if schemes is None else sorted(schemes)
+
+
+def calls(subject: Subject) -> SearchStrategy[Call]:
+    """A question on the subject, with one fault at most."""
+    return st.one_of([asked(question) for question in forms(subject)]).map(lambda params: Call(subject.method, params))
+
+
+def forms(subject: Subject) -> list[Question]:
+    """The questions of the operation, asked in the scheme."""
+    if subject == _UNDECLARED:
+        return [Question(right=of(), wrong={})]
+    return [_in_scheme(question, subject.scheme) for question in QUESTIONS[subject.method]]
+
+
+def _in_scheme(question: Question, scheme: str | None) -> Question:
+    if scheme is None:
+        return question
+
+    def named(params: Params) -> Params:
+        return {"scheme": scheme, **params}
+
+    return question._replace(right=question.right.map(named), wrong={"scheme": _WRONG_SCHEME, **question.wrong})

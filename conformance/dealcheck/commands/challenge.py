@@ -1,0 +1,133 @@
+"""`dealcheck challenge`: fresh questions, answered by a judge too, and the smallest one that shows a difference."""
+
+import argparse
+import importlib
+import importlib.util
+import os
+import shlex
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import Final
+
+from dealcheck import arguments, corpus
+from dealcheck.asking import Answer, Asker, Call
+from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
+from dealcheck.following import ourselves
+from dealcheck.session import Settings
+
+HELP: Final = "ask fresh questions that a judge answers too; needs Hypothesis"
+
+_REFERENCE: Final = (sys.executable, "-m", "dealref")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--seed", required=True, metavar="TEXT", help="any text; the same text asks the same questions")
+    parser.add_argument(
+        "--count", type=_count, default=2000, metavar="N", help="about so many questions (default 2000)"
+    )
+    parser.add_argument("--against", metavar="COMMAND", help="the judge, in one argument (default: the reference)")
+    parser.add_argument(
+        "--budget", type=arguments.seconds, default=60.0, metavar="S", help="seconds in all (default 60)"
+    )
+    parser.add_argument("--first", action="store_true", help="stop at the first difference")
+    parser.add_argument("--repeat", action="store_true", help="no judge: ask the same again, and in fresh processes")
+    parser.add_argument("--shuffle", action="store_true", help="no judge: ask the same in another order")
+    arguments.add_program(parser)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Challenge the program: 0 no difference, 1 at least one, 2 usage, 3 either program cannot start."""
+    settings = arguments.settings(options)
+    if importlib.util.find_spec("hypothesis") is None:
+        raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
+    with tempfile.TemporaryDirectory(prefix="dealcheck-") as folder:
+        # Hypothesis keeps notes, of which none are to be left in the user's directory.
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
+        ask = _in_other_orders if options.repeat or options.shuffle else _against_a_judge
+        return ask(options, settings, time.monotonic() + options.budget)
+
+
+def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
+    began = time.monotonic()
+    judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else _REFERENCE)
+    with _greeted(("program", settings), ("judge", judge)) as (program, referee), ThreadPoolExecutor(1) as pool:
+        from dealcheck.challenge import playing, questions, telling  # noqa: PLC0415  loaded only when asked for
+
+        asked = found = 0
+        first = ""
+
+        def ask(calls: Sequence[Call]) -> list[tuple[Answer, Answer]]:
+            nonlocal asked
+            asked += len(calls)
+            judged = pool.submit(referee.answers, calls)
+            return list(zip(program.answers(calls), judged.result(), strict=True))
+
+        subjects = questions.subjects(program.hello, referee.hello)
+        for difference in playing.rounds(subjects, ask, options.seed, options.count, deadline):
+            found += 1
+            first = first or f"; the first after {time.monotonic() - began:.2f} s"
+            print(telling.differs(difference, settings.command), flush=True)
+            if options.first:
+                break
+            if playing.alone(program, difference):
+                print("  Asked alone it is answered as the judge does: see challenge --shuffle.\n", flush=True)
+    late = ", stopped by --budget" if time.monotonic() > deadline else ""
+    print(f"{found or 'no'} differences in {asked} questions, {time.monotonic() - began:.1f} s{late}{first}")
+    print(f"the same again: {_again(options, settings)}")
+    return FAILS if found else CONFORMS
+
+
+def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
+    with _greeted(("program", settings)) as (program,):
+        from dealcheck.challenge import order, playing, questions, telling  # noqa: PLC0415  loaded only when asked for
+
+        subjects = questions.subjects(program.hello, program.hello)
+        calls = order.in_each_scheme(playing.recorded(subjects, options.seed, options.count, deadline))
+        runs = order.repeated(calls) if options.repeat else []
+        runs += order.shuffled(calls, options.seed) if options.shuffle else []
+        found = order.dependence(program, runs)
+    if found:
+        print(telling.depends(found, settings.command))
+    print(f"{'a' if found else 'no'} dependence on earlier calls in {len(calls)} questions, {len(runs)} processes")
+    print(f"the same again: {_again(options, settings)}")
+    return FAILS if found else CONFORMS
+
+
+@contextmanager
+def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Asker]]:
+    """The programs, started at the same time while Hypothesis is loaded. Raises CannotStart, naming which."""
+    suite = corpus.load().suite
+    with ExitStack() as stack, ThreadPoolExecutor(len(programs)) as pool:
+        starting = [pool.submit(Asker, settings, suite) for _, settings in programs]
+        importlib.import_module("dealcheck.challenge.playing")
+        failures: list[str] = []
+        started: list[Asker] = []
+        for (name, _), each in zip(programs, starting, strict=True):
+            try:
+                started.append(stack.enter_context(each.result()))
+            except CannotStart as error:
+                failures.append(f"the {name}: {error}")
+        if failures:
+            raise CannotStart("\n".join(failures))
+        yield started
+
+
+def _again(options: argparse.Namespace, settings: Settings) -> str:
+    """The command line that asks the same questions."""
+    words = [ourselves(), "challenge", "--seed", options.seed, "--count", str(options.count)]
+    words += ["--against", options.against] if options.against else []
+    words += [f"--{name}" for name in ("repeat", "shuffle") if getattr(options, name)]
+    return shlex.join([*words, "--", *settings.command])
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if not 0 < count <= 1_000_000:
+        raise argparse.ArgumentTypeError("from 1 to a million")
+    return count

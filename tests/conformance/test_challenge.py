@@ -1,0 +1,225 @@
+"""Fresh questions: what is asked, what falls, and what depends on order."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import operations
+from dealcheck.asking import Answer, Asker, Call
+from dealcheck.challenge import order, playing, question, questions, telling
+from dealcheck.challenge.questions import Subject
+from dealcheck.corpus import UNDECLARED
+from dealcheck.session import Settings
+from dealref import adapter, errors
+
+TESTS = Path(__file__).parents[1]
+MINIATURES = TESTS / "miniatures"
+REFERENCE = (sys.executable, "-m", "dealref")
+FAR = float("inf")
+SUBJECTS = [
+    Subject(method, scheme)
+    for method, row in operations.OPERATIONS.items()
+    if method != "hello"
+    for scheme in (operations.SCHEMES if "scheme" in row["params"] else [None])
+]
+FORMS = [
+    pytest.param(subject.method, form, id=f"{subject}-{place}")
+    for subject in SUBJECTS
+    if subject.scheme in {None, "andrews"}
+    for place, form in enumerate(questions.forms(subject))
+]
+UNREACHED = {
+    "hello_ignores_the_range": "hello is not asked: its answer is each program's own",
+    "hello_only_once": "hello is not asked",
+    "pavlicek_carry_lost": "shows in one deal of thousands of millions",
+}
+
+
+def answered(method, params):
+    """What the reference answers: `result`, or the code of an error."""
+    try:
+        adapter.answer(method, json.loads(json.dumps(params)))
+    except errors.DealError as error:
+        return error.code
+    return "result"
+
+
+def program(name):
+    return Settings((sys.executable, str(MINIATURES / f"{name}.py")), start_timeout=60)
+
+
+def dealcheck(*arguments, **options):
+    command = [sys.executable, "-m", "dealcheck.cli", "challenge", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, **options)
+
+
+def test_there_are_questions_for_every_operation():
+    assert list(questions.QUESTIONS) == [method for method in operations.OPERATIONS if method != "hello"]
+
+
+@pytest.mark.parametrize(("method", "form"), FORMS)
+def test_right_parameters_have_a_result(method, form):
+    @settings(max_examples=60, database=None)
+    @given(form.right)
+    def check(params):
+        assert answered(method, params) == "result"
+
+    check()
+
+
+@pytest.mark.parametrize(("method", "form"), [each for each in FORMS if each.values[1].other is not None])
+def test_other_parameters_have_a_result_or_an_error_of_the_table(method, form):
+    @settings(max_examples=60, database=None)
+    @given(form.other)
+    def check(params):
+        assert answered(method, params) in {"result", *operations.OPERATIONS[method]["errors"]}
+
+    check()
+
+
+@pytest.mark.parametrize(("method", "form"), FORMS)
+def test_spoilt_parameters_are_refused(method, form):
+    @settings(max_examples=100, database=None)
+    @given(question.spoilt(form))
+    def check(params):
+        assert answered(method, params) in operations.OPERATIONS[method]["errors"]
+
+    check()
+
+
+@settings(max_examples=300, database=None)
+@given(st.sampled_from(SUBJECTS).flatmap(questions.calls))
+def test_nothing_is_asked_that_is_never_sent(call):
+    line = telling.line(call)
+    assert len(line) < 1 << 20
+
+    def fraction(text):
+        assert not float(text).is_integer()
+
+    json.loads(line, parse_float=fraction)
+    json.dumps(call.params, ensure_ascii=False).encode()  # no half of a surrogate pair
+
+
+def test_the_same_text_asks_the_same_questions_and_another_text_others():
+    asked = [playing.recorded(SUBJECTS, text, 300, FAR) for text in ("one", "one", "two")]
+    assert asked[0] == asked[1] != asked[2]
+    assert {call.method for call in asked[0]} == set(questions.QUESTIONS)
+
+
+def test_only_what_both_declare_is_asked():
+    class Says:
+        def __init__(self, **declared):
+            self.operations = declared
+
+        def declares(self, method, scheme):
+            return method in self.operations and (scheme is None or scheme in self.operations[method])
+
+    both = (
+        Says(binomial=None, rank={"andrews", "own"}),
+        Says(binomial=None, rank={"andrews", "christman"}, unrank={"x"}),
+    )
+    assert questions.subjects(*both) == [Subject("binomial"), Subject("rank", "andrews"), Subject(UNDECLARED.method)]
+
+
+def test_a_difference_is_shrunk_to_the_smallest_call_that_shows_it():
+    def wrong(calls):
+        numbers = [call.params.get("elements") for call in calls]
+        return [(Answer(7 in each if isinstance(each, list) else None), Answer(None)) for each in numbers]
+
+    def ask(calls):
+        return [(got if got.result else expected, expected) for got, expected in wrong(calls)]
+
+    found = playing.play(Subject("combination.rank"), ask, "any", 500, FAR)
+    assert found.call.params in ({"elements": [7]}, {"elements": [7, 7]})
+
+
+def test_a_judge_without_an_answer_judges_nothing():
+    def ask(calls):
+        return [(Answer("wrong"), Answer(code=-32603)) for _ in calls]
+
+    assert playing.play(Subject("binomial"), ask, "any", 50, FAR) is None
+
+
+def test_the_reference_differs_in_nothing_from_itself(tmp_path):
+    run = dealcheck("--seed", "itself", "--count", "400", "--", *REFERENCE, cwd=tmp_path)
+    assert run.returncode == 0, run.stdout
+    assert "no differences in 4" in run.stdout
+    assert list(tmp_path.iterdir()) == []  # no folder of Hypothesis
+
+
+def test_an_answer_table_falls_in_the_first_questions():
+    table = Path(__file__).with_name("answer_table.py")
+    run = dealcheck("--seed", "table", "--first", "--", sys.executable, str(table))
+    assert run.returncode == 1
+    assert int(run.stdout.partition("1 differences in ")[2].split()[0]) < 400, run.stdout
+    print(run.stdout.partition("1 differences")[2])
+    for row in ("DIFFERS", "request", "judge", "got", "again"):
+        assert row in run.stdout
+
+
+def test_a_program_that_declares_nothing_known_and_a_judge_that_does_not_start():
+    run = dealcheck("--seed", "x", "--against", "./no-such-judge", "--", *REFERENCE)
+    assert run.returncode == 3
+    assert "the judge: cannot start" in run.stderr
+    assert dealcheck("--seed", "x", "--count", "0", "--", *REFERENCE).returncode == 2
+    assert dealcheck("--", *REFERENCE).returncode == 2
+
+
+def test_without_hypothesis_the_command_says_how_to_get_it():
+    script = (
+        "import importlib.util as u; find = u.find_spec; from dealcheck import cli;"
+        "u.find_spec = lambda name, *rest: None if name == 'hypothesis' else find(name, *rest);"
+        "exit(cli.main(['challenge', '--seed', 'x', '--', 'true']))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert "pip install hypothesis" in run.stderr
+
+
+def test_the_command_line_does_not_load_hypothesis():
+    script = "import sys; from dealcheck import cli; print('hypothesis' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout == b"False\n"
+
+
+@pytest.mark.parametrize(
+    "runs", [order.repeated, lambda calls: order.shuffled(calls, "any")], ids=["repeat", "shuffle"]
+)
+def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
+    number = {"number": "5"}
+    calls = [Call("binomial", {"n": n, "k": 2}) for n in range(20)]
+    calls[3:3] = [Call("unrank", {"scheme": "andrews", **number})]
+    calls[15:15] = [Call("unrank", {"scheme": "bigdeal", **number})]
+    with Asker(program("cache_without_scheme"), "0") as asker:
+        found = order.dependence(asker, runs(calls))
+    assert len(found.earlier) == 1
+    assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
+    assert found.after.key != found.alone.key
+
+
+def test_what_was_asked_in_one_scheme_is_asked_in_others():
+    calls = [Call("rank", {"scheme": "a", "deal": "1"}), Call("rank", {"scheme": "b", "deal": "2"})]
+    assert Call("rank", {"scheme": "b", "deal": "1"}) in order.in_each_scheme(calls)
+
+
+def falls(name):
+    run = dealcheck("--seed", "x", "--first", "--", *program(name).command)
+    return run.returncode == 1
+
+
+EVERY = sorted(path.stem for path in MINIATURES.glob("*.py") if path.stem not in {"wiring", "listed", *UNREACHED})
+
+
+@pytest.mark.parametrize("name", EVERY[::40])
+def test_a_wrong_implementation_falls(name):
+    assert falls(name)
+
+
+@pytest.mark.exhaustive
+def test_nineteen_of_twenty_wrong_implementations_fall():
+    missed = [name for name in EVERY if not falls(name)]
+    assert len(missed) + len(UNREACHED) <= 0.05 * (len(EVERY) + len(UNREACHED)), missed
