@@ -107,7 +107,10 @@ def test_damaged_vectors_are_our_own_fault(tmp_path):
 
 
 def test_an_unexpected_exception_is_our_own_fault_and_says_so():
-    script = "from dealcheck import cli; from dealcheck.commands import show; show.main = lambda _: 1 / 0; exit(cli.main(['show', 'x']))"
+    script = (
+        "from dealcheck import cli; from dealcheck.commands import show;"
+        "show.main = lambda _: 1 / 0; exit(cli.main(['show', 'x']))"
+    )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert run.returncode == 70
     assert "ZeroDivisionError" in run.stderr

@@ -122,5 +122,21 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     "bitset.table": (Question(of(width=any_of(13, 26)), {"width": st.one_of(_WIDTH, any_of(52))}),),
     "rank": (DEALT,),
     "unrank": (Question(of(number=digits(below(values.DEALS))), {"number": _TOO_HIGH}),),
+    "digest": (
+        Question(
+            of(
+                method=any_of("unrank"),
+                start=digits(below(values.DEALS)),
+                step=digits(below(values.DEALS)),
+                count=st.integers(0, 8),
+            ),
+            {
+                "method": any_of("rank", "Unrank", "", None, 5),
+                "start": _TOO_HIGH,
+                "step": _TOO_HIGH,
+                "count": st.one_of(any_of(1_000_001, 2**40), _COUNTER),
+            },
+        ),
+    ),
     "notation": _NOTATIONS,
 }

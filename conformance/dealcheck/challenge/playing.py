@@ -1,4 +1,4 @@
-"""A program and a judge asked the same fresh questions, and what they differ in shrunk by Hypothesis (spec JUDGE-14)."""
+"""A program and a judge asked the same fresh questions; what they differ in is shrunk by Hypothesis (spec JUDGE-14)."""
 
 import hashlib
 import time
