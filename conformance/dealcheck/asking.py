@@ -1,16 +1,20 @@
 """Questions that no vector has: a program asked through the protocol, whose answers are told and not judged."""
 
+import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from dealcheck import protocol
 from dealcheck.corpus import UNDECLARED, Vector, canonical, compact
 from dealcheck.protocol import CODES, Hello, ProtocolFault
 from dealcheck.session import Incident, Session, Settings
 from dealcheck.verdict import Verdict
+
+REFERENCE: Final = (sys.executable, "-m", "dealref")
+"""The judge, where no other is named: a program like others, installed beside this one."""
 
 
 class Call(NamedTuple):

@@ -72,7 +72,7 @@ class Candidate:
                 located(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
                 start_new_session=True, cwd=None if confined.here else self._folder,
                 env=environment(self._folder, self._mark, confined.kept),
-                preexec_fn=confine(confined.limits, network=confined.network),  # noqa: PLW1509  we have one thread
+                preexec_fn=confine(confined.limits, network=confined.network),  # noqa: PLW1509  it takes no lock
             )  # fmt: skip
         except OSError as error:
             remove(self._folder)

@@ -5,7 +5,6 @@ import importlib
 import importlib.util
 import os
 import shlex
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -15,14 +14,12 @@ from dataclasses import replace
 from typing import Final
 
 from dealcheck import arguments, corpus
-from dealcheck.asking import Answer, Asker, Call
+from dealcheck.asking import REFERENCE, Answer, Asker, Call
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.following import ourselves
 from dealcheck.session import Settings
 
 HELP: Final = "ask fresh questions that a judge answers too; needs Hypothesis"
-
-_REFERENCE: Final = (sys.executable, "-m", "dealref")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +52,7 @@ def main(options: argparse.Namespace) -> int:
 
 def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     began = time.monotonic()
-    judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else _REFERENCE)
+    judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else REFERENCE)
     with _greeted(("program", settings), ("judge", judge)) as (program, referee), ThreadPoolExecutor(1) as pool:
         from dealcheck.challenge import playing, questions, telling  # noqa: PLC0415  loaded only when asked for
 

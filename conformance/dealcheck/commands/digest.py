@@ -5,13 +5,12 @@ import sys
 from typing import Final
 
 from dealcheck import arguments, corpus
-from dealcheck.asking import Asker, Call
+from dealcheck.asking import REFERENCE, Asker, Call
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.halving import DEALS, Stretch, first_difference
 from dealcheck.session import Settings
 
 HELP: Final = "judge a million deals by one hash"
-_JUDGE: Final = (sys.executable, "-m", "dealref")
 _MOST: Final = 1_000_000
 _STEP: Final = DEALS // 1_618_033
 
@@ -31,7 +30,7 @@ def main(options: argparse.Namespace) -> int:
     if not 0 < options.count <= _MOST or max(options.start, options.step) >= DEALS:
         raise Usage(f"--count is 1 to {_MOST}, --start and --step are below {DEALS}")
     settings, suite = arguments.settings(options), corpus.load().suite
-    judging = Settings(_JUDGE, timeout=settings.timeout)
+    judging = Settings(REFERENCE, timeout=settings.timeout)
     with Asker(settings, suite) as candidate, Asker(judging, suite) as judge:
         declared = candidate.hello.operations.get("digest") or frozenset()
         missing = sorted(set(options.scheme or ()) - declared)

@@ -1,14 +1,13 @@
 """Predictions brought to their ends by questions to a judge, many at a time, each asked once."""
 
-import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from dealcheck.asking import Answer, Call
+from dealcheck.asking import REFERENCE, Answer, Call
 from dealcheck.diagnosis.hypothesis import OUT_OF_FORM, Hypothesis, Judge, Prediction, key
 from dealcheck.session import Settings
 
-JUDGE: Final = Settings((sys.executable, "-m", "dealref"), timeout=30.0)
+JUDGE: Final = Settings(REFERENCE, timeout=30.0)
 """The usual judge: started as a program and asked through the protocol, never imported."""
 
 
