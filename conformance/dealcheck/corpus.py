@@ -82,6 +82,8 @@ HELLO_RANGE: Final = replace(
 PROBES: Final = (UNDECLARED, HELLO_RANGE)
 """The questions of a run that do not come from the files, because they are about no declared operation."""
 
+PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)
+
 
 def compact(value: object) -> str:
     """The value as JSON without blanks."""

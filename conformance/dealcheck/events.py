@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dealcheck.corpus import PROBES, Vector
+from dealcheck.corpus import PROBE_IDS, Vector
 from dealcheck.protocol import Hello
 from dealcheck.verdict import Outcome, Verdict
 
@@ -68,8 +68,7 @@ def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, sec
     for vector, verdict in verdicts:
         counts[vector.level][verdict] += 1
     must, should = counts["must"], counts["should"]
-    probes = {probe.id for probe in PROBES}
-    operations = [verdict for vector, verdict in verdicts if vector.id not in probes]
+    operations = [verdict for vector, verdict in verdicts if vector.id not in PROBE_IDS]
     asked = not operations or any(verdict is not Verdict.NOT_APPLICABLE for verdict in operations)
     unwanted = must.total() - must[Verdict.PASS] - must[Verdict.NOT_APPLICABLE] + should[Verdict.NOT_RUN]
     sound = asked and not complaint

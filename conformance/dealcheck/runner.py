@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 from time import monotonic
 from typing import Final
 
-from dealcheck.corpus import PROBES, Corpus, Vector
+from dealcheck.corpus import PROBE_IDS, Corpus, Vector
 from dealcheck.errors import CannotStart
 from dealcheck.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.protocol import Hello
@@ -43,10 +43,6 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Genera
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began)
 
 
-def _is_declared(hello: Hello, vector: Vector) -> bool:
-    return vector not in PROBES and hello.declares(vector.method, vector.scheme)
-
-
 def _check_schemes(hello: Hello, vectors: Sequence[Vector]) -> None:
     """Raise CannotStart if an operation is declared with schemes and has none, or the other way round (PROTO-6)."""
     for method, has_schemes in {vector.method: vector.scheme is not None for vector in vectors}.items():
@@ -69,7 +65,7 @@ def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
 def _judged(sessions: Sessions, vectors: Sequence[Vector], hello: Hello) -> Iterator[Event]:
     queue: deque[Vector] = deque()
     for vector in vectors:
-        if vector in PROBES or _is_declared(hello, vector):
+        if vector.id in PROBE_IDS or hello.declares(vector.method, vector.scheme):
             queue.append(vector)
         else:
             yield Judged(vector, Outcome(Verdict.NOT_APPLICABLE))
