@@ -60,7 +60,8 @@ CHOOSING = {"icon", "bigdeal", "text", "entropy"}
 PARTS = {
     "constraints": [name for name in EVERY_OPERATION if name.split(".")[0] in ON_DEALS],
     "digest": [name for name in EVERY_OPERATION if name.startswith("digest.")],
-    "choosing": [name for name in EVERY_OPERATION if {"icon", "bigdeal", "number"} & set(name.split("."))],
+    "choosing": [name for name in EVERY_OPERATION if name.split(".")[0] in {"icon", "bigdeal", "number"}]
+    + ["rank.bigdeal.", "unrank.bigdeal."],
 }
 PARTS["rest"] = [name for name in EVERY_OPERATION if not any(name in part for part in PARTS.values())] + ["probe."]
 PARTS["rest"] += ["rank.bigdeal.", "unrank.bigdeal."]
