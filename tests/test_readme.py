@@ -63,6 +63,18 @@ def test_the_commands_print_what_is_shown(command, shown):
     assert run.stdout.removesuffix("\n") == shown.removesuffix("\n")
 
 
+SHOWN = [block.splitlines() for block in blocks("text") if block.startswith("$ dealcheck ")]
+
+
+@pytest.mark.parametrize(("command", "shown"), SHOWN, ids=lambda text: text[:40])
+def test_what_dealcheck_says_is_shown(command, shown):
+    words = [sys.executable if word == "python3" else word for word in shlex.split(command)[2:]]
+    run = subprocess.run(
+        [sys.executable, "-m", "dealcheck.cli", *words], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert shown in run.stdout.splitlines()
+
+
 def test_ci_runs_the_readmes_test_command():
     main_job, tests = blocks("sh")
     assert "tox run -e conformance" in main_job

@@ -6,9 +6,9 @@ from typing import Final
 
 from dealcheck import arguments, corpus, expectation_file
 from dealcheck.diagnosis.telling import told
-from dealcheck.events import Event
+from dealcheck.events import Event, Finished
 from dealcheck.filing import filed
-from dealcheck.following import follow, ourselves, progress, recorded
+from dealcheck.following import Listener, follow, ourselves, progress, recorded
 from dealcheck.report.terminal import Tally
 from dealcheck.review import Review, within
 
@@ -35,10 +35,19 @@ def main(options: argparse.Namespace) -> int:
     review = Review(within(known, vectors) if options.filter else known)
     tally = Tally(ourselves(), details=options.details, quiet=options.quiet, review=review)
     counting = progress(len(vectors), quiet=options.quiet)
+    explain = _explaining(published.suite, silent=options.quiet or options.no_diagnosis)
     with recorded(options.json) as write, filed(options.report) as keep, counting as show:
-        events: list[Event] = []
-        follow(published, vectors, settings, tally, write, keep, show, events.append)
-        if not (options.quiet or options.no_diagnosis):
-            for line in told(events, published.suite):
-                print(line)
+        follow(published, vectors, settings, tally, write, keep, show, explain)
     return review.code
+
+
+def _explaining(suite: str, *, silent: bool) -> Listener:
+    """A listener that tells at the end what explains the failures; the verdict comes after it, as the last line."""
+    events: list[Event] = []
+
+    def explain(event: Event) -> None:
+        events.append(event)
+        if isinstance(event, Finished):
+            print("".join(f"{line}\n\n" for line in told(events, suite)), end="")
+
+    return (lambda _: None) if silent else explain
