@@ -73,7 +73,8 @@ def _judged(sessions: Sessions, vectors: Sequence[Vector], hello: Hello) -> Iter
     try:
         while queue:
             try:
-                yield from sessions.pipelined(queue, sessions.settings.window)
+                for answers in sessions.pipelined(queue, sessions.settings.window):
+                    yield from answers
             except Incident as incident:
                 history = tuple(sessions.session.history)
                 suspects = deque(sessions.session.waiting)

@@ -54,8 +54,11 @@ class Sessions:
         self._incidents += 1
         self._budget -= _TIMEOUT_COST if incident.verdict is Verdict.TIMEOUT else 1
 
-    def pipelined(self, queue: deque[Vector], window: int) -> Iterator[Judged]:
-        """Ask what is in the queue, so many at a time. Raises Incident; what is not in the queue then is waiting."""
+    def pipelined(self, queue: deque[Vector], window: int) -> Iterator[list[Judged]]:
+        """The verdicts on what is in the queue as they come, so many asked at a time.
+
+        Raises Incident; what is not in the queue then is waiting.
+        """
         session = self.session
         while queue or session.room:
             free = min(window - session.room, len(queue))
@@ -63,14 +66,14 @@ class Sessions:
                 session.ask([queue.popleft() for _ in range(free)])
             answers = session.answers()
             self._answered = self._answered or any(judged.vector.method != "hello" for judged in answers)
-            yield from answers
+            yield answers
 
     def alone(self, vector: Vector) -> Judged:
         """The verdict that the vector earns when nothing else is waiting."""
         while True:
             fresh = self.session.fresh
             try:
-                return next(iter(self.pipelined(deque([vector]), 1)))
+                return next(self.pipelined(deque([vector]), 1))[0]
             except Incident as incident:
                 self.lose(incident)
                 # In a process that had answered others before, it may have been another call's doing.

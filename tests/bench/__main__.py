@@ -26,6 +26,7 @@ import oracles  # noqa: E402  the tests' own transcriptions
 from dealcheck import corpus, protocol, runner  # noqa: E402
 from dealcheck.conversation import Conversation  # noqa: E402
 from dealcheck.events import Finished, Greeted, Judged  # noqa: E402
+from dealcheck.process import Confined  # noqa: E402
 from dealcheck.session import Settings  # noqa: E402
 from dealref import deal  # noqa: E402
 from dealref.adapter import SCHEMES  # noqa: E402
@@ -133,6 +134,26 @@ def judging() -> None:
         print(f"{name:<14}{rate:>9,.0f}{alone:>9,.0f}{rate / alone:>7.2f}{first * 1000:>24.1f} ms")
 
 
+def piped(published: corpus.Corpus, command: Sequence[str]) -> float:
+    """Lines per second there and back in windows as large as the runner's, with nobody to read what they say."""
+    asked = Conversation()
+    lines = [asked.ask(vector) for vector in PASSES * published.vectors]
+    candidate = Confined()(command)
+    candidate.send(protocol.hello_line(published.suite))
+    candidate.receive(20.0)
+    began = time.perf_counter()
+    sent = answered = 0
+    while answered < len(lines):
+        free = Settings(()).window - (sent - answered)
+        if free:
+            candidate.send(b"".join(lines[sent : sent + free]))
+            sent = min(len(lines), sent + free)
+        answered += (candidate.receive(20.0) or b"").count(b"\n")
+    seconds = time.perf_counter() - began
+    candidate.discard()
+    return len(lines) / seconds
+
+
 def quickly() -> None:
     """The runner's own speed: responders that do next to nothing, and the pipe with nobody to judge."""
     published = corpus.load()
@@ -141,7 +162,7 @@ def quickly() -> None:
     passes = 100_000 // (PASSES * len(plain))
     small = replace(few, vectors=passes * few.vectors)
     print(f"\nthe same with responders for binomial alone, {PASSES * len(small.vectors)} vectors")
-    print(f"{'':<14}{'judged/s':>9}{'alone/s':>9}{'ratio':>7}")
+    print(f"{'':<14}{'judged/s':>9}{'pipe/s':>9}{'ratio':>7}{'program alone/s':>17}")
     with tempfile.TemporaryDirectory() as folder:
         commands = {"Python": [sys.executable, str(RESPONDERS / "binomial.py")]}
         if compiler := shutil.which("cc") or shutil.which("gcc"):
@@ -151,9 +172,9 @@ def quickly() -> None:
         else:
             print("(no C compiler is installed: its row is missing)")
         for name, command in commands.items():
-            runs = [(judged(small, command)[0], unjudged(small, command)) for _ in range(ROUNDS)]
-            rate, alone = (max(values) for values in zip(*runs, strict=True))
-            print(f"{name:<14}{rate:>9,.0f}{alone:>9,.0f}{rate / alone:>7.2f}")
+            runs = [(judged(small, command)[0], piped(small, command), unjudged(small, command)) for _ in range(ROUNDS)]
+            rate, limit, alone = (max(values) for values in zip(*runs, strict=True))
+            print(f"{name:<14}{rate:>9,.0f}{limit:>9,.0f}{rate / limit:>7.2f}{alone:>17,.0f}")
 
 
 def starting() -> None:
