@@ -1,5 +1,6 @@
 """Which calls are waiting, and what each line that arrives means for them. No input, no output."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from dealcheck import protocol
@@ -43,18 +44,23 @@ class Conversation:
         """The line that has begun and not ended."""
         return self._partial
 
-    def answer(self, line: bytes) -> Judged:
-        """The verdict on the vector that the line answers.
+    def answers(self, lines: Iterable[bytes], done: list[Judged]) -> None:
+        """Add to `done` the verdict on each vector that a line answers.
 
-        Raises ProtocolFault if the line is no answer to anything that waits.
+        Raises ProtocolFault if a line is no answer to anything that waits; what was answered before it is in `done`.
         """
-        # Most responders answer in order and write plain JSON: one comparison then settles a pass.
-        oldest = next(iter(self.waiting), 0)
-        if oldest:
-            vector = self.waiting[oldest]
-            if vector.expected_tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + vector.expected_tail:
-                del self.waiting[oldest]
-                return _judged(Judged, (vector, PASSED, line))
+        waiting = self.waiting
+        for line in lines:
+            # Most responders answer in order and write plain JSON: one comparison then settles a pass.
+            if oldest := next(iter(waiting), 0):
+                vector = waiting[oldest]
+                if vector.expected_tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + vector.expected_tail:
+                    del waiting[oldest]
+                    done.append(_judged(Judged, (vector, PASSED, line)))
+                    continue
+            done.append(self._answer(line))
+
+    def _answer(self, line: bytes) -> Judged:
         try:
             reply = protocol.read_reply(line)
         except ProtocolFault as fault:

@@ -64,12 +64,17 @@ Event = Started | Greeted | Judged | Lost | Noted | Finished
 
 def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float) -> Finished:
     """The end of a run with these verdicts: whether the program conforms, unless there is a complaint (JUDGE-4)."""
+    passed, skipped = Verdict.PASS, Verdict.NOT_APPLICABLE
     counts: dict[str, Counter[Verdict]] = {"must": Counter(), "should": Counter()}
     for vector, verdict in verdicts:
-        counts[vector.level][verdict] += 1
-    must, should = counts["must"], counts["should"]
-    operations = [verdict for vector, verdict in verdicts if vector.id not in PROBE_IDS]
-    asked = not operations or any(verdict is not Verdict.NOT_APPLICABLE for verdict in operations)
-    unwanted = must.total() - must[Verdict.PASS] - must[Verdict.NOT_APPLICABLE] + should[Verdict.NOT_RUN]
+        if verdict is not passed:
+            counts[vector.level][verdict] += 1
+    # Nearly all are passed, and verdicts are slow to count: their levels are counted.
+    passes = Counter([vector.level for vector, verdict in verdicts if verdict is passed])
+    must, should = (counts[level] + Counter({passed: passes[level]}) for level in ("must", "should"))
+    operations = (verdict for vector, verdict in verdicts if vector.id not in PROBE_IDS)
+    first = next(operations, None)
+    asked = first is not skipped or any(verdict is not skipped for verdict in operations)
+    unwanted = must.total() - must[passed] - must[skipped] + should[Verdict.NOT_RUN]
     sound = asked and not complaint
     return Finished(must, should, conforms=sound and not unwanted, seconds=seconds, sound=sound)

@@ -98,8 +98,7 @@ class Session:
             left = self._progress + self._timeout - self._candidate.now()
             data = self._candidate.receive(max(0.0, left))
             try:
-                for line in self._lines(data, self._timeout):
-                    done.append(self._conversation.answer(line))  # noqa: PERF401  what was answered must survive a fault
+                self._conversation.answers(self._lines(data, self._timeout), done)
                 if not done and left <= 0:
                     raise self._silence(self._timeout)
             except ProtocolFault as fault:

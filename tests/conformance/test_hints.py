@@ -76,9 +76,9 @@ def test_lines(line, told):
 def test_answers_nobody_waits_for(identity, told):
     conversation = Conversation()
     conversation.ask(UNDECLARED)
-    conversation.answer(b'{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":""}}')
+    conversation.answers([b'{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":""}}'], [])
     with pytest.raises(ProtocolFault) as caught:
-        conversation.answer(b'{"jsonrpc":"2.0","id":%d,"result":null}' % identity)
+        conversation.answers([b'{"jsonrpc":"2.0","id":%d,"result":null}' % identity], [])
     assert told in caught.value.hint
 
 

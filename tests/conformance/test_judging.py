@@ -17,6 +17,12 @@ RESULT = replace(UNDECLARED, id="r", expect={"result": {"ones": 13, "position": 
 REFUSAL = replace(UNDECLARED, id="e", expect={"error": -32602})
 
 
+def answered(conversation, line):
+    done = []
+    conversation.answers([line], done)
+    return done[0]
+
+
 @pytest.mark.parametrize(
     ("vector", "reply", "verdict"),
     [
@@ -88,7 +94,9 @@ def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
     stream = "".join(write(i, vectors[i - 1]) + "\r\n" for i in order).encode()
     edges = [0, *sorted(min(cut, len(stream)) for cut in cuts), len(stream)]
     pieces = [stream[start:end] for start, end in pairwise(edges)]
-    judged = [conversation.answer(line) for piece in pieces for line in conversation.lines(piece)]
+    judged = []
+    for piece in pieces:
+        conversation.answers(conversation.lines(piece), judged)
     assert [each.vector.id for each in judged] == [str(i) for i in order]
     assert {outcome.verdict for _, outcome, _ in judged} == {Verdict.PASS}
     assert not conversation.waiting
@@ -106,13 +114,13 @@ def test_an_id_that_does_not_wait_is_a_fault(identity, state):
     conversation = Conversation()
     conversation.ask(RESULT)
     conversation.ask(RESULT)
-    conversation.answer(plain(1, RESULT).encode())
+    answered(conversation, plain(1, RESULT).encode())
     with pytest.raises(ProtocolFault, match=state):
-        conversation.answer(plain(identity, RESULT).encode())
+        answered(conversation, plain(identity, RESULT).encode())
 
 
 def test_the_plainest_wrong_line_is_no_pass():
     conversation = Conversation()
     conversation.ask(RESULT)
     wrong = compact(1, replace(RESULT, expect={"result": {"ones": 13, "position": "6"}}))
-    assert conversation.answer(wrong.encode())[1].verdict is Verdict.FAIL
+    assert answered(conversation, wrong.encode())[1].verdict is Verdict.FAIL
