@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 from dealcheck.asking import Answer, Call
-
-DEALS: Final = 53_644_737_765_488_792_839_237_440_000
+from dealcheck.protocol import DEALS
 
 Ask = Callable[[Call], Answer]
 

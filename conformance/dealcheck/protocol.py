@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import comb
 from typing import Any, Final, NoReturn
 
 from dealcheck import hints
@@ -12,6 +13,9 @@ from dealcheck.corpus import compact
 VERSION: Final = 1
 LINE_BYTES: Final = 1 << 20
 DIGITS: Final = 64
+DEALS: Final = comb(52, 13) * comb(39, 13) * comb(26, 13)
+"""How many bridge deals there are (COUNT-3)."""
+
 DEPTH: Final = 100
 UNSUPPORTED: Final = -32601
 INTERNAL: Final = -32603

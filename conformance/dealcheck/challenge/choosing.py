@@ -9,6 +9,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from dealcheck.challenge import deals, values
 from dealcheck.challenge.question import Params, Question, of
 from dealcheck.challenge.values import any_of, octets, texts, weighted
+from dealcheck.protocol import DEALS
 
 _COUNTER: Final = any_of(*values.NO_COUNTER)
 _TEXT: Final = any_of(*values.NO_TEXT)
@@ -72,8 +73,8 @@ def _flat(pairs: list[tuple[str, str]]) -> Params:
 @st.composite
 def _entropy(draw: DrawFn) -> str:
     """Bytes with a number in them, which some twelve that are passed over come before."""
-    passed = draw(st.lists(any_of((1 << 96) - 1, values.DEALS, values.DEALS + 1), max_size=2))
-    number = draw(values.below(values.DEALS))
+    passed = draw(st.lists(any_of((1 << 96) - 1, DEALS, DEALS + 1), max_size=2))
+    number = draw(values.below(DEALS))
     after = draw(st.binary(max_size=13))
     data = b"".join(each.to_bytes(12, "big") for each in (*passed, number)) + after
     return data.hex().upper() if draw(st.booleans()) else data.hex()
@@ -103,9 +104,7 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
             of(entropy=_entropy()),
             {
                 "entropy": st.one_of(
-                    any_of(
-                        *values.NO_BYTES, "", 22 * "0", 24 * "f", 48 * "f", f"{values.DEALS:024x}", 24 * "f" + 22 * "0"
-                    )
+                    any_of(*values.NO_BYTES, "", 22 * "0", 24 * "f", 48 * "f", f"{DEALS:024x}", 24 * "f" + 22 * "0")
                 )
             },
             of(entropy=octets(0, 40)),

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from dealcheck.challenge.deals import HANDS, SEATS, Cards, holding, pbn
-from dealcheck.challenge.values import DEALS, of_any_length, uniform, weighted
+from dealcheck.challenge.values import of_any_length, uniform, weighted
+from dealcheck.protocol import DEALS
 
 Demand = dict[str, Any]
 

@@ -10,6 +10,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from dealcheck.challenge import deals, values
 from dealcheck.challenge.question import Params, Question, of
 from dealcheck.challenge.values import any_of, below, digits
+from dealcheck.protocol import DEALS
 
 
 def _combination_unrank(size: int) -> SearchStrategy[Params]:
@@ -121,13 +122,13 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     ),
     "bitset.table": (Question(of(width=any_of(13, 26)), {"width": st.one_of(_WIDTH, any_of(52))}),),
     "rank": (DEALT,),
-    "unrank": (Question(of(number=digits(below(values.DEALS))), {"number": _TOO_HIGH}),),
+    "unrank": (Question(of(number=digits(below(DEALS))), {"number": _TOO_HIGH}),),
     "digest": (
         Question(
             of(
                 method=any_of("unrank"),
-                start=digits(below(values.DEALS)),
-                step=digits(below(values.DEALS)),
+                start=digits(below(DEALS)),
+                step=digits(below(DEALS)),
                 count=st.integers(0, 8),
             ),
             {

@@ -7,7 +7,8 @@ from typing import Final
 from dealcheck import arguments, corpus
 from dealcheck.asking import REFERENCE, Asker, Call
 from dealcheck.errors import CONFORMS, FAILS, Usage
-from dealcheck.halving import DEALS, Stretch, first_difference
+from dealcheck.halving import Stretch, first_difference
+from dealcheck.protocol import DEALS
 from dealcheck.session import Settings
 
 HELP: Final = "judge a million deals by one hash"

@@ -7,7 +7,7 @@ from typing import Final
 
 from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, computed, faulty
-from dealcheck.diagnosis.on_numbers import DEALS
+from dealcheck.protocol import DEALS
 
 _EXHAUSTED: Final = -32005
 

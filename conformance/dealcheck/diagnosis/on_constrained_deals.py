@@ -11,6 +11,7 @@ from dealcheck.diagnosis.hypothesis import (
     Predict,
     Prediction,
 )
+from dealcheck.protocol import DEALS
 
 _OUT_OF_RANGE: Final = -32001
 
@@ -107,7 +108,7 @@ HYPOTHESES: Final = (
         "a number past the deals of a constraint wraps up to D",
         "refuse N and above with -32001",
         "CONS-12",
-        _modulo(53644737765488792839237440000),
+        _modulo(DEALS),
         ("constrain.unrank",),
     ),
     Hypothesis(

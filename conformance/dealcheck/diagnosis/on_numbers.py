@@ -13,8 +13,8 @@ from dealcheck.diagnosis.hypothesis import (
     said_otherwise,
     with_numbers,
 )
+from dealcheck.protocol import DEALS
 
-DEALS: Final = 53644737765488792839237440000
 _NAMES: Final = ("number", "position", "first", "value")
 _OUT_OF_RANGE: Final = -32001
 

@@ -6,7 +6,7 @@ from typing import Final
 from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import RANK_MAJOR, holders, written
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction
-from dealcheck.diagnosis.on_numbers import DEALS
+from dealcheck.protocol import DEALS
 
 Share = Callable[[int, int, int], int]
 
