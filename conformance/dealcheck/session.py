@@ -57,7 +57,6 @@ class Session:
         except BaseException:
             self._candidate.discard()
             raise
-        self._progress = self._candidate.now()
 
     @property
     def waiting(self) -> Sequence[Vector]:
@@ -81,8 +80,6 @@ class Session:
 
     def ask(self, vectors: Sequence[Vector]) -> None:
         """Send the questions."""
-        if not self._conversation.waiting:
-            self._progress = self._candidate.now()
         self._history += vectors
         self._candidate.send(b"".join(map(self._conversation.ask, vectors)))
 
@@ -92,10 +89,11 @@ class Session:
         Raises Incident if the process is lost. What it answered before that has been returned by then.
         """
         done: list[Judged] = []
+        deadline = self._candidate.now() + self._timeout
         while not done:
             if self._lost:
                 raise self._lost
-            left = self._progress + self._timeout - self._candidate.now()
+            left = deadline - self._candidate.now()
             data = self._candidate.receive(max(0.0, left))
             try:
                 self._conversation.answers(self._lines(data, self._timeout), done)
@@ -105,7 +103,6 @@ class Session:
                 self._lost = Incident(Verdict.PROTOCOL, str(fault), fault.hint)
             except Incident as incident:
                 self._lost = incident
-        self._progress = self._candidate.now()
         self._answered += len(done)
         return done
 

@@ -60,12 +60,12 @@ class Sessions:
         Raises Incident; what is not in the queue then is waiting.
         """
         session = self.session
-        while queue or session.room:
-            free = min(window - session.room, len(queue))
-            if free > 0:
-                session.ask([queue.popleft() for _ in range(free)])
+        _fill(session, queue, window)
+        while session.room:
             answers = session.answers()
             self._answered = self._answered or any(judged.vector.method != "hello" for judged in answers)
+            # First the next questions: the program works on them while the answers are seen to.
+            _fill(session, queue, window)
             yield answers
 
     def alone(self, vector: Vector) -> Judged:
@@ -103,3 +103,9 @@ class Sessions:
         if self._session:
             self._session.discard()
         self._session = None
+
+
+def _fill(session: Session, queue: deque[Vector], window: int) -> None:
+    """Ask what is next in the queue, until as many as the window has wait."""
+    if free := min(window - session.room, len(queue)):
+        session.ask([queue.popleft() for _ in range(free)])

@@ -209,6 +209,42 @@ def test_of_long_wrong_answers_that_are_held_a_part_is_kept():
     assert len(events[2].outcome.got) == 1 << 15
 
 
+class InPieces(Played):
+    """Its answers come a few bytes at a time."""
+
+    rest = b""
+
+    def receive(self, seconds):
+        self.rest = self.rest or super().receive(seconds)
+        piece, self.rest = self.rest[:20], self.rest[20:]
+        return piece
+
+
+@pytest.mark.parametrize("window", [1, 3])
+def test_what_the_runner_is_busy_with_is_not_the_programs_time(window):
+    vectors = tuple(call(i) for i in range(3))
+    how = Settings(("played",), TIMEOUT, window=window, start=lambda _: InPieces(Plan({})))
+    verdicts = []
+    for event in runner.run(Corpus("1.0.0", vectors, {}), vectors, how):
+        Played.clock += 2 * TIMEOUT
+        verdicts += [event.outcome.verdict] if isinstance(event, Judged) else []
+    assert verdicts == [Verdict.PASS] * 3
+
+
+def test_the_next_question_is_with_the_program_before_an_answer_is_seen_to():
+    sent = []
+
+    class Noting(Played):
+        def send(self, data):
+            sent.extend(data.splitlines())
+            super().send(data)
+
+    vectors = tuple(call(i) for i in range(3))
+    how = Settings(("played",), TIMEOUT, window=1, start=lambda _: Noting(Plan({})))
+    events = runner.run(Corpus("1.0.0", vectors, {}), vectors, how)
+    assert [len(sent) for event in events if isinstance(event, Judged)] == [3, 4, 4]  # the first is hello
+
+
 REAL = """
 import json, os, sys, time
 for line in sys.stdin:
