@@ -1,7 +1,7 @@
 """Vectors as items of pytest: one run judges all that were chosen, and each item tells the verdict of its vector."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,10 +30,15 @@ class Vectors(pytest.Collector):
     chosen: Sequence[Vector] = ()
     expected: Expectations = {}  # noqa: RUF012  replaced, never changed
     judging: Judging
+    start: Callable[[], None]
 
     def collect(self) -> list["VectorItem"]:
         """An item for each vector."""
         return [VectorItem.of(self, vector, self.expected.get(vector.id)) for vector in self.chosen]
+
+    def setup(self) -> None:
+        """Start the program before the first item, where it has not been started: in a worker of pytest-xdist."""
+        self.start()
 
     def teardown(self) -> None:
         """Complain, after the last item, of what is wrong with the run and no vector's fault."""
@@ -104,8 +109,15 @@ class Plugin:
         config.args = [name for name in config.args if name not in ours]
         self._named = [] if _NAME in ours else [name.removeprefix(f"{_NAME}::") for name in ours]
         self._published: Corpus
-        self._family: Vectors
         self._judging: Judging | None = None
+        self._is_worker = hasattr(config, "workerinput")
+        how = config.getoption("dist", "no")
+        self._has_workers = how != "no"
+        if how == "loadgroup":
+            raise pytest.UsageError("dealcheck: --dist loadgroup would divide the vectors; use --dist loadscope")
+        if how in {"load", "worksteal"}:
+            # All vectors go to one worker of pytest-xdist: a program is judged by one run, to its end (JUDGE-4).
+            config.option.dist = "loadscope"
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(
@@ -125,20 +137,27 @@ class Plugin:
                 raise Usage(f"{path}: STALE {', '.join(sorted(strangers))}: no vector has this id; delete the entry")
         except Stop as stop:
             raise pytest.UsageError(f"dealcheck: {stop}") from stop
-        self._family = collector
+        collector.start = lambda: self._start(session)
         items.extend(session.genitems(collector))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> None:
-        """Start the program, if a vector was chosen and is to be asked."""
-        chosen = [item for item in session.items if isinstance(item, VectorItem)]
-        if not chosen or session.config.option.collectonly:
+        """Start the program, if a vector was chosen and is to be asked; tell at once if that cannot be done."""
+        if session.config.option.collectonly or self._is_worker:
             return
         try:
-            self._judging = Judging(self._published, [item.vector for item in chosen], self._settings)
+            if self._has_workers:
+                Judging(corpus.load(), (), self._settings).close()
+            else:
+                self._start(session)
         except Stop as stop:
             raise pytest.UsageError(f"dealcheck: {stop}") from stop
-        self._family.judging = self._judging
+
+    def _start(self, session: pytest.Session) -> None:
+        chosen = [item for item in session.items if isinstance(item, VectorItem)]
+        if chosen and not self._judging:
+            self._judging = Judging(self._published, [item.vector for item in chosen], self._settings)
+            chosen[0].family.judging = self._judging
 
     def pytest_sessionfinish(self) -> None:
         """End the program, if items were left over."""

@@ -221,6 +221,65 @@ def test_an_entry_that_names_no_vector_is_a_usage_error(pytester):
     result.stderr.fnmatch_lines(["*binomial.goulash: no vector has this id*"])
 
 
+@pytest.fixture
+def shared(judged):
+    """A run of pytest whose items are shared by two workers."""
+    pytest.importorskip("xdist", reason="pytest-xdist is not installed, and nothing else needs it")
+    return lambda program, *options: judged(program, "-n", "2", *options)
+
+
+@pytest.mark.parametrize("how", [[], ["--dist", "worksteal"], ["--dist", "loadfile"]])
+def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
+    starts = pytester.path / "starts"
+    program = pytester.makepyfile(
+        program=f"""
+        import json, sys
+        from dealref import adapter
+        requests = [json.loads(line)["params"] for line in iter(sys.stdin.readline, "") if not print(
+            json.dumps(adapter.respond(json.loads(line))), flush=True)]
+        print(len(requests) - 1, file=open({str(starts)!r}, "a"))
+        print("one word more")
+        """
+    )
+    pytester.makepyfile(test_own="def test_own(): pass")
+    result = shared(program, *how)
+    result.assert_outcomes(passed=PUBLISHED + 1, errors=1)
+    result.stdout.fnmatch_lines(["the program does NOT conform: it wrote more than was asked*"])
+    assert [number for number in starts.read_text().split() if number != "0"] == [str(PUBLISHED)]
+
+
+def test_workers_tell_failures_and_what_cannot_be_done(shared):
+    result = shared("hostile/own_fault.py", "dealcheck")
+    result.assert_outcomes(passed=PUBLISHED - 1, failed=1)
+    result.stdout.fnmatch_lines([f"ERROR {CULPRIT}  *"])
+    for program, option, told in (
+        ("hostile/no_hello.py", "load", "*hello was refused*"),
+        ("dealref", "loadgroup", "*use --dist loadscope*"),
+    ):
+        refused = shared(program, "--dist", option, "dealcheck")
+        assert refused.ret == pytest.ExitCode.USAGE_ERROR
+        refused.stderr.fnmatch_lines([told])
+        assert "INTERNALERROR" not in str(refused.stdout) + str(refused.stderr)
+
+
+def test_what_failed_last_is_asked_alone(pytester):
+    pytester.makepyfile(test_own="def test_own(): pass")
+    mine = ("--dealcheck-candidate", command("hostile/own_fault.py"), "--dealcheck-filter", "binomial.published*")
+    pytester.runpytest_inprocess(*mine).assert_outcomes(passed=PUBLISHED, failed=1)
+    again = pytester.runpytest_inprocess(*mine, "--lf")
+    again.assert_outcomes(failed=1, deselected=PUBLISHED)
+
+
+def test_the_options_may_stand_in_the_projects_settings(pytester):
+    pytester.makeini(
+        f"[pytest]\naddopts = --strict-markers --dealcheck-filter binomial.published* --dealcheck-candidate "
+        f"'{command('dealref')}'\n"
+    )
+    for _ in range(2):
+        pytester.runpytest_inprocess().assert_outcomes(passed=PUBLISHED)
+    pytester.runpytest_inprocess(f"dealcheck::{CULPRIT}").assert_outcomes(passed=1)
+
+
 def test_the_core_does_not_need_pytest():
     script = (
         "import sys; sys.modules['pytest'] = None; from dealcheck import cli; cli.main(['show', 'binomial.deck-27'])"
