@@ -34,6 +34,11 @@ def add_program(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
 
 
+def add_expectations(parser: argparse.ArgumentParser) -> None:
+    """What is known of it."""
+    parser.add_argument("--expect", type=Path, metavar="FILE", help="known failures, as dealcheck baseline writes them")
+
+
 def add_report(parser: argparse.ArgumentParser) -> None:
     """What to keep of it."""
     parser.add_argument(
@@ -45,6 +50,7 @@ def add_report(parser: argparse.ArgumentParser) -> None:
 def add_details(parser: argparse.ArgumentParser) -> None:
     """What to print of it."""
     parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
+    parser.add_argument("--no-diagnosis", action="store_true", help="do not look for what explains the failures")
     parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
 
 

@@ -94,8 +94,8 @@ class Asker:
         free = min(self._settings.window - session.room, len(queue))
         if free > 0:
             session.ask([queue.popleft() for _ in range(free)])
-        for vector, _, line in session.answers():
-            found[vector.id] = _answer(line)
+        for judged in session.answers():
+            found[judged.vector.id] = _answer(judged.answer)
 
     def _alone(self, vector: Vector) -> Answer:
         self._discard()

@@ -56,7 +56,7 @@ class Conversation:
                 vector = waiting[oldest]
                 if vector.expected_tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + vector.expected_tail:
                     del waiting[oldest]
-                    done.append(_judged(Judged, (vector, PASSED, line)))
+                    done.append(_judged(Judged, (vector, PASSED, line, False, None)))
                     continue
             done.append(self._answer(line))
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dealcheck.corpus import PROBE_IDS, Vector
+from dealcheck.errors import CONFORMS, FAILS, STALE
+from dealcheck.expectations import Known
 from dealcheck.protocol import Hello
 from dealcheck.verdict import Outcome, Verdict
 
@@ -25,11 +27,24 @@ class Greeted(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """One vector got its verdict; `answer` is the line it was answered with, empty where there was none."""
+    """One vector got its verdict; `answer` is the line it was answered with, empty where there was none.
+
+    `cut`: of a long wrong answer this is the beginning only. `known`: the failure is expected, and why (JUDGE-10).
+    """
 
     vector: Vector
     outcome: Outcome
     answer: bytes = b""
+    cut: bool = False
+    known: Known | None = None
+
+
+class Stale(NamedTuple):
+    """An expectation that does not hold, and what is the matter with it (JUDGE-10)."""
+
+    id: str
+    known: Known
+    matter: str
 
 
 class Lost(NamedTuple):
@@ -50,6 +65,8 @@ class Finished(NamedTuple):
     """The run is over. `must` and `should` count verdicts by level; `seconds` is its length.
 
     `sound` is whether all was well but for verdicts (JUDGE-4): something was asked, and the program ended as it should.
+    Beside expectations (JUDGE-10) there are `known` failures and `stale` entries; `explained` is whether the run was
+    sound and every `must` that failed has an entry, and `excused` whether that failed as its entry says.
     """
 
     must: Counter[Verdict]
@@ -57,9 +74,20 @@ class Finished(NamedTuple):
     conforms: bool
     seconds: float
     sound: bool = True
+    known: int = 0
+    stale: int = 0
+    explained: bool = False
+    excused: bool = False
+
+    @property
+    def code(self) -> int:
+        """The exit code of the run, which every report agrees with (JUDGE-7, JUDGE-10)."""
+        if not (self.conforms or self.explained):
+            return FAILS
+        return STALE if self.stale else CONFORMS
 
 
-Event = Started | Greeted | Judged | Lost | Noted | Finished
+Event = Started | Greeted | Judged | Stale | Lost | Noted | Finished
 
 
 def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float) -> Finished:

@@ -9,7 +9,8 @@ from typing import TextIO
 
 from dealcheck import runner
 from dealcheck.corpus import Corpus, Vector
-from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.diagnosis import telling
+from dealcheck.errors import FAILS, Usage
 from dealcheck.events import Event, Finished, Judged
 from dealcheck.report import jsonlines
 from dealcheck.report.terminal import Tally
@@ -35,8 +36,20 @@ def told(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
         for paragraph in tally.tell(event):
             print(paragraph, flush=True)
         if isinstance(event, Finished):
-            code = CONFORMS if event.conforms else FAILS
+            code = event.code
     return code
+
+
+def explaining(suite: str, *, silent: bool) -> Listener:
+    """A listener that tells at the end what explains the failures; the verdict comes after it, as the last line."""
+    events: list[Event] = []
+
+    def explain(event: Event) -> None:
+        events.append(event)
+        if isinstance(event, Finished):
+            print("".join(f"{line}\n\n" for line in telling.told(events, suite)), end="")
+
+    return (lambda _: None) if silent else explain
 
 
 def ourselves() -> str:

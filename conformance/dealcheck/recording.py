@@ -9,20 +9,23 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck import protocol
 from dealcheck.errors import Usage
-from dealcheck.events import Finished, Greeted, Lost, Noted, Started
+from dealcheck.events import Finished, Greeted, Lost, Noted, Stale, Started
+from dealcheck.expectations import Known
 from dealcheck.protocol import ProtocolFault
 from dealcheck.verdict import Outcome, Verdict
 
 
 class Recorded(NamedTuple):
-    """A verdict as it was recorded, with the answer it was given for."""
+    """A verdict as it was recorded, with the answer it was given for, or its beginning if that was `cut`."""
 
     id: str
     outcome: Outcome
     answer: bytes
+    cut: bool = False
+    known: Known | None = None
 
 
-Entry = Started | Greeted | Recorded | Lost | Noted | Finished
+Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Finished
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,12 @@ class Recording:
     def verdicts(self) -> dict[str, Recorded]:
         """What was recorded of each vector."""
         return {entry.id: entry for entry in self.entries if isinstance(entry, Recorded)}
+
+    @cached_property
+    def expected(self) -> dict[str, Known]:
+        """The known failures that the run was judged by, as far as they concern it (JUDGE-10)."""
+        entries = (entry for entry in self.entries if isinstance(entry, Recorded | Stale))
+        return {entry.id: entry.known for entry in entries if entry.known}
 
     @property
     def conforms(self) -> bool:
@@ -109,15 +118,17 @@ def _entry(line: bytes) -> Entry:
         case {"event": "greeted", "unknown": list(unknown)}:
             return _greeted(members, tuple(_texts(unknown)))
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
-            return Recorded(
-                identity, _outcome(members, verdict), _text(members, "answer").encode(errors="surrogatepass")
-            )
+            answer = _text(members, "answer").encode(errors="surrogatepass")
+            known = _known(members["known"]) if "known" in members else None
+            return Recorded(identity, _outcome(members, verdict), answer, members.get("cut") is True, known)
+        case {"event": "stale", "id": str(identity), "matter": str(matter), "known": known}:
+            return Stale(identity, _known(known), matter)
         case {"event": "lost", "verdict": verdict, "reason": str(reason), "waiting": list(waiting)}:
             return Lost(_verdict(verdict), reason, tuple(_texts(waiting)))
         case {"event": "noted", "text": str(text)}:
             return Noted(text)
-        case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool(conforms)}:
-            return Finished(_counts(must), _counts(should), conforms, _seconds(members))
+        case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:
+            return Finished(_counts(must), _counts(should), conforms is True, _seconds(members))
         case {"event": str(event)}:
             raise _Strange(f"an event that this version does not know, or not like this: {event[:40]!r}")
     raise _Strange("no event")
@@ -137,6 +148,12 @@ def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
     if not isinstance(transcript, list):
         raise _Strange("a transcript that is no list")
     return Outcome(_verdict(verdict), expected, got, differs, hint, tuple(_texts(transcript)))
+
+
+def _known(members: object) -> Known:
+    if not isinstance(members, dict):
+        raise _Strange("known must be an object")
+    return Known(_verdict(members.get("verdict")), _text(members, "reason"), _text(members, "link"))
 
 
 def _counts(counts: dict[str, Any]) -> Counter[Verdict]:

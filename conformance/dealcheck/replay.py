@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dealcheck import protocol
 from dealcheck.corpus import Corpus, Vector
 from dealcheck.errors import Usage
-from dealcheck.events import Event, Finished, Judged, Noted, Started, finished
+from dealcheck.events import Event, Finished, Judged, Noted, Stale, Started, finished
 from dealcheck.protocol import ProtocolFault
 from dealcheck.recording import Recorded, Recording
 from dealcheck.verdict import Verdict, expectation, garbled, judge
@@ -16,8 +16,8 @@ _NEEDS_ITS_ANSWER = frozenset({Verdict.PASS, Verdict.FAIL, Verdict.ERROR})
 def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
     """The events of the run as it would be judged today: every answer by the vector of today, the rest as recorded.
 
-    A run with a note does not conform, and a recording that is cut off gets one. Raises Usage if a vector is not in the
-    corpus, or if a verdict that an answer decides has none.
+    A run with a note does not conform, and a recording that is cut off gets one; expectations are for `reviewed`.
+    Raises Usage if a vector is not in the corpus, or if a verdict that an answer decides has none.
     """
     vectors = {vector.id: vector for vector in corpus.vectors}
     verdicts: list[tuple[Vector, Verdict]] = []
@@ -33,6 +33,8 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
                 yield judged
             case Finished():
                 seconds = entry.seconds
+            case Stale():
+                pass
             case _:
                 noted = noted or isinstance(entry, Noted)
                 yield entry
@@ -50,14 +52,14 @@ def _vector(entry: Recorded, vectors: dict[str, Vector], suite: str) -> Vector:
 
 
 def _judged(entry: Recorded, vector: Vector) -> Judged:
-    if not entry.answer:
-        if entry.outcome.verdict in _NEEDS_ITS_ANSWER:
+    if entry.cut or not entry.answer:
+        if not entry.cut and entry.outcome.verdict in _NEEDS_ITS_ANSWER:
             raise Usage(
                 f"{entry.id} is recorded as {entry.outcome.verdict} without the answer, "
                 "as older versions did: run the program again with --json"
             )
         expected = expectation(vector) if entry.outcome.expected else ""
-        return Judged(vector, entry.outcome._replace(expected=expected))
+        return Judged(vector, entry.outcome._replace(expected=expected), entry.answer, cut=entry.cut)
     try:
         reply = protocol.read_reply(entry.answer)
     except ProtocolFault as fault:

@@ -1,53 +1,43 @@
 """A run beside what was expected of it (spec JUDGE-10). No input, no output."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dealcheck.corpus import Vector
-from dealcheck.errors import CONFORMS, FAILS, STALE
-from dealcheck.events import Event, Finished, Judged, Lost, Noted
+from dealcheck.events import Event, Finished, Judged, Lost, Noted, Stale
 from dealcheck.expectations import Expectations, Known
 from dealcheck.verdict import FAILURES, Verdict
 
 
-class Review:
-    """What became of each expectation; it has to see every event of a run."""
+def reviewed(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
+    """The same events, with what became of each expectation (JUDGE-10).
 
-    def __init__(self, expected: Expectations) -> None:
-        self.held: dict[str, Known] = {}
-        """The entries whose vectors failed as they say."""
-        self.stale: dict[str, str] = {}
-        """What is the matter with each of the others; complete when the run is over."""
-        self.excused = False
-        """Whether known failures are all that keeps the program from conforming; right when the run is over."""
-        self.code = FAILS
-        """The exit code; right when the run is over."""
-        self._unseen = dict(expected)
-        self._unexpected = False
-        self._otherwise = False
-
-    def see(self, event: Event) -> None:
-        """Take the event in."""
+    A failure that its entry foretells has it as `known`; every other entry has its `Stale`, and Finished the totals.
+    """
+    unseen = dict(expected)
+    held = stale = 0
+    unexpected = otherwise = False
+    for event in events:
         if isinstance(event, Judged):
-            self._judged(event.vector, event.outcome.verdict)
+            verdict, known = event.outcome.verdict, unseen.pop(event.vector.id, None)
+            counts = event.vector.level == "must" and verdict in FAILURES
+            holds = known is not None and known.verdict is verdict
+            unexpected |= verdict is Verdict.NOT_RUN or (counts and known is None)
+            otherwise |= counts and not holds
+            held += holds
+            yield event._replace(known=known) if holds else event
+            if known and not holds and verdict is not Verdict.NOT_RUN:
+                stale += 1
+                yield Stale(event.vector.id, known, mismatch(known, verdict))
         elif isinstance(event, Finished):
-            self.stale |= dict.fromkeys(self._unseen, "no vector has this id")
-            explained = event.sound and not self._unexpected
-            self.excused = explained and not self._otherwise and bool(self.held)
-            self.code = FAILS if not explained else STALE if self.stale else CONFORMS
-
-    def _judged(self, vector: Vector, verdict: Verdict) -> None:
-        known = self._unseen.pop(vector.id, None)
-        counts = vector.level == "must" and verdict in FAILURES
-        if verdict is Verdict.NOT_RUN:
-            self._unexpected = True
-        elif known is None:
-            self._unexpected |= counts
-        elif known.verdict is verdict:
-            self.held[vector.id] = known
+            yield from (Stale(identity, known, "no vector has this id") for identity, known in unseen.items())
+            explained = event.sound and not unexpected
+            yield event._replace(
+                known=held, stale=stale + len(unseen), explained=explained,
+                excused=explained and not otherwise and held > 0,
+            )  # fmt: skip
         else:
-            self._otherwise |= counts
-            self.stale[vector.id] = mismatch(known, verdict)
+            yield event
 
 
 def mismatch(known: Known, verdict: Verdict) -> str:

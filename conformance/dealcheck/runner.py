@@ -106,7 +106,9 @@ def _resolved(
 
 def _shortened(judged: Judged) -> Judged:
     """The same with less of a wrong answer that is longer than any right one: many are held until all have answered."""
-    return judged if judged.outcome.verdict is Verdict.PASS else judged._replace(answer=judged.answer[:_MOST_HELD])
+    if judged.outcome.verdict is Verdict.PASS or len(judged.answer) <= _MOST_HELD:
+        return judged
+    return judged._replace(answer=judged.answer[:_MOST_HELD], cut=True)
 
 
 def _dependent(

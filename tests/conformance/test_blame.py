@@ -206,6 +206,7 @@ def test_of_long_wrong_answers_that_are_held_a_part_is_kept():
         len('{"jsonrpc": "2.0", "id": 2, "result": {"i": 1}}'),
         1 << 16,
     ]
+    assert [event.cut for event in events] == [False, False, True]
     assert len(events[2].outcome.got) == 1 << 15
 
 

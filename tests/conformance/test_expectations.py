@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from dealcheck.corpus import UNDECLARED
 from dealcheck.errors import Usage
-from dealcheck.events import Finished, Judged
+from dealcheck.events import Finished, Judged, Stale
 from dealcheck.expectations import Known, parse, written
-from dealcheck.review import Review
+from dealcheck.review import reviewed
 from dealcheck.verdict import FAILURES, Outcome, Verdict
 
 HOSTILE = Path(__file__).parents[1] / "hostile"
@@ -82,6 +82,13 @@ FAIL, ERROR, PASS, NOT_APPLICABLE, NOT_RUN = (
 )  # fmt: skip
 
 
+def beside(expected, judged, *, sound=True):
+    """The events of a run beside what was expected of it, the last one by itself."""
+    end = Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=sound)
+    *events, end = reviewed([*(Judged(vector, Outcome(verdict)) for vector, verdict in judged), end], expected)
+    return events, end
+
+
 @pytest.mark.parametrize(
     ("judged", "held", "stale", "excused", "code"),
     [
@@ -99,27 +106,22 @@ FAIL, ERROR, PASS, NOT_APPLICABLE, NOT_RUN = (
     ],
 )
 def test_what_becomes_of_the_expectation_that_a_fails(judged, held, stale, excused, code):
-    review = Review({"a": Known(FAIL, "r")})
-    for vector, verdict in judged:
-        review.see(Judged(vector, Outcome(verdict)))
-    review.see(Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=True))
-    assert (list(review.held), list(review.stale), review.excused, review.code) == (held, stale, excused, code)
+    events, end = beside({"a": Known(FAIL, "r")}, judged)
+    assert [event.vector.id for event in events if isinstance(event, Judged) and event.known] == held
+    assert [event.id for event in events if isinstance(event, Stale)] == stale
+    assert (end.known, end.stale, end.excused, end.code) == (len(held), len(stale), excused, code)
 
 
 @pytest.mark.parametrize(("vector", "excused"), [(B, False), (LENIENT, True)])
 def test_what_fails_otherwise_is_not_excused_by_what_fails_as_expected(vector, excused):
-    review = Review({"a": Known(FAIL, "r"), vector.id: Known(FAIL, "r")})
-    for judged in (Judged(A, Outcome(FAIL)), Judged(vector, Outcome(ERROR))):
-        review.see(judged)
-    review.see(Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=True))
-    assert (review.excused, review.code) == (excused, 4)
+    expected = {"a": Known(FAIL, "r"), vector.id: Known(FAIL, "r")}
+    _, end = beside(expected, [(A, FAIL), (vector, ERROR)])
+    assert (end.excused, end.code) == (excused, 4)
 
 
 def test_no_expectation_excuses_a_program_that_ends_badly():
-    review = Review({"a": Known(FAIL, "r")})
-    review.see(Judged(A, Outcome(FAIL)))
-    review.see(Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=False))
-    assert (review.excused, review.code) == (False, 1)
+    _, end = beside({"a": Known(FAIL, "r")}, [(A, FAIL)], sound=False)
+    assert (end.excused, end.code) == (False, 1)
 
 
 def run(tmp_path, program, entries, *options):
@@ -141,6 +143,52 @@ def test_a_known_failure_is_shown_as_known_and_with_its_reason(tmp_path):
     assert f"error        1  seen before (https://tracker/1): {CULPRIT}" in done.stdout
     assert "ERROR" not in done.stdout
     assert " conforms but for 1 known failure: " in done.stdout.splitlines()[-1]
+
+
+REPORTS = {
+    ".xml": ('message="known: seen before"', 'failures="0" errors="0" skipped="1"', 'for 1 known failure"'),
+    ".tap": (f"- {CULPRIT} # TODO known: seen before\n", 'link: "https://tracker/1"'),
+    ".md": (
+        "## Bridge deals: conforms but for 1 known failure\n",
+        "error, 1 vector: `seen before` <https://tracker/1>",
+    ),
+    ".html": ("conforms but for 1 known failure</strong>", 'seen before <a href="https://tracker/1">', 'class="good"'),
+    ".svg": (", 1 known</text>", "#1a7f37"),
+    ".jsonl": ('"reason":"seen before"', '"known":1,"stale":0,"conforms":"but for known failures","exit":0'),
+}
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
+    paths = {suffix: tmp_path / f"run{suffix}" for suffix in REPORTS}
+    wanted = [word for path in paths.values() for word in ("--report", path)]
+    entries = {CULPRIT: "error"} | ({"binomial.deck-27": "fail"} if stale else {})
+    done = run(tmp_path, HOSTILE / "own_fault.py", entries, *wanted, "--filter", "binomial.*")
+    assert done.returncode == (4 if stale else 0)
+    texts = {suffix: path.read_text() for suffix, path in paths.items()}
+    if stale:
+        assert '<failure type="stale" message="passes now"' in texts[".xml"]
+        assert "\nnot ok 234 - expectation of binomial.deck-27\n" in texts[".tap"]
+        assert "### Stale expectations: 1\n\n- `binomial.deck-27` passes now\n" in texts[".md"]
+        assert "<li><code>binomial.deck-27</code> passes now</li>" in texts[".html"]
+        assert 'class="good"' not in texts[".html"]
+        assert "1 known, 1 stale</text>" in texts[".svg"]
+        assert '"stale":1,"conforms":"but for known failures","exit":4' in texts[".jsonl"]
+    else:
+        assert {suffix: [part for part in parts if part not in texts[suffix]] for suffix, parts in REPORTS.items()} == {
+            suffix: [] for suffix in REPORTS
+        }
+        assert not [suffix for suffix, text in texts.items() if "NOT conform" in text]
+    again = tmp_path / "again.jsonl"
+    replay = [sys.executable, "-m", "dealcheck.cli", "replay", paths[".jsonl"], "--report", again]
+    replayed = subprocess.run(replay, capture_output=True, text=True, timeout=60, check=False)
+    assert (replayed.returncode, replayed.stdout) == (done.returncode, done.stdout)
+    assert again.read_text() == texts[".jsonl"]
+    expected = tmp_path / "others.toml"
+    expected.write_text('format = 1\n[[known]]\nid = "rank.andrews.low"\nverdict = "fail"\nreason = "r"\n')
+    otherwise = subprocess.run([*replay, "--expect", expected], capture_output=True, text=True, timeout=60, check=False)
+    assert otherwise.returncode == 1
+    assert f"ERROR {CULPRIT}" in otherwise.stdout
 
 
 def test_a_crash_may_be_known(tmp_path):

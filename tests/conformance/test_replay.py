@@ -130,6 +130,8 @@ BODY = '{"event":"judged","id":"four","level":"must","verdict":"pass","answer":"
         ([BEGIN, GREETING.replace("true", "false")], "binomial must be true or a list"),
         ([BEGIN, BODY.replace("pass", "great")], "'great' is no verdict"),
         ([BEGIN, BODY.replace('"x"', "7")], "answer must be a string"),
+        ([BEGIN, BODY.replace('"x"', '"x","known":7')], "known must be an object"),
+        ([BEGIN, BODY.replace('"x"', '"x","known":{"verdict":"great"}')], "'great' is no verdict"),
         ([BEGIN, BODY.replace("four", "five")], "has no vector five"),
         ([BEGIN, BODY.replace(',"answer":"x"', "")], "four is recorded as pass without the answer"),
         ([BEGIN, BODY, BODY], "line 3: four has a verdict already"),
@@ -158,12 +160,36 @@ def dealcheck(*arguments):
 def test_a_run_is_replayed_to_the_byte(program, code, tmp_path):
     first, second, page = (tmp_path / name for name in ("first.jsonl", "second.jsonl", "page.html"))
     narrow = ("--filter", "rank.andrews", "--filter", "binomial", "--filter", "probe")
-    run = dealcheck("run", "--no-diagnosis", "--json", first, *narrow, "--", sys.executable, program)
+    run = dealcheck("run", "--json", first, *narrow, "--", sys.executable, program)
     replay = dealcheck("replay", first, "--report", second, "--report", page)
     assert (run.returncode, replay.returncode) == (code, code)
     assert replay.stdout == run.stdout
     assert first.read_bytes() == second.read_bytes()
     assert page.read_text().startswith("<!DOCTYPE html>")
+    named = "seats are mirrored" in run.stdout
+    assert named == (program.stem == "seats_mirrored")
+    if named:
+        assert "diagnosis:" not in dealcheck("replay", first, "--no-diagnosis").stdout
+
+
+def test_what_is_not_recorded_is_not_explained(tmp_path):
+    path = tmp_path / "run.jsonl"
+    deck = replace(FOUR, id="binomial.deck-27")
+    path.write_bytes(recorded(judged(deck, Verdict.CRASH), judged(UNDECLARED, Verdict.FAIL, SEVEN)._replace(cut=True)))
+    replay = dealcheck("replay", path)
+    assert replay.returncode == 1
+    assert "diagnosis" not in replay.stdout + replay.stderr
+
+
+def test_a_long_answer_that_was_cut_keeps_its_verdict(tmp_path):
+    first, second = tmp_path / "first.jsonl", tmp_path / "second.jsonl"
+    narrow = ("--filter", "binomial.deck*", "--filter", "probe.undeclared")
+    run = dealcheck("run", "--json", first, *narrow, "--", sys.executable, HOSTILE / "answers_at_length.py")
+    assert '"cut":true' in first.read_text()
+    replay = dealcheck("replay", first, "--report", second)
+    assert (replay.returncode, replay.stdout) == (run.returncode, run.stdout) == (1, replay.stdout)
+    assert first.read_bytes() == second.read_bytes()
+    assert "0 worse, 0 better, 0 changed" in dealcheck("diff", first, second).stdout
 
 
 def test_a_recording_of_another_suite_is_judged_by_this_one(tmp_path):

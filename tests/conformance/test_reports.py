@@ -15,12 +15,14 @@ from hypothesis import strategies as st
 
 from dealcheck.corpus import UNDECLARED
 from dealcheck.errors import Usage
-from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.expectations import Known
 from dealcheck.filing import SUFFIXES, filed
 from dealcheck.protocol import Hello, printable
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
 from dealcheck.report.summary import lightened, program, short, summarised
 from dealcheck.report.terminal import Tally
+from dealcheck.review import mismatch, reviewed
 from dealcheck.verdict import Outcome, Verdict
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -32,11 +34,45 @@ BREAKERS = [
 ]  # fmt: skip
 HARMLESS = {
     "html", "head", "meta", "title", "style", "body", "header", "main", "p", "h1", "h2", "h3", "strong", "code", "ul",
-    "li", "b", "i", "div", "table", "thead", "tbody", "tr", "th", "td", "small", "details", "summary", "em", "dl",
+    "li", "b", "i", "a", "div", "table", "thead", "tbody", "tr", "th", "td", "small", "details", "summary", "em", "dl",
     "dt", "dd",
 }  # fmt: skip
 TEXTS = st.one_of(st.sampled_from(BREAKERS), st.text(st.characters(exclude_categories=()), max_size=20))
 WORDS = st.lists(TEXTS, min_size=1, max_size=3).map("".join)
+FAILED = ["fail", "error", "crash", "timeout", "protocol"]
+LINKS = st.sampled_from(
+    ["", "https://tracker/1?a=b&c=(d)_*e*", "javascript:alert(1)", "https://x/><script>", "http://`"]
+)
+ENTRIES = st.builds(Known, st.sampled_from([Verdict(name) for name in FAILED]), WORDS, LINKS | WORDS)
+
+
+def beside(judged, expected, *, sound):
+    """The judged events and the end of a run beside what was expected of it, by the letter of JUDGE-10."""
+    events = []
+    for event in judged:
+        known, verdict = expected.get(event.vector.id), event.outcome.verdict
+        holds = known is not None and known.verdict == verdict
+        events.append(event._replace(known=known) if holds else event)
+        if known and not holds and verdict != "not-run":
+            events.append(Stale(event.vector.id, known, mismatch(known, verdict)))
+    there = {event.vector.id for event in judged}
+    events += [Stale(name, known, "no vector has this id") for name, known in expected.items() if name not in there]
+    reached = all(event.outcome.verdict != "not-run" for event in judged)
+    wrong = [event for event in judged if event.vector.level == "must" and event.outcome.verdict in FAILED]
+    explained = sound and reached and all(event.vector.id in expected for event in wrong)
+    held = {event.vector.id for event in events if isinstance(event, Judged) and event.known}
+    excused = explained and bool(held) and all(event.vector.id in held for event in wrong)
+    levels = {
+        level: Counter(event.outcome.verdict for event in judged if event.vector.level == level)
+        for level in ("must", "should")
+    }
+    conforms = sound and reached and not wrong
+    stale = sum(isinstance(event, Stale) for event in events)
+    end = Finished(
+        levels["must"], levels["should"], conforms, 1.5, sound,
+        known=len(held), stale=stale, explained=explained, excused=excused,
+    )  # fmt: skip
+    return events, end
 
 
 @st.composite
@@ -49,11 +85,15 @@ def runs(draw):
     outcomes = st.builds(Outcome, st.sampled_from(Verdict), WORDS, WORDS, WORDS, WORDS)
     drawn = draw(st.lists(st.tuples(vectors, outcomes), max_size=12))
     judged = [Judged(replace(vector, id=f"v.{place}"), outcome) for place, (vector, outcome) in enumerate(drawn)]
-    levels = {level: Counter(o.verdict for v, o in drawn if v.level == level) for level in ("must", "should")}
+    likely = st.just({}) | st.just(
+        {event.vector.id: event.outcome.verdict for event in judged if event.outcome.verdict in FAILED}
+    )
+    expected = {name: replace(draw(ENTRIES), verdict=verdict) for name, verdict in draw(likely).items()}
+    expected |= draw(st.dictionaries(st.sampled_from(["v.0", "v.1"]) | WORDS, ENTRIES, max_size=2))
+    told, end = beside(judged, expected, sound=draw(st.booleans()))
     hello = Hello(draw(WORDS), draw(WORDS), draw(WORDS), {})
     others = draw(st.lists(st.builds(Noted, WORDS) | st.just(Lost(Verdict.CRASH, "x", ())), max_size=3))
-    end = Finished(levels["must"], levels["should"], draw(st.booleans()), 1.5)
-    return [Started("1", (draw(WORDS),), len(judged)), Greeted(hello, (draw(WORDS),)), *judged, *others, end]
+    return [Started("1", (draw(WORDS),), len(judged)), Greeted(hello, (draw(WORDS),)), *told, *others, end]
 
 
 def judged(events):
@@ -78,6 +118,36 @@ def in_the_table(events):
     return Counter({key: number for key, number in counts.items() if key[0] in asked})
 
 
+def known(events):
+    return [event for event in judged(events) if event.known]
+
+
+def stale(events):
+    return [event for event in events if isinstance(event, Stale)]
+
+
+def exit_code(events):
+    end = events[-1]
+    return 1 if not (end.conforms or end.explained) else 4 if stale(events) else 0
+
+
+def told_failures(events):
+    """The failures that are shown as such."""
+    return [e for e in judged(events) if e.outcome.verdict in FAILED and not e.known]
+
+
+def conclusion(events):
+    if events[-1].excused:
+        number = len(known(events))
+        return f"conforms but for {number} known failure" + "s" * (number != 1)
+    return "conforms" if events[-1].conforms else "does NOT conform"
+
+
+def told(events):
+    number = len(stale(events))
+    return conclusion(events) + (f", {number} stale expectation" + "s" * (number != 1)) * bool(number)
+
+
 def passed_of_asked(events):
     counts = totals(events)
     return counts["pass"], counts.total() - counts["n/a"]
@@ -88,17 +158,17 @@ def lenient(events):
 
 
 def in_headline(words):
-    """Passed, asked, not passed of level should, not asked, and whether it conforms."""
+    """Passed, asked, not passed of level should, not asked, stale expectations, and whether it conforms."""
     found = re.search(
-        r"(conforms|does NOT conform): (\d+) of (\d+) vectors passed(?:, (\d+) not passed of level should)?"
-        r"(?:, (\d+) n/a)?$", words,
+        r"((?:conforms|does NOT conform)(?: but for \d+ known failures?)?): (\d+) of (\d+) vectors passed"
+        r"(?:, (\d+) not passed of level should)?(?:, (\d+) n/a)?(?:, (\d+) stale expectations?)?$", words,
     )  # fmt: skip
     assert found, words
-    return *(int(number or 0) for number in found.groups()[1:]), found[1] == "conforms"
+    return *(int(number or 0) for number in found.groups()[1:]), found[1]
 
 
 def headline(events):
-    return *passed_of_asked(events), lenient(events), totals(events)["n/a"], events[-1].conforms
+    return *passed_of_asked(events), lenient(events), totals(events)["n/a"], len(stale(events)), conclusion(events)
 
 
 def table(header, rows):
@@ -109,9 +179,19 @@ def table(header, rows):
 
 def tells_trouble(events):
     """Whether a report must say by itself why the program does not conform."""
-    plain = {"pass", "n/a", "not-run"}
-    shown = any(e.vector.level == "must" and e.outcome.verdict not in plain for e in judged(events))
-    return not events[-1].conforms and not shown
+    shown = any(e.vector.level == "must" for e in told_failures(events))
+    return exit_code(events) == 1 and not shown
+
+
+@given(runs())
+def test_a_run_is_reviewed_as_the_rule_says(events):
+    expected = {event.vector.id: event.known for event in known(events)} | {e.id: e.known for e in stale(events)}
+    end = Finished(*events[-1][:5])
+    plain = [each._replace(known=None) if isinstance(each, Judged) else each for each in events[:-1]]
+    again = list(reviewed([*(each for each in plain if not isinstance(each, Stale)), end], expected))
+    key = repr
+    assert sorted(again, key=key) == sorted(events, key=key)
+    assert again[-1].code == exit_code(events)
 
 
 @given(runs())
@@ -122,18 +202,22 @@ def test_junit(events):
     for case, event in zip(cases, judged(events), strict=True):
         verdict = case[0].get("type") if len(case) else "pass"
         verdicts[case.get("classname"), verdict] += 1
-        lenient = event.vector.level == "should" or verdict in {"n/a", "not-run"}
+        lenient = event.vector.level == "should" or verdict in {"n/a", "not-run"} or event.known
+        assert (case[0].get("message").startswith("known: ") if len(case) else False) == bool(event.known)
         tag = "skipped" if lenient else "failure" if verdict == "fail" else "error"
         assert [child.tag for child in case] == [tag] * (verdict != "pass")
     assert verdicts == by_operation(events)
-    trouble = len(list(root.iter("testcase"))) - len(cases)
-    assert trouble == tells_trouble(events)
+    others = [case.get("name") for case in root.iter("testcase") if case.get("classname") == "dealcheck"]
+    assert len([name for name in others if name.startswith("expectation of ")]) == len(stale(events))
+    trouble = len(others)
+    assert trouble == tells_trouble(events) + len(stale(events))
+    assert {each.get("name"): each.get("value") for each in root.iter("property")}["conclusion"] == told(events)
     for element in (root, *root.iter("testsuite")):
         assert int(element.get("tests")) == len(cases) + trouble
         for name, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
             assert int(element.get(name)) == len(list(root.iter(tag)))
     red = int(root.get("failures")) + int(root.get("errors"))
-    assert events[-1].conforms or red
+    assert bool(red) == bool(exit_code(events))
 
 
 def parsed_tap(text):
@@ -151,7 +235,8 @@ def parsed_tap(text):
         elif line == "  ---":
             block = []
         elif not line.startswith("#"):
-            found = re.fullmatch(r"(not )?ok (\d+) - ([\w.# \\]+?)(?: # (SKIP|TODO) (.*))?", line)
+            word = r"(?:[^#\\]|\\[#\\])"
+            found = re.fullmatch(rf"(not )?ok (\d+) - ({word}+?)(?: # (SKIP|TODO) ({word}*))?", line)
             assert found, line
             assert int(found[2]) == len(points) + 1
             points.append([not found[1], found[3], (found[4], found[5]), {}])
@@ -163,8 +248,10 @@ def parsed_tap(text):
 @given(runs())
 def test_tap(events):
     points = parsed_tap(tap.text(summarised(events)))
-    trouble = [point for point in points if point[1] == "the run"]
-    assert len(trouble) == tells_trouble(events)
+    others = [name for _, name, _, _ in points[len(judged(events)) :]]
+    assert others.count("the run") == tells_trouble(events)
+    assert len(others) == tells_trouble(events) + len(stale(events))
+    assert sum((reason or "").startswith("known: ") for _, _, (_, reason), _ in points) == len(known(events))
     verdicts = Counter()
     for (ok, name, (directive, reason), block), event in zip(
         points[: len(judged(events))], judged(events), strict=True
@@ -173,9 +260,12 @@ def test_tap(events):
         verdicts[reason.split(":")[0] if directive == "SKIP" else block.get("verdict", "pass")] += 1
         asked = event.outcome.verdict not in {"n/a", "not-run"}
         assert ok == (event.outcome.verdict == "pass" or not asked)
-        assert (directive == "TODO") == (asked and not ok and event.vector.level == "should")
+        assert (directive == "TODO") == (
+            asked and not ok and (event.vector.level == "should" or event.known is not None)
+        )
     assert verdicts == totals(events)
-    assert events[-1].conforms or any(not ok and directive != "TODO" for ok, _, (directive, _), _ in points)
+    red = any(not ok and directive != "TODO" for ok, _, (directive, _), _ in points)
+    assert red == bool(exit_code(events))
 
 
 @given(runs())
@@ -187,29 +277,39 @@ def test_markdown(events):
     summary = outside.split("\n")[2]
     quoted = re.match(r"(`+)(.*?)\1 \(", summary)
     assert in_headline(quoted[2].strip()) == headline(events)
-    failures = [e for e in judged(events) if e.outcome.verdict not in {"pass", "n/a", "not-run"}]
-    told = re.search(r"^### Not passed: (\d+)", outside, re.MULTILINE)
-    assert (int(told[1]) if told else 0) == len(failures)
-    assert outside.count("**") == 2 * min(len(failures), 10)
-    # Without its code, nothing is left that the program wrote.
+    assert outside.split("\n")[0] == f"## Bridge deals: {told(events)}"
+    # Without its code, nothing is left that the program wrote, nor a reason; links lead to the web.
     bare = re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "", outside)
+    bare = re.sub(r"<https?://[^\s<>]+>", "", bare)
+    failures = told_failures(events)
+    for title, number in (
+        ("Not passed", len(failures)), ("Known failures", len(known(events))),
+        ("Stale expectations", len(stale(events))),
+    ):  # fmt: skip
+        found = re.search(rf"^### {title}: (\d+)", bare, re.MULTILINE)
+        assert (int(found[1]) if found else 0) == number
+    assert sum(map(int, re.findall(r"^- \w+, (\d+) vectors?: ", bare, re.MULTILINE))) <= len(known(events))
+    assert bare.count("**") == 2 * min(len(failures), 10)
     assert re.fullmatch(r"[\w \n#:|.,*()\-/\[\]]*", bare, re.ASCII), bare
 
 
 class Page(HTMLParser):
-    """The tags of a page, the cells of its table, and its boxes."""
+    """The tags of a page, the cells of its table, its boxes, and what is listed below."""
 
     def __init__(self, text):
         super().__init__()
         self.tags, self.open, self.cells, self.boxes, self.words = Counter(), [], [], [], ""
+        self.listed, self.list = [], ""
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         self.tags[tag] += 1
         assert not {name for name, _ in attributes} - {
-            "lang", "charset", "name", "content", "class", "scope", "style", "aria-hidden"
+            "lang", "charset", "name", "content", "class", "scope", "style", "aria-hidden", "href"
         }  # fmt: skip
+        assert tag != "a" or re.match("https?://", dict(attributes)["href"], re.IGNORECASE)
+        self.list = dict(attributes)["class"] if tag == "ul" else self.list
         if tag != "meta":
             self.open.append(tag)
         if tag == "tr":
@@ -222,7 +322,7 @@ class Page(HTMLParser):
         if tag in {"th", "td"}:
             self.cells[-1].append(self.words)
         if tag == "li":
-            self.boxes.append(self.words)
+            (self.boxes if self.list == "counts" else self.listed).append(self.words)
 
     def handle_data(self, data):
         self.words += data
@@ -239,12 +339,14 @@ def test_html(events):
     assert table(rows[0], rows[1:]) == in_the_table(events) if rows else not in_the_table(events)
     assert page.boxes[0] == "{:,} of {:,} passed".format(*passed_of_asked(events))
     boxes = {verdict: int(number) for number, verdict in (box.split(" ", 1) for box in page.boxes[1:])}
-    assert boxes == {verdict: number for verdict, number in totals(events).items() if verdict != "pass"}
-    assert page.tags["details"] == sum(e.outcome.verdict not in {"pass", "n/a", "not-run"} for e in judged(events))
-    assert page.tags["em"] == sum(
-        e.outcome.verdict not in {"pass", "n/a", "not-run"} and e.vector.level == "should" for e in judged(events)
-    )
-    assert ("does NOT conform</strong>" in text) != events[-1].conforms
+    expected = {"known of these": len(known(events)), "stale expectations": len(stale(events))}
+    counts = {verdict: number for verdict, number in totals(events).items() if verdict != "pass"}
+    assert boxes == counts | {name: number for name, number in expected.items() if number}
+    assert len(page.listed) == len({event.known for event in known(events)}) + len(stale(events))
+    assert page.tags["details"] == len(told_failures(events))
+    assert page.tags["em"] == sum(event.vector.level == "should" for event in told_failures(events))
+    assert f"<strong>{told(events)}</strong>" in text
+    assert {0: 'class="good"', 4: 'class="stale"', 1: 'class="bad"'}[exit_code(events)] in text
 
 
 @given(runs())
@@ -252,9 +354,14 @@ def test_badge(events):
     root = ET.fromstring(badge.text(summarised(events)))  # noqa: S314  our own
     assert in_headline(root.find(f"{SVG}title").text) == headline(events)
     assert [text.text for text in root.iter(f"{SVG}text")] == [
-        "bridge deals", "{:,} of {:,}".format(*passed_of_asked(events))
-    ]  # fmt: skip
-    assert ("#1a7f37" in {box.get("fill") for box in root.iter(f"{SVG}rect")}) == events[-1].conforms
+        "bridge deals",
+        "{:,} of {:,}".format(*passed_of_asked(events))
+        + "".join(
+            f", {len(some)} {name}" for name, some in (("known", known(events)), ("stale", stale(events))) if some
+        ),
+    ]
+    colour = {0: "#1a7f37", 4: "#8a5a00", 1: "#b42318"}[exit_code(events)]
+    assert colour in {box.get("fill") for box in root.iter(f"{SVG}rect")}
 
 
 @given(runs())
@@ -269,6 +376,10 @@ def test_terminal(events):
     header = lines[start].split()
     rows = [line.rsplit(maxsplit=len(header) - 1) for line in lines[start + 1 : end] if not line.startswith("not decl")]
     assert table(header, rows) == in_the_table(events)
+    assert sum(line.startswith("STALE ") for line in lines) == len(stale(events))
+    assert sum(map(int, re.findall(r"^(\d+) known failures?, as expected:$", printed, re.MULTILINE))) == len(
+        known(events)
+    )
 
 
 @given(runs())
@@ -279,7 +390,10 @@ def test_json_lines(events):
         of_level = Counter(line["verdict"] for line in read if line["level"] == level)
         drawn = Counter(e.outcome.verdict for e in judged(events) if e.vector.level == level)
         assert lines[-1][level] == of_level == drawn
-    assert lines[-1]["conforms"] is events[-1].conforms
+    assert lines[-1]["conforms"] == ("but for known failures" if events[-1].excused else events[-1].conforms)
+    assert lines[-1]["exit"] == exit_code(events)
+    assert lines[-1]["known"] == sum("known" in line for line in read) == len(known(events))
+    assert lines[-1]["stale"] == sum(line["event"] == "stale" for line in lines) == len(stale(events))
 
 
 @given(runs())
@@ -301,10 +415,16 @@ def test_the_page_has_room_for_all_vectors_failing(words, number):
     outcome = Outcome(Verdict.FAIL, words, words, words, words)
     failed = [Judged(replace(UNDECLARED, id=f"v.{i}", method=f"m{i % 40}"), outcome) for i in range(number)]
     hello = Greeted(Hello(words, words, words, {}), ())
-    text = html.text(summarised([Started("1", (words,) * 3, 1), hello, *failed, *[Noted(words)] * 30]))
-    shown = Page(text).tags["details"]
+    known = [each._replace(known=Known(Verdict.FAIL, f"{place}{words}", words)) for place, each in enumerate(failed)]
+    stale = [Stale(f"{place}{words}", Known(Verdict.FAIL), "passes now") for place in range(number)]
+    start = Started("1", (words,) * 3, 1)
+    text = html.text(summarised([start, hello, *failed, *known, *stale, *[Noted(words)] * 30]))
+    page = Page(text)
+    shown = page.tags["details"]
     assert len(text.encode()) < 300_000
     assert 0 < shown < number
+    assert len(re.findall(rf"Here are \d+ of {number:,}\.", text)) == 2
+    assert len(page.listed) > 10
     assert f"{number:,} vectors, of which {shown:,} are shown" in text
 
 
@@ -317,7 +437,7 @@ def test_the_first_failures_are_of_different_operations_and_of_level_must():
 
 def test_a_run_that_did_not_finish_does_not_conform_and_says_so():
     run = summarised([Started("1", ("x",), 2), Judged(replace(UNDECLARED, id="v"), Outcome(Verdict.PASS))])
-    assert not run.conforms
+    assert run.code == 1
     for text in (junit.text(run), tap.text(run), markdown.text(run), html.text(run)):
         assert "the run did not finish" in text
     assert "does NOT conform" in badge.text(run)

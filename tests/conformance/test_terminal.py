@@ -4,7 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from dealcheck.corpus import UNDECLARED
-from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.expectations import Known
 from dealcheck.protocol import Hello
 from dealcheck.report.terminal import Tally, failure, table
 from dealcheck.verdict import Outcome, Verdict
@@ -96,6 +97,14 @@ def test_nothing_the_program_wrote_moves_the_terminal_or_makes_a_line_of_its_own
     assert "\x1b" not in text
     assert not [line for line in text.splitlines() if line.startswith(("all", "\\x1b"))]
     assert "\\n\\x1b[32mall conforms: 9 of 9 1 (C) does NOT conform" in text.splitlines()[-1]
+
+
+def test_a_reason_stays_on_its_line():
+    known = Known(Verdict.FAIL, "so\n\x1b[32mall conforms", "https://x\ny")
+    stale = Stale("\nz", known, "passes now")
+    text = told(Judged(FOUR, WRONG, known=known), stale, end(conforms=False))
+    assert "fail         1  so\\n\\x1b[32mall conforms (https://x\\ny): binomial.four\n" in text
+    assert "\nSTALE \\nz: passes now\n" in text
 
 
 def test_a_long_name_is_shortened():

@@ -5,11 +5,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from dealcheck import arguments, corpus, recording
+from dealcheck import arguments, corpus, expectation_file, recording
 from dealcheck.filing import contents, filed
-from dealcheck.following import ourselves, told
+from dealcheck.following import explaining, ourselves, told
 from dealcheck.replay import replayed
 from dealcheck.report.terminal import Tally
+from dealcheck.review import reviewed
 
 HELP: Final = "judge a recorded run (run --json FILE) again, without the program"
 
@@ -17,17 +18,26 @@ HELP: Final = "judge a recorded run (run --json FILE) again, without the program
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("file", type=Path, metavar="FILE", help="what dealcheck run --json FILE has written")
+    arguments.add_expectations(parser)
     arguments.add_report(parser)
     arguments.add_details(parser)
 
 
 def main(options: argparse.Namespace) -> int:
-    """Judge what is recorded; the exit code of JUDGE-7."""
+    """Judge what is recorded, beside what was expected then or is expected now; the exit code of JUDGE-7."""
     run = recording.read(contents(options.file), str(options.file))
     published = corpus.load()
     if run.started.suite != published.suite:
         print(f"recorded with suite {run.started.suite}, judged by {published.suite}", file=sys.stderr)
     # A recording that cannot be judged is found before a report is begun.
-    events = list(replayed(run, published))
+    expected = run.expected
+    if options.expect:
+        # The entries of vectors that were not recorded are left alone, as by a run narrowed by a filter.
+        others = {vector.id for vector in published.vectors} - run.verdicts.keys()
+        known = expectation_file.read(options.expect)
+        expected = {identity: entry for identity, entry in known.items() if identity not in others}
+    events = list(reviewed(replayed(run, published), expected))
+    tally = Tally(ourselves(), details=options.details, quiet=options.quiet)
+    explain = explaining(published.suite, silent=options.quiet or options.no_diagnosis)
     with filed(options.report) as keep:
-        return told(events, Tally(ourselves(), details=options.details, quiet=options.quiet), keep)
+        return told(events, tally, keep, explain)

@@ -57,11 +57,11 @@ class Finding(NamedTuple):
 
 
 def seen(events: Iterable[Event]) -> list[Seen]:
-    """The vectors that were answered, with what was said."""
+    """The vectors that were answered, with what was said, where all of it is kept."""
     return [
         Seen(call, _right(event), _said(event))
         for event in events
-        if isinstance(event, Judged) and event.answer
+        if isinstance(event, Judged) and event.answer and not event.cut
         for call in [Call(event.vector.method, event.vector.params)]
     ]
 

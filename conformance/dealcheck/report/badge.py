@@ -3,18 +3,25 @@
 from html import escape
 from typing import Final
 
+from dealcheck.errors import CONFORMS, STALE
 from dealcheck.report.summary import Summary
 from dealcheck.verdict import Verdict
 
 _LABEL: Final = "bridge deals"
 _WIDTH_OF_A_LETTER: Final = 6.6
 _MARGIN: Final = 10
+_COLOURS: Final = {CONFORMS: "#1a7f37", STALE: "#8a5a00"}
+_RED: Final = "#b42318"
 
 
 def text(run: Summary) -> str:
-    """An SVG image of one line: how many of the vectors asked are passed, green for a program that conforms."""
+    """An SVG image of one line: how many of the vectors asked are passed, how many failures are known, what is stale.
+
+    It is green where the run ends with 0, brown where expectations are stale, and else red.
+    """
     value = f"{run.counts[Verdict.PASS]:,} of {run.asked:,}"
-    colour = "#1a7f37" if run.conforms else "#b42318"
+    value += f", {len(run.known):,} known" * bool(run.known) + f", {len(run.stale):,} stale" * bool(run.stale)
+    colour = _COLOURS.get(run.code, _RED)
     left, right = _width(_LABEL), _width(value)
     return f"""\
 <svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-labelledby="told">

@@ -1,21 +1,30 @@
 """A run as one page for a browser: no scripts, nothing fetched, light and dark, for desks and phones."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
+from dealcheck.errors import CONFORMS, STALE
+from dealcheck.report.known import ADVICE, Alike, alike, counted, is_link
 from dealcheck.report.style import STYLE
 from dealcheck.report.summary import Case, Summary, tabulated
 from dealcheck.verdict import Verdict
 
-_ROOM: Final = 200_000
+_ROOM: Final = 160_000
 """Bytes for the failures told in full; with the rest, the page stays below 300,000."""
+
+_ROOM_FOR_EXPECTED: Final = 20_000
+"""Bytes for the known failures, and as many for what is stale."""
+
+_STATES: Final = {CONFORMS: "good", STALE: "stale"}
 
 
 def text(run: Summary) -> str:
-    """The page: the verdict, the counts, a table by operation and as many failures in full as there is room for."""
-    state = "conforms" if run.conforms else "does NOT conform"
+    """The page: the verdict, the counts, a table by operation and as many failures in full as there is room for.
+
+    Known failures and stale expectations have lists of their own (JUDGE-10).
+    """
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
@@ -23,13 +32,13 @@ def text(run: Summary) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Bridge deals: {escape(run.name)} {state}</title>
+<title>Bridge deals: {escape(run.name)} {run.told}</title>
 <style>{STYLE}</style>
 </head>
-<body class="{"good" if run.conforms else "bad"}">
+<body class="{_STATES.get(run.code, "bad")}">
 <header>
 <p>Bridge deal conformance</p>
-<h1>{escape(run.name)} <strong>{state}</strong></h1>
+<h1>{escape(run.name)} <strong>{run.told}</strong></h1>
 <p>Suite {escape(run.suite)}, {run.seconds:.1f} s, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>
@@ -37,6 +46,8 @@ def text(run: Summary) -> str:
 {"".join(f'<p class="note">{escape(note)}</p>' for note in run.notes)}
 {_table(run)}
 {_failures(run.failures)}
+{_known(run)}
+{_stale(run.stale)}
 </main>
 </body>
 </html>
@@ -47,6 +58,8 @@ def _counts(run: Summary) -> str:
     told = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.asked:,} passed", "pass")]
     others = [verdict for verdict in Verdict if verdict is not Verdict.PASS and run.counts[verdict]]
     told += [(f"{run.counts[verdict]:,}", verdict, _class(verdict)) for verdict in others]
+    told += [(f"{len(run.known):,}", "known of these", "unasked")] * bool(run.known)
+    told += [(f"{len(run.stale):,}", "stale expectations", "wrong")] * bool(run.stale)
     boxes = (f'<li class="{kind}"><b>{number}</b> {label}</li>' for number, label, kind in told)
     return f'<ul class="counts">{"".join(boxes)}</ul>'
 
@@ -86,7 +99,8 @@ def _failures(failures: Sequence[Case]) -> str:
     """The failures by operation; `failures` has them in the order in which they get the room there is."""
     if not failures:
         return ""
-    shown = list(_fitting(failures))
+    texts = _fitting(map(_failure, failures), _ROOM)
+    shown = list(zip(failures, texts, strict=False))
     cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
     totals = Counter(case.operation for case in failures)
     groups: dict[str, list[str]] = {}
@@ -99,14 +113,13 @@ def _failures(failures: Sequence[Case]) -> str:
     return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
 
 
-def _fitting(failures: Sequence[Case]) -> Iterator[tuple[Case, str]]:
-    room = _ROOM
-    for case in failures:
-        told = _failure(case)
-        room -= len(told.encode())
+def _fitting(texts: Iterable[str], room: int) -> Iterator[str]:
+    """As many of the texts as have room, in bytes."""
+    for text in texts:
+        room -= len(text.encode())
         if room < 0:
             return
-        yield case, told
+        yield text
 
 
 def _failure(case: Case) -> str:
@@ -115,3 +128,27 @@ def _failure(case: Case) -> str:
     rule = f"<dt>rule</dt><dd>{escape(case.spec)}, {escape(case.chapter)}</dd>"
     head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{level}'
     return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"
+
+
+def _known(run: Summary) -> str:
+    groups = alike(run.known)
+    return _listed("Known failures", counted(len(run.known), "vector"), map(_group, groups), len(groups))
+
+
+def _group(group: Alike) -> str:
+    known, link = group.known, escape(group.known.link)
+    shown = f' <a href="{link}">{link}</a>' if is_link(known.link) else f" ({link})" * bool(link)
+    vectors = f"<small>{counted(len(group.ids), 'vector')}: <code>{escape(group.named)}</code></small>"
+    return f"<li><b>{known.verdict}</b> {escape(known.reason)}{shown} {vectors}</li>\n"
+
+
+def _stale(stale: Sequence[tuple[str, str]]) -> str:
+    told = (f"<li><code>{escape(identity)}</code> {matter}</li>\n" for identity, matter in stale)
+    return _listed("Stale expectations", f"{ADVICE[0].upper()}{ADVICE[1:]}", told, len(stale))
+
+
+def _listed(title: str, about: str, items: Iterable[str], number: int) -> str:
+    """A list of as many items as have room, or nothing if there is none."""
+    shown = list(_fitting(items, _ROOM_FOR_EXPECTED))
+    cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)
+    return f'<h2>{title}</h2>\n<p>{about}.{cut}</p>\n<ul class="entries">\n{"".join(shown)}</ul>' if number else ""

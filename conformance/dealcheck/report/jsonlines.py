@@ -1,9 +1,13 @@
 """The event stream as JSON lines, for programs."""
 
-from typing import Any
+from typing import Any, Final
 
 from dealcheck.corpus import compact
-from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.expectations import Known
+
+EXCUSED: Final = "but for known failures"
+"""What stands where `true` or `false` says whether the program conforms, if known failures alone keep it from it."""
 
 
 def line(event: Event) -> str:
@@ -21,15 +25,26 @@ def _members(event: Event) -> dict[str, Any]:
             }
             about = {"name": hello.name, "version": hello.version, "language": hello.language}
             return {"event": "greeted", **about, "operations": operations, "unknown": unknown}
-        case Judged(vector, outcome, answer):
+        case Judged(vector, outcome, answer, cut, known):
             about = {"id": vector.id, "level": vector.level, "verdict": outcome.verdict}
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}
-            recorded = {"answer": answer.decode(errors="backslashreplace")} if answer else {}
+            recorded: dict[str, Any] = {"answer": answer.decode(errors="backslashreplace")} if answer else {}
+            recorded |= {"cut": True} if cut else {}
+            recorded |= {"known": _entry(known)} if known else {}
             return {"event": "judged", **about, **details, **recorded}
+        case Stale(identity, known, matter):
+            return {"event": "stale", "id": identity, "matter": matter, "known": _entry(known)}
         case Lost(verdict, reason, waiting):
             return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text):
             return {"event": "noted", "text": text}
-        case Finished(must, should, conforms, seconds, _):
-            counts = {"must": dict(must), "should": dict(should)}
-            return {"event": "finished", **counts, "conforms": conforms, "seconds": round(seconds, 3)}
+        case Finished():
+            counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
+            ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}
+            return {
+                "event": "finished", **counts, "stale": event.stale, **ended, "seconds": round(event.seconds, 3)
+            }  # fmt: skip
+
+
+def _entry(known: Known) -> dict[str, str]:
+    return {name: text for name, text in vars(known).items() if text}

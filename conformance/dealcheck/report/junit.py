@@ -12,20 +12,22 @@ _ELEMENTS: Final = ("failure", "error", "skipped")
 def text(run: Summary) -> str:
     """The run as one suite with a test case for each vector, its class the operation and scheme.
 
-    `fail` is a failure; an error, a crash, a time-out and garbage are errors. What was not asked is skipped, and what
-    is not passed of level `should` too, because it does not make a program non-conforming (JUDGE-3). Where no vector
-    shows why the program does not conform, one case more, `the run`, does.
+    `fail` is a failure; an error, a crash, a time-out and garbage are errors. What was not asked is skipped, and so are
+    what is not passed of level `should` and known failures, because the run does not fail for them (JUDGE-3, JUDGE-10).
+    One case more fails for each stale expectation, and one, `the run`, where no vector shows why the program does not
+    conform.
     """
     suite = ET.Element("testsuite", name=run.name)
     properties = ET.SubElement(suite, "properties")
-    told = {"suite": run.suite, "command": " ".join(run.command), "conforms": str(run.conforms).lower()}
+    told = {"suite": run.suite, "command": " ".join(run.command), "conclusion": run.told}
     for name, value in told.items():
         ET.SubElement(properties, "property", name=name, value=value)
     for case in run.cases:
         _add(suite, case)
+    for identity, matter in run.stale:
+        _fail(suite, f"expectation of {identity}", "stale", matter)
     if run.trouble:
-        case_of_run = ET.SubElement(suite, "testcase", classname="dealcheck", name="the run", time="0")
-        ET.SubElement(case_of_run, "failure", type="conforms", message=run.trouble)
+        _fail(suite, "the run", "conforms", run.trouble)
     if run.notes:
         ET.SubElement(suite, "system-out").text = "\n".join(run.notes)
     totals = {"tests": len(suite.findall("testcase"))}
@@ -43,6 +45,12 @@ def _plural(name: str) -> str:
     return name if name == "skipped" else f"{name}s"
 
 
+def _fail(suite: ET.Element, name: str, kind: str, message: str) -> None:
+    """Add a failure that is no vector's."""
+    case = ET.SubElement(suite, "testcase", classname="dealcheck", name=name, time="0")
+    ET.SubElement(case, "failure", type=kind, message=message)
+
+
 def _add(suite: ET.Element, case: Case) -> None:
     element = ET.SubElement(suite, "testcase", classname=case.operation, name=case.id, time="0")
     if case.verdict is Verdict.PASS:
@@ -50,17 +58,20 @@ def _add(suite: ET.Element, case: Case) -> None:
     reason = UNASKED.get(case.verdict) or _reason(case)
     found = ET.SubElement(element, _element(case), type=case.verdict, message=reason)
     if case.rows:
-        rows = (*case.rows, ("rule", f"{case.spec}, {case.chapter}"), ("level", case.level))
+        link = (("link", case.known.link),) if case.known and case.known.link else ()
+        rows = (*case.rows, ("rule", f"{case.spec}, {case.chapter}"), ("level", case.level), *link)
         found.text = "\n".join(f"{name}: {value}" for name, value in rows)
 
 
 def _element(case: Case) -> str:
-    if case.verdict in UNASKED or case.level == "should":
+    if case.verdict in UNASKED or case.level == "should" or case.known:
         return "skipped"
     return "failure" if case.verdict is Verdict.FAIL else "error"
 
 
 def _reason(case: Case) -> str:
+    if case.known:
+        return f"known: {case.known.reason}"
     rows = dict(case.rows)
     reason = rows.get("differs") or rows.get("got") or case.verdict
     return f"level should, not passed: {reason}" if case.level == "should" else reason

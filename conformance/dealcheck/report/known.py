@@ -1,34 +1,60 @@
-"""Known failures and stale expectations, for a person at a terminal (spec JUDGE-10)."""
+"""Known failures and stale expectations, for people (spec JUDGE-10)."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from dealcheck.events import Finished
 from dealcheck.expectations import UNEXPLAINED, Known
-from dealcheck.review import Review
 
-_SHOWN = 3
+ADVICE: Final = "delete these entries, or let dealcheck baseline bring the file up to date"
+"""What to do with stale expectations."""
+
+_SHOWN: Final = 3
+_LINK: Final = re.compile(r"https?://[\w.~:/?#@!$&'()*+,;=%\[\]-]+", re.ASCII | re.IGNORECASE)
 
 
-def paragraphs(review: Review) -> Iterator[str]:
-    """The known failures by their reasons, and each expectation that does not hold."""
-    if review.held:
-        alike: dict[Known, list[str]] = {}
-        for identity, known in review.held.items():
-            alike.setdefault(known, []).append(identity)
-        rows = [_row(known, identities) for known, identities in alike.items()]
-        unexplained = any(known.reason == UNEXPLAINED for known in alike)
+class Alike(NamedTuple):
+    """Known failures with the same verdict, reason and link, and the ids of their vectors."""
+
+    known: Known
+    ids: Sequence[str]
+
+    @property
+    def named(self) -> str:
+        """The first of the vectors."""
+        return ", ".join(self.ids[:_SHOWN]) + ", ..." * (len(self.ids) > _SHOWN)
+
+
+def alike(held: Iterable[tuple[str, Known]]) -> list[Alike]:
+    """The known failures by what is known of them, in order of the first of each."""
+    groups: dict[Known, list[str]] = {}
+    for identity, known in held:
+        groups.setdefault(known, []).append(identity)
+    return [Alike(known, ids) for known, ids in groups.items()]
+
+
+def paragraphs(held: Sequence[tuple[str, Known]], stale: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """For a terminal: the known failures by their reasons, and each expectation that does not hold."""
+    if held:
+        groups = alike(held)
+        unexplained = any(group.known.reason == UNEXPLAINED for group in groups)
         advice = ["write a reason for what is not explained yet into the file"] if unexplained else []
-        yield "\n".join([f"{counted(len(review.held), 'known failure')}, as expected:", *rows, *advice]) + "\n"
-    if review.stale:
-        entries = [f"STALE {identity}: {matter}" for identity, matter in review.stale.items()]
-        yield "\n".join([*entries, "delete these entries, or let dealcheck baseline bring the file up to date"]) + "\n"
+        yield "\n".join([f"{counted(len(held), 'known failure')}, as expected:", *map(_row, groups), *advice]) + "\n"
+    if stale:
+        yield "\n".join([*(f"STALE {identity}: {matter}" for identity, matter in stale), ADVICE]) + "\n"
 
 
-def conclusion(review: Review, end: Finished) -> str:
+def conclusion(end: Finished | None) -> str:
     """Whether the program conforms, in words; known failures are never passed over."""
-    if review.excused:
-        return f"conforms but for {counted(len(review.held), 'known failure')}"
-    return "conforms" if end.conforms else "does NOT conform"
+    if end and end.excused:
+        return f"conforms but for {counted(end.known, 'known failure')}"
+    return "conforms" if end and end.conforms else "does NOT conform"
+
+
+def is_link(link: str) -> bool:
+    """Whether it may be made a link: an address of the web, in characters that end nothing."""
+    return bool(_LINK.fullmatch(link))
 
 
 def counted(number: int, name: str) -> str:
@@ -36,7 +62,7 @@ def counted(number: int, name: str) -> str:
     return f"{number} {name}" if number == 1 else f"{number} {name}s"
 
 
-def _row(known: Known, identities: list[str]) -> str:
-    some = ", ".join(identities[:_SHOWN]) + (", ..." if identities[_SHOWN:] else "")
+def _row(group: Alike) -> str:
+    known, ids, named = *group, group.named
     link = f" ({known.link})" if known.link else ""
-    return f"  {known.verdict:<8} {len(identities):>5}  {known.reason}{link}: {some}"
+    return f"  {known.verdict:<8} {len(ids):>5}  {known.reason}{link}: {named}"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dealcheck.report.known import ADVICE, Alike, alike, counted, is_link
 from dealcheck.report.summary import Case, Summary, short, tabulated
 
 _SHOWN: Final = 10
@@ -13,14 +14,15 @@ _TEXT: Final = 300
 def text(run: Summary) -> str:
     """The verdict, a table by operation and the first failures of each kind.
 
-    What the program wrote stands in code only, where nothing is markup and nobody is mentioned.
+    What the program wrote, and reasons of known failures, stand in code only, where nothing is markup and nobody is
+    mentioned.
     """
-    lines = ["## Bridge deals: " + ("conforms" if run.conforms else "does NOT conform"), ""]
+    lines = [f"## Bridge deals: {run.told}", ""]
     lines += [f"{_code(run.headline)} ({run.seconds:.1f} s, suite {run.suite})", ""]
     for note in run.notes:
         lines += [f"- {_code(short(note, _TEXT))}"]
     lines += [""] * bool(run.notes)
-    lines += [*_table(run), *_failures(run.failures)]
+    lines += [*_table(run), *_failures(run.failures), *_known(run), *_stale(run.stale)]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
@@ -48,6 +50,38 @@ def _failures(failures: Sequence[Case]) -> Iterator[str]:
         yield ""
         yield from _block(case.rows)
         yield ""
+
+
+def _known(run: Summary) -> Iterator[str]:
+    if run.known:
+        groups = alike(run.known)
+        yield f"### Known failures: {len(run.known)}"
+        yield ""
+        yield from map(_group, groups[:_SHOWN])
+        yield from _more(len(groups))
+        yield ""
+
+
+def _group(group: Alike) -> str:
+    known = group.known
+    link = f" <{known.link}>" if is_link(known.link) else f" {_code(known.link)}" if known.link else ""
+    return f"- {known.verdict}, {counted(len(group.ids), 'vector')}: {_code(known.reason)}{link} ({_code(group.named)})"
+
+
+def _stale(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
+    if stale:
+        yield f"### Stale expectations: {len(stale)}"
+        yield ""
+        yield from (f"- {_code(identity)} {matter}" for identity, matter in stale[:_SHOWN])
+        yield from _more(len(stale))
+        yield ""
+        yield f"What to do: {ADVICE}."
+        yield ""
+
+
+def _more(number: int) -> Iterator[str]:
+    if number > _SHOWN:
+        yield f"- and {number - _SHOWN} more"
 
 
 def _block(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

@@ -6,12 +6,12 @@ STYLE: Final = """
 :root {
   color-scheme: light dark;
   --paper: #fbfbf9; --card: #fff; --ink: #1c2024; --faint: #5d6670; --line: #d9dde1;
-  --good: #1a7f37; --bad: #b42318; --track: #f3d3cf;
+  --good: #1a7f37; --stale: #8a5a00; --bad: #b42318; --track: #f3d3cf;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #14171a; --card: #1c2126; --ink: #e4e7ea; --faint: #9aa4ae; --line: #343b43;
-    --good: #4cc06b; --bad: #ff7b6e; --track: #57302c;
+    --good: #4cc06b; --stale: #e0a93b; --bad: #ff7b6e; --track: #57302c;
   }
 }
 * { box-sizing: border-box; }
@@ -19,6 +19,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 sy
 header, main { max-width: 64rem; margin: 0 auto; padding: 1rem 1.25rem; }
 header { margin-top: 1.25rem; border-left: .4rem solid var(--state); }
 .good { --state: var(--good); }
+.stale { --state: var(--stale); }
 .bad { --state: var(--bad); }
 header p { margin: 0; color: var(--faint); overflow-wrap: anywhere; }
 h1 { margin: .1rem 0 .3rem; font-size: 1.7rem; line-height: 1.25; overflow-wrap: anywhere; }
@@ -32,6 +33,8 @@ code, dd { font-family: ui-monospace, monospace; font-size: .875em; overflow-wra
 .counts b { display: block; font-size: 1.4rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .counts .pass b, td.pass { color: var(--good); }
 .counts .wrong b, td.wrong, b.wrong { color: var(--bad); }
+.entries { padding-left: 1.2rem; overflow-wrap: anywhere; }
+a { color: inherit; }
 td.none { color: var(--faint); }
 .note { margin: 1rem 0 0; padding: .5rem .9rem; border-left: .25rem solid var(--bad); background: var(--card);
   overflow-wrap: anywhere; white-space: pre-wrap; }

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from dealcheck.corpus import Vector, compact
-from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.errors import FAILS
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.expectations import Known
 from dealcheck.protocol import Hello, printable
+from dealcheck.report.known import conclusion, counted
 from dealcheck.verdict import Outcome, Verdict
 
 WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
@@ -28,7 +31,10 @@ Key = tuple[str, str]
 
 
 class Case(NamedTuple):
-    """One vector's verdict; `rows` are all it has to say if it was asked and not passed, each with its heading."""
+    """One vector's verdict; `rows` are all it has to say if it was asked and not passed, each with its heading.
+
+    `known`: it was expected to fail so (JUDGE-10).
+    """
 
     id: str
     key: Key
@@ -37,6 +43,7 @@ class Case(NamedTuple):
     spec: str
     chapter: str
     rows: tuple[tuple[str, str], ...] = ()
+    known: Known | None = None
 
     @property
     def operation(self) -> str:
@@ -54,14 +61,20 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True)
 class Summary:
-    """A run that is over. The program's own words are printable and cut; what a format needs is left to the format."""
+    """A run that is over. The program's own words are printable and cut; what a format needs is left to the format.
+
+    `stale` are expectations that do not hold, each with what is the matter; `conclusion` says whether the program
+    conforms, and `code` is the exit code: a report looks good only if that is CONFORMS.
+    """
 
     suite: str
     command: tuple[str, ...]
     name: str
     cases: tuple[Case, ...]
     notes: tuple[str, ...]
-    conforms: bool
+    stale: tuple[tuple[str, str], ...]
+    conclusion: str
+    code: int
     seconds: float
 
     @cached_property
@@ -84,28 +97,38 @@ class Summary:
 
     @cached_property
     def failures(self) -> tuple[Case, ...]:
-        """What was asked and not passed: the first of each operation, then the second of each; `must` before `should`.
+        """What was asked, not passed and not known: the first of each operation, then the second of each.
 
-        So a report that shows a few shows the different ones.
+        `must` goes before `should`. So a report that shows a few shows the different ones.
         """
         places: Counter[tuple[str, Key]] = Counter()
         order: list[tuple[bool, int, Case]] = []
         for case in self.cases:
-            if case.rows:
+            if case.rows and not case.known:
                 order.append((case.level != "must", places[case.level, case.key], case))
                 places[case.level, case.key] += 1
         return tuple(case for _, _, case in sorted(order, key=lambda entry: entry[:2]))
+
+    @cached_property
+    def known(self) -> tuple[tuple[str, Known], ...]:
+        """The failures that were expected."""
+        return tuple((case.id, case.known) for case in self.cases if case.known)
+
+    @property
+    def told(self) -> str:
+        """The conclusion, and whether there are stale expectations."""
+        return self.conclusion + f", {counted(len(self.stale), 'stale expectation')}" * bool(self.stale)
 
     @property
     def headline(self) -> str:
         """The verdict in a line."""
         lenient = sum(case.level == "should" and case.verdict not in WELL for case in self.cases)
-        return headline(self.name, self.counts, lenient, "conforms" if self.conforms else "does NOT conform")
+        return headline(self.name, self.counts, lenient, self.conclusion, len(self.stale))
 
     @property
     def trouble(self) -> str:
         """Why it does not conform, if no vector's failure tells; else empty."""
-        if self.conforms or any(case.rows and case.level == "must" for case in self.cases):
+        if self.code != FAILS or any(case.level == "must" for case in self.failures):
             return ""
         return "; ".join(self.notes) or "no declared operation was asked (JUDGE-4)"
 
@@ -116,6 +139,7 @@ def summarised(events: Iterable[Event]) -> Summary:
     command: tuple[str, ...] = ()
     cases: list[Case] = []
     notes: list[str] = []
+    stale: list[tuple[str, str]] = []
     lost = 0
     end = None
     for event in events:
@@ -126,6 +150,8 @@ def summarised(events: Iterable[Event]) -> Summary:
                 name = program(hello)
             case Judged():
                 cases.append(_case(event))
+            case Stale(identity, _, matter):
+                stale.append((in_line(identity), matter))
             case Lost():
                 lost += 1
             case Noted(text):
@@ -134,8 +160,8 @@ def summarised(events: Iterable[Event]) -> Summary:
                 end = event
     told = notes[:_NOTES] + [f"{len(notes) - _NOTES} more notes"] * (len(notes) > _NOTES)
     told += [losses(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
-    conforms = end is not None and end.conforms
-    return Summary(suite, command, name, tuple(cases), tuple(told), conforms, end.seconds if end else 0.0)
+    code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
+    return Summary(suite, command, name, tuple(cases), tuple(told), tuple(stale), conclusion(end), code, seconds)
 
 
 def lightened(event: Event) -> Event:
@@ -145,15 +171,17 @@ def lightened(event: Event) -> Event:
     verdict, *texts, _ = event.outcome
     transcript = event.outcome.transcript
     expected, got, differs, hint = map(short, texts)
-    return Judged(event.vector, Outcome(verdict, expected, got, differs, hint, transcript[-3:]))
+    lighter = Outcome(verdict, expected, got, differs, hint, transcript[-3:])
+    return event._replace(outcome=lighter, answer=b"")
 
 
 def _case(judged: Judged) -> Case:
-    vector, outcome, _ = judged
+    vector, outcome = judged.vector, judged.outcome
     silent = outcome.verdict in WELL or outcome.verdict in UNASKED
     rows = () if silent else tuple((name, printable(text)) for name, text in details(vector, outcome))
     key = (vector.method, vector.scheme or "")
-    return Case(vector.id, key, vector.level, outcome.verdict, vector.spec, vector.chapter, rows)
+    known = tamed(judged.known) if judged.known else None
+    return Case(vector.id, key, vector.level, outcome.verdict, vector.spec, vector.chapter, rows, known)
 
 
 def details(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...]:
@@ -178,11 +206,12 @@ def tabulated(counts: Mapping[Key, Counter[Verdict]]) -> Table:
     return Table(tuple(columns), rows, tuple(named(key) for key in sorted(counts.keys() - set(asked))))
 
 
-def headline(name: str, counts: Counter[Verdict], lenient: int, conclusion: str) -> str:
+def headline(name: str, counts: Counter[Verdict], lenient: int, conclusion: str, stale: int) -> str:
     """Who conforms or not, with the counts; `lenient` were not passed and need not be (JUDGE-3)."""
     skipped = counts[Verdict.NOT_APPLICABLE]
     text = f"{name} {conclusion}: {counts[Verdict.PASS]} of {counts.total() - skipped} vectors passed"
-    return text + f", {lenient} not passed of level should" * (lenient > 0) + f", {skipped} n/a" * (skipped > 0)
+    text += f", {lenient} not passed of level should" * (lenient > 0) + f", {skipped} n/a" * (skipped > 0)
+    return text + f", {counted(stale, 'stale expectation')}" * (stale > 0)
 
 
 def program(hello: Hello) -> str:
@@ -190,6 +219,16 @@ def program(hello: Hello) -> str:
     name = " ".join(part for part in (hello.name, hello.version) if part) or "the program"
     whole = name + (f" ({hello.language})" if hello.language else "")
     return printable(short(whole, 200), lines=False)
+
+
+def tamed(known: Known) -> Known:
+    """What is known of a failure, printable, cut, and each text on one line."""
+    return replace(known, reason=in_line(known.reason), link=in_line(known.link))
+
+
+def in_line(text: str) -> str:
+    """The text, printable, cut, and on one line."""
+    return printable(short(text, 400), lines=False)
 
 
 def losses(times: int) -> str:

@@ -10,29 +10,42 @@ from dealcheck.verdict import Verdict
 def text(run: Summary) -> str:
     """The run as a test point for each vector, in their order, with a YAML block where there is something to tell.
 
-    What was not asked is skipped, and what is not passed of level `should` a TODO, which does not fail (JUDGE-3). Where
-    no vector shows why the program does not conform, one point more, `the run`, does.
+    What was not asked is skipped; what is not passed of level `should`, and a known failure, are a TODO, which does not
+    fail (JUDGE-3, JUDGE-10). One point more fails for each stale expectation, and one, `the run`, where no vector shows
+    why the program does not conform.
     """
-    lines = ["TAP version 14", f"1..{len(run.cases) + bool(run.trouble)}"]
+    more = [(f"expectation of {_escaped(identity)}", matter) for identity, matter in run.stale]
+    more += [("the run", run.trouble)] * bool(run.trouble)
+    lines = ["TAP version 14", f"1..{len(run.cases) + len(more)}"]
     for number, case in enumerate(run.cases, start=1):
         lines += _point(number, case)
-    if run.trouble:
-        lines += [f"not ok {len(run.cases) + 1} - the run", *_block({"message": run.trouble})]
+    for number, (name, message) in enumerate(more, start=len(run.cases) + 1):
+        lines += [f"not ok {number} - {name}", *_block({"message": message})]
     comments = (run.headline, *run.notes)
     lines += [f"# {line}" for comment in comments for line in comment.split("\n")]
     return "\n".join(lines) + "\n"
 
 
 def _point(number: int, case: Case) -> Iterator[str]:
-    description = case.id.replace("\\", "\\\\").replace("#", "\\#")
+    description = _escaped(case.id)
     if case.verdict in UNASKED:
         yield f"ok {number} - {description} # SKIP {case.verdict}: {UNASKED[case.verdict]}"
         return
     if case.verdict is Verdict.PASS:
         yield f"ok {number} - {description}"
         return
-    yield f"not ok {number} - {description}" + " # TODO level should" * (case.level == "should")
-    yield from _block({"verdict": case.verdict, "rule": f"{case.spec}, {case.chapter}", **dict(case.rows)})
+    todo = " # TODO level should" * (case.level == "should")
+    more = {}
+    if case.known:
+        todo = f" # TODO known: {_escaped(case.known.reason)}"
+        more = {"link": case.known.link} if case.known.link else {}
+    yield f"not ok {number} - {description}{todo}"
+    yield from _block({"verdict": case.verdict, "rule": f"{case.spec}, {case.chapter}", **dict(case.rows), **more})
+
+
+def _escaped(text: str) -> str:
+    """The text where a `#` would begin a directive."""
+    return text.replace("\\", "\\\\").replace("#", "\\#")
 
 
 def _block(members: Mapping[str, str]) -> Iterator[str]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dealcheck.corpus import PROBES, Vector
-from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.expectations import Known
 from dealcheck.protocol import printable
 from dealcheck.report import known
-from dealcheck.report.summary import details, headline, losses, program, short, tabulated
-from dealcheck.review import Review
+from dealcheck.report.summary import details, headline, in_line, losses, program, short, tabulated, tamed
 from dealcheck.verdict import FAILURES, Outcome, Verdict
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
@@ -30,16 +30,15 @@ USUAL_MISTAKES: Final = """\
 class Tally:
     """Counts the verdicts by operation and scheme, and tells what a reader wants to know of each event."""
 
-    def __init__(
-        self, again: str = "dealcheck", *, details: int = 10, quiet: bool = False, review: Review | None = None
-    ) -> None:  # fmt: skip
-        """How to call dealcheck again, how much to tell, and a review that sees every event told."""
+    def __init__(self, again: str = "dealcheck", *, details: int = 10, quiet: bool = False) -> None:
+        """How to call dealcheck again, and how much to tell."""
         self._details = details
         self._quiet = quiet
-        self._review = review or Review({})
         self._counts: dict[tuple[str, str], Counter[Verdict]] = {}
         self._shown = 0
         self._lost = 0
+        self._known: list[tuple[str, Known]] = []
+        self._stale: list[tuple[str, str]] = []
         self._unshown: list[str] = []
         self._again = again
         self._command: Sequence[str] = ()
@@ -47,7 +46,6 @@ class Tally:
 
     def tell(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
-        self._review.see(event)
         match event:
             case Started(_, command, _):
                 self._command = command
@@ -55,8 +53,10 @@ class Tally:
                 self._name = program(hello)
                 if unknown and not self._quiet:
                     yield f"declared, but not in this suite: {printable(short(', '.join(unknown)), lines=False)}"
-            case Judged(vector, outcome, _):
-                yield from self._judged(vector, outcome)
+            case Judged():
+                yield from self._judged(event)
+            case Stale(identity, _, matter):
+                self._stale.append((in_line(identity), matter))
             case Lost():
                 self._lost += 1
             case Noted(text):
@@ -65,10 +65,13 @@ class Tally:
             case Finished():
                 yield from self._finished(event)
 
-    def _judged(self, vector: Vector, outcome: Outcome) -> Iterator[str]:
+    def _judged(self, event: Judged) -> Iterator[str]:
+        vector, outcome = event.vector, event.outcome
         counts = self._counts.setdefault((vector.method, vector.scheme or ""), Counter())
         counts[outcome.verdict] += 1
-        if outcome.verdict not in FAILURES or vector.id in self._review.held or self._quiet:
+        if event.known:
+            self._known.append((vector.id, tamed(event.known)))
+        if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
         if self._shown < self._details:
             self._shown += 1
@@ -86,11 +89,10 @@ class Tally:
             if self._lost:
                 yield f"{losses(self._lost)}\n"
             yield from self._advice()
-            yield from known.paragraphs(self._review)
+            yield from known.paragraphs(self._known, self._stale)
         lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
-        stale = f", {known.counted(len(self._review.stale), 'stale expectation')}" if self._review.stale else ""
-        conclusion = known.conclusion(self._review, end)
-        yield f"{headline(self._name, total, lenient, conclusion)}{stale} ({end.seconds:.1f} s)"
+        told = headline(self._name, total, lenient, known.conclusion(end), len(self._stale))
+        yield f"{told} ({end.seconds:.1f} s)"
 
     def _advice(self) -> Iterator[str]:
         """What to do when nothing at all went well."""
