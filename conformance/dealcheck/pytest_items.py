@@ -12,6 +12,7 @@ from dealcheck.corpus import Corpus, Vector
 from dealcheck.errors import Stop, Usage
 from dealcheck.expectations import Expectations, Known
 from dealcheck.judging import Judging
+from dealcheck.protocol import printable
 from dealcheck.report.terminal import failure
 from dealcheck.review import mismatch, within
 from dealcheck.session import Settings
@@ -74,7 +75,8 @@ class VectorItem(pytest.Item):
         if verdict is Verdict.NOT_APPLICABLE:
             pytest.skip("not asked: the program does not declare its operation")
         if known:
-            pytest.xfail(f"known, {verdict}: {known.reason}" + (f" ({known.link})" if known.link else ""))
+            reason = f"known, {verdict}: {known.reason}" + (f" ({known.link})" if known.link else "")
+            pytest.xfail(printable(reason, lines=False))
         if verdict in FAILURES and vector.level == "should":
             pytest.xfail(f"of level should, {verdict}: {outcome.differs or outcome.got}")
         if verdict in FAILURES:
@@ -134,7 +136,8 @@ class Plugin:
             known = expectation_file.read(path) if path else {}
             collector.expected = within(known, self._published.vectors)
             if not patterns and (strangers := known.keys() - collector.expected):
-                raise Usage(f"{path}: STALE {', '.join(sorted(strangers))}: no vector has this id; delete the entry")
+                named = printable(", ".join(sorted(strangers)), lines=False)
+                raise Usage(f"{path}: STALE {named}: no vector has this id; delete the entry")
         except Stop as stop:
             raise pytest.UsageError(f"dealcheck: {stop}") from stop
         collector.start = lambda: self._start(session)

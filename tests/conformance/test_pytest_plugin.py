@@ -32,7 +32,8 @@ def judged(pytester):
 
 def expecting(pytester, entries):
     tables = (
-        f'[[known]]\nid = "{name}"\nverdict = "{verdict}"\nreason = "seen"\n' for name, verdict in entries.items()
+        f'[[known]]\nid = "{name}"\nverdict = "{verdict}"\nreason = "seen\\u001b[2J"\n'
+        for name, verdict in entries.items()
     )
     return ("--dealcheck-expect", pytester.makefile(".toml", "format = 1\n" + "".join(tables)))
 
@@ -167,7 +168,7 @@ def test_a_vector_of_level_should_is_expected_to_fail_at_most(judged, pytester):
 def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
     known = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "error"}))
     known.assert_outcomes(passed=PUBLISHED - 1, xfailed=1)
-    known.stdout.fnmatch_lines([f"XFAIL dealcheck::{CULPRIT}*seen*"])
+    known.stdout.fnmatch_lines([f"XFAIL dealcheck::{CULPRIT}*seen\\x1b[[]2J*"])
     assert known.ret == 0
     otherwise = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "fail"}))
     otherwise.assert_outcomes(passed=PUBLISHED - 1, failed=1)
@@ -235,6 +236,7 @@ def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
         program=f"""
         import json, sys
         from dealref import adapter
+        print("start", file=open({str(starts)!r}, "a"), flush=True)
         requests = [json.loads(line)["params"] for line in iter(sys.stdin.readline, "") if not print(
             json.dumps(adapter.respond(json.loads(line))), flush=True)]
         print(len(requests) - 1, file=open({str(starts)!r}, "a"))
@@ -245,7 +247,8 @@ def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
     result = shared(program, *how)
     result.assert_outcomes(passed=PUBLISHED + 1, errors=1)
     result.stdout.fnmatch_lines(["the program does NOT conform: it wrote more than was asked*"])
-    assert [number for number in starts.read_text().split() if number != "0"] == [str(PUBLISHED)]
+    # Once to see whether it starts at all, and once to be judged.
+    assert [word for word in starts.read_text().split() if word != "0"] == ["start", "start", str(PUBLISHED)]
 
 
 def test_workers_tell_failures_and_what_cannot_be_done(shared):

@@ -339,7 +339,8 @@ def test_html(events):
     assert table(rows[0], rows[1:]) == in_the_table(events) if rows else not in_the_table(events)
     assert page.boxes[0] == "{:,} of {:,} passed".format(*passed_of_asked(events))
     boxes = {verdict: int(number) for number, verdict in (box.split(" ", 1) for box in page.boxes[1:])}
-    expected = {"known of these": len(known(events)), "stale expectations": len(stale(events))}
+    entries = "stale expectation" + "s" * (len(stale(events)) > 1)
+    expected = {"of these known": len(known(events)), entries: len(stale(events))}
     counts = {verdict: number for verdict, number in totals(events).items() if verdict != "pass"}
     assert boxes == counts | {name: number for name, number in expected.items() if number}
     assert len(page.listed) == len({event.known for event in known(events)}) + len(stale(events))

@@ -85,7 +85,7 @@ def test_advice_when_nothing_went_well():
 def test_quiet_tells_one_line():
     events = [GREETED, Judged(FOUR, WRONG), Lost(Verdict.CRASH, "", ()), Noted("x"), end(conforms=False)]
     assert len(told(*events, quiet=True).splitlines()) == 1
-    assert "was lost 1 times" in told(*events)
+    assert "was lost 1 time;" in told(*events)
     assert "note: x" in told(*events)
 
 

@@ -58,8 +58,8 @@ def _counts(run: Summary) -> str:
     told = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.asked:,} passed", "pass")]
     others = [verdict for verdict in Verdict if verdict is not Verdict.PASS and run.counts[verdict]]
     told += [(f"{run.counts[verdict]:,}", verdict, _class(verdict)) for verdict in others]
-    told += [(f"{len(run.known):,}", "known of these", "unasked")] * bool(run.known)
-    told += [(f"{len(run.stale):,}", "stale expectations", "wrong")] * bool(run.stale)
+    told += [(f"{len(run.known):,}", "of these known", "unasked")] * bool(run.known)
+    told += [(f"{len(run.stale):,}", f"stale expectation{'s' * (len(run.stale) > 1)}", "wrong")] * bool(run.stale)
     boxes = (f'<li class="{kind}"><b>{number}</b> {label}</li>' for number, label, kind in told)
     return f'<ul class="counts">{"".join(boxes)}</ul>'
 
@@ -132,7 +132,7 @@ def _failure(case: Case) -> str:
 
 def _known(run: Summary) -> str:
     groups = alike(run.known)
-    return _listed("Known failures", counted(len(run.known), "vector"), map(_group, groups), len(groups))
+    return _listed("Known failures", f"{len(run.known):,} not passed, as expected", map(_group, groups), len(groups))
 
 
 def _group(group: Alike) -> str:

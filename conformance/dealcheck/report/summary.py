@@ -233,7 +233,7 @@ def in_line(text: str) -> str:
 
 def losses(times: int) -> str:
     """That the program was lost."""
-    return f"the program was lost {times} times; what was waiting was asked again, one by one"
+    return f"the program was lost {counted(times, 'time')}; what was waiting was asked again, one by one"
 
 
 def named(key: Key) -> str:
