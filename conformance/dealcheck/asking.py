@@ -1,6 +1,8 @@
 """Questions that no vector has: a program asked through the protocol, whose answers are told and not judged."""
 
+import math
 import sys
+import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -47,6 +49,10 @@ class Answer:
         return compact(self.result) if self.code is None else f"error {self.code} ({CODES.get(self.code, '?')})"
 
 
+class Late(Exception):
+    """The time that there was for all questions is over."""
+
+
 class Asker:
     """A program that answers calls, started anew whenever it is lost; to be used in a `with` statement."""
 
@@ -54,6 +60,8 @@ class Asker:
         """Start and greet it. Raises CannotStart as Session does."""
         self._settings = settings
         self._suite = suite
+        self.until = math.inf
+        """When the time for all questions is over, as time.monotonic() tells it."""
         self._session: Session | None = Session(settings, suite)
         self.hello: Hello = self._session.hello
 
@@ -68,7 +76,10 @@ class Asker:
         self._discard()
 
     def answers(self, calls: Sequence[Call]) -> list[Answer]:
-        """The answer to each call, in their order. Raises CannotStart if it was lost and does not start again."""
+        """The answer to each call, in their order.
+
+        Raises CannotStart if it was lost and does not start again, and Late after the moment `until`.
+        """
         vectors = [_vector(place, call) for place, call in enumerate(calls)]
         found: dict[str, Answer] = {}
         queue = deque(vectors)
@@ -108,6 +119,8 @@ class Asker:
             return Answer(lost=incident.verdict, told=str(incident))
 
     def _living(self) -> Session:
+        if time.monotonic() > self.until:
+            raise Late
         if self._session is None:
             self._session = Session(self._settings, self._suite)
         return self._session

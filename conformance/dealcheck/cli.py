@@ -1,15 +1,20 @@
 """The command line of dealcheck: finds the command, and turns what ends it into an exit code (spec JUDGE-7)."""
 
 import argparse
+import errno
 import io
 import os
 import signal
 import sys
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
+from typing import Final
 
-from dealcheck.errors import Stop
+from dealcheck.errors import Broken, Stop, Usage
+
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""Why what we print cannot be written, and no fault of ours."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,9 +27,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A program's own words are printed as far as the terminal's encoding goes.
         sys.stdout.reconfigure(errors="backslashreplace")
-    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _end)
+    return _code(commands[options.task].main, options)
+
+
+class _Ended(BaseException):
+    """We are told to end. It is no SystemExit: Hypothesis would take that for a failure of the program."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def _end(number: int, _: object) -> None:
+    raise _Ended(number)
+
+
+def _code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    """The exit code of the command, whatever ends it."""
     try:
-        code: int = commands[options.task].main(options)
+        code = command(options)
+        if sys.stdout:
+            sys.stdout.flush()
     except Stop as stop:
         from dealcheck.protocol import printable  # noqa: PLC0415  see _commands
 
@@ -32,16 +57,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return stop.code
     except KeyboardInterrupt:
         print("dealcheck: interrupted", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # The reader of our output has gone (dealcheck list | head): nothing is left to say.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 128 + signal.SIGINT
+    except _Ended as end:
+        return 128 + end.number
+    except OSError as error:
+        return _of_system(error)
     except Exception:  # noqa: BLE001  a fault of our own must not look like the program's
-        traceback.print_exc()
-        print("dealcheck: this is a fault of the suite, not of the program; please report it", file=sys.stderr)
-        return 70
+        return _own_fault()
     return code
+
+
+def _of_system(error: OSError) -> int:
+    """The exit code where it is our own output that could not be written, or where we did not expect the error."""
+    if error.errno not in {errno.EPIPE, *_FULL}:
+        return _own_fault()
+    # What is left in the buffer goes nowhere, and does not fail again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno == errno.EPIPE:
+        # The reader has gone (dealcheck list | head): nothing is left to say, and nothing conforms.
+        return 128 + signal.SIGPIPE
+    print(f"dealcheck: cannot write the output: {error.strerror}", file=sys.stderr)
+    return Usage.code
+
+
+def _own_fault() -> int:
+    traceback.print_exc()
+    print("dealcheck: this is a fault of the suite, not of the program; please report it", file=sys.stderr)
+    return Broken.code
 
 
 def _parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentParser:

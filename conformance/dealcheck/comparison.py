@@ -63,7 +63,7 @@ def regression(before: Recording, after: Recording, found: list[Difference]) -> 
 def text(before: Recording, after: Recording, found: list[Difference], details: int) -> Iterator[str]:
     """The paragraphs for a reader: each kind of change with its number and the first vectors of it."""
     if before.started.suite != after.started.suite:
-        suites = f"{before.started.suite} and {after.started.suite}"
+        suites = short(f"{before.started.suite} and {after.started.suite}")
         yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
     for which, recording in (("first", before), ("second", after)):
         if recording.cut:

@@ -6,11 +6,15 @@ It keeps an honest program from harming the machine by accident. It is no jail: 
 import ctypes
 import os
 import resource
+import secrets
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from dealcheck.errors import CannotStart
 
 MARK: Final = "DEALCHECK_RUN"
 """The variable by which the processes that a program starts are found again, wherever they hide."""
@@ -80,29 +84,68 @@ def _leave_the_network(libc: ctypes.CDLL, user: int, group: int) -> None:
             Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
 
 
-def marked(mark: str) -> list[int]:
-    """The processes that carry the mark in their environment, as far as the system shows them."""
+def quarters(process: int | None = None) -> str:
+    """The name space of users that the process lives in (we, if none is named); empty where the system does not say."""
+    with suppress(OSError):
+        return str(Path(f"/proc/{process or 'self'}/ns/user").readlink())
+    return ""
+
+
+def belonging(mark: str, place: str) -> list[int]:
+    """The processes that carry the mark in their environment or live in the place, as far as the system shows them.
+
+    The mark can be taken off; the place, which is one of `quarters`, can be left for one further inside only. It counts
+    if it is not our own.
+    """
     wanted = f"{MARK}={mark}".encode()
+    is_theirs = place not in {"", quarters()}
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if wanted in (folder / "environ").read_bytes().split(b"\0"):
+            inside = is_theirs and quarters(int(folder.name)) == place
+            if inside or wanted in (folder / "environ").read_bytes().split(b"\0"):
                 found.append(int(folder.name))
     return found
 
 
+def empty_folder() -> str:
+    """A new folder. Raises CannotStart if there is no place for one."""
+    try:
+        return tempfile.mkdtemp(prefix="dealcheck-")
+    except OSError as error:
+        raise CannotStart(f"no folder can be made for it: {error.strerror}; TMPDIR names a place with room") from error
+
+
 def remove(folder: str) -> None:
-    """Remove the folder with all that is in it, however deep it is, as far as the system lets us."""
-    waiting = [Path(folder)]
-    with suppress(OSError):
-        for place in waiting:
+    """Remove what is at the path: a folder with all that is in it, however deep, as far as the system lets us.
+
+    Nothing else is touched, even if what was our folder is a link to another one by now.
+    """
+    top = Path(folder)
+    if top.is_symlink() or not top.is_dir():
+        with suppress(OSError):
+            top.unlink()
+        return
+    waiting = [top]
+    for place in waiting:
+        with suppress(OSError):
             place.chmod(0o700)
-            for entry in place.iterdir():
-                if entry.is_symlink() or not entry.is_dir():
-                    entry.unlink()
-                    continue
-                # Moved up: no path gets longer than the system takes, and nothing here calls itself.
-                entry.chmod(0o700)
-                waiting.append(entry.rename(f"{folder}.{len(waiting)}"))
-        for place in waiting:
+            with os.scandir(place) as entries:
+                for entry in entries:
+                    with suppress(OSError):
+                        waiting += _removed(Path(entry.path), top)
+    for place in reversed(waiting):
+        with suppress(OSError):
             place.rmdir()
+
+
+def _removed(entry: Path, top: Path) -> list[Path]:
+    """Nothing, once the file is removed; of a folder, which has to be emptied first, where it is now."""
+    if entry.is_symlink() or not entry.is_dir():
+        entry.unlink()
+        return []
+    if entry.parent == top:
+        return [entry]
+    # Moved up: no path gets longer than the system takes, and nothing here calls itself.
+    entry.chmod(0o700)
+    return [entry.rename(top / secrets.token_hex(8))]

@@ -2,15 +2,23 @@
 
 import os
 from pathlib import Path
+from typing import Final
 
 from dealcheck.errors import Usage
 from dealcheck.expectations import Expectations, Known, parse, written
+
+_MOST: Final = 64 << 20
+"""Bytes of a file: more than any that was written by hand or by us."""
 
 
 def read(path: Path) -> dict[str, Known]:
     """The expectations in the file. Raises Usage if it cannot be read or is not well formed."""
     try:
-        return parse(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:
+            data = file.read(_MOST + 1)
+        if len(data) > _MOST:
+            raise Usage("this is no file of expectations: none is so long")
+        return parse(data.decode())
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror}; dealcheck baseline writes such a file") from error
     except UnicodeDecodeError as error:

@@ -40,7 +40,7 @@ def parse(text: str) -> dict[str, Known]:
     """The expectations that the text of a file states. Raises Usage, with line or id, if it is not well formed."""
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # its own error is a ValueError; that of a long integer too
         raise Usage(f"this is no TOML: {error}") from error
     if document.get("format") != FORMAT:
         raise Usage(f"it needs the line `format = {FORMAT}` before the entries, the only format of this version")

@@ -7,7 +7,7 @@ from typing import Final
 
 from dealcheck.errors import Usage
 from dealcheck.events import Event
-from dealcheck.following import Listener, opened, recorded
+from dealcheck.following import Listener, opened, recorded, writing
 from dealcheck.report import badge, html, junit, markdown, tap
 from dealcheck.report.summary import Summary, lightened, summarised
 
@@ -21,6 +21,9 @@ _FORMATS: Final[Mapping[str, Callable[[Summary], str]]] = {
 }
 SUFFIXES: Final = (*_FORMATS, _STREAM)
 """What the name of a report may end with; it says the format."""
+
+_LONGEST_START: Final = 16 << 20
+"""Bytes of the first line of a recording: it has the command, which no system lets grow so long."""
 
 
 @contextmanager
@@ -51,15 +54,16 @@ def filed(paths: Sequence[Path]) -> Iterator[Listener]:
 
 
 def _write(path: Path, text: str) -> None:
-    try:
+    with writing(path):
         path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise Usage(f"cannot write {path}: {error.strerror}") from error
 
 
 def contents(path: Path) -> bytes:
-    """What is in the file. Raises Usage if it cannot be read."""
+    """What is in a recording's file; of another file perhaps the beginning. Raises Usage if it cannot be read."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            # The first line is short in any recording; a device may go on for ever.
+            first = file.readline(_LONGEST_START)
+            return first + file.read() if first.endswith(b"\n") else first
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror}") from error

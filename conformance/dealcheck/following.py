@@ -42,12 +42,16 @@ def told(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
 
 def explaining(suite: str, *, silent: bool) -> Listener:
     """A listener that tells at the end what explains the failures; the verdict comes after it, as the last line."""
-    events: list[Event] = []
+    judged: list[Judged] = []
+    room = telling.HELD
 
     def explain(event: Event) -> None:
-        events.append(event)
+        nonlocal room
+        if isinstance(event, Judged):
+            judged.append(telling.of_use(event, room))
+            room -= len(judged[-1].answer)
         if isinstance(event, Finished):
-            print("".join(f"{line}\n\n" for line in telling.told(events, suite)), end="")
+            print("".join(f"{line}\n\n" for line in telling.told(judged, suite)), end="")
 
     return (lambda _: None) if silent else explain
 
@@ -63,14 +67,30 @@ def recorded(path: Path | None) -> Iterator[Listener]:
     if path is None:
         yield lambda _: None
         return
-    with opened(path) as stream:
-        yield lambda event: print(jsonlines.line(event), end="", file=stream)
+
+    def write(event: Event) -> None:
+        with writing(path):
+            stream.write(jsonlines.line(event))
+
+    stream = opened(path)
+    try:
+        yield write
+    finally:
+        with writing(path):
+            stream.close()
 
 
 def opened(path: Path) -> TextIO:
     """The file, to be written. Raises Usage if it cannot be."""
-    try:
+    with writing(path):
         return path.open("w", encoding="utf-8", newline="\n")
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """What is done to write the file. Raises Usage if the system refuses."""
+    try:
+        yield
     except OSError as error:
         raise Usage(f"cannot write {path}: {error.strerror}") from error
 
@@ -78,7 +98,7 @@ def opened(path: Path) -> TextIO:
 @contextmanager
 def progress(total: int, *, quiet: bool) -> Iterator[Listener]:
     """A listener that counts on a terminal, and is silent in a pipe."""
-    if quiet or not sys.stderr.isatty():
+    if quiet or not sys.stderr or not sys.stderr.isatty():
         yield lambda _: None
         return
     judged = 0

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dealcheck import runner
 from dealcheck.corpus import Corpus, Vector
 from dealcheck.events import Event, Judged, Noted
+from dealcheck.protocol import printable
+from dealcheck.report.summary import lightened
 from dealcheck.review import complaint
 from dealcheck.session import Settings
 from dealcheck.verdict import Outcome
@@ -30,22 +32,23 @@ class Judging:
 
     @property
     def notes(self) -> str:
-        """What was noted so far."""
-        return "; ".join(event.text for event in self._seen if isinstance(event, Noted))
+        """What was noted so far, printable."""
+        return printable("; ".join(event.text for event in self._seen if isinstance(event, Noted)))
 
     def complaint(self) -> str:
-        """What is wrong with the run and no vector's fault; known once every outcome was asked for, empty till then."""
+        """What is wrong with the run and no vector's fault, printable; empty until every outcome was asked for."""
         if self._wanted:
             return ""
         for event in self._events:
             self._see(event)
-        return complaint(self._seen)
+        return printable(complaint(self._seen))
 
     def close(self) -> None:
         """End the program."""
         self._events.close()
 
     def _see(self, event: Event) -> None:
+        event = lightened(event)
         self._seen.append(event)
         if isinstance(event, Judged):
             self._outcomes[event.vector.id] = event.outcome

@@ -9,7 +9,6 @@ import selectors
 import signal
 import subprocess
 import sys
-import tempfile
 import termios
 import time
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
-from dealcheck.confinement import Limits, confine, environment, located, marked, remove
+from dealcheck.confinement import Limits, belonging, confine, empty_folder, environment, located, quarters, remove
 from dealcheck.errors import CannotStart
 
 _CHUNK: Final = 1 << 16
@@ -65,7 +64,7 @@ class Candidate:
         Raises CannotStart if the system refuses.
         """
         confined = confined or Confined()
-        self._folder = tempfile.mkdtemp(prefix="dealcheck-")
+        self._folder = empty_folder()
         self._mark = secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
@@ -77,6 +76,10 @@ class Candidate:
         except OSError as error:
             remove(self._folder)
             raise CannotStart(_why(command[0], error)) from error
+        except subprocess.SubprocessError as error:
+            remove(self._folder)
+            raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
+        self._quarters = quarters(self._process.pid)
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
         )
@@ -127,7 +130,9 @@ class Candidate:
                 if not self._unsent:
                     self._selector.unregister(self._input)
             if self._output in ready:
-                return os.read(self._output, _CHUNK) or None
+                # One of its own processes may have taken it from the pipe in the meantime.
+                with suppress(BlockingIOError):
+                    return os.read(self._output, _CHUNK) or None
             if gone:
                 # A child of its may still hold the pipe, or write on standard error.
                 return None
@@ -206,7 +211,7 @@ class Candidate:
     def _hunt(self) -> None:
         """Kill what left the process group and lives on, as often as more of it is born."""
         for _ in range(_HUNTS):
-            escaped = marked(self._mark)
+            escaped = belonging(self._mark, self._quarters)
             for process in escaped:
                 with suppress(ProcessLookupError, PermissionError):
                     os.kill(process, signal.SIGKILL)
@@ -219,6 +224,8 @@ def _why(program: str, error: OSError) -> str:
     hint = f"{error.strerror}; is it made for this system?"
     if isinstance(error, FileNotFoundError):
         hint = _missing(program)
+    elif Path(program).is_dir():
+        hint = "it is a folder; name the program in it"
     elif isinstance(error, PermissionError):
         hint = "not executable: chmod +x it, or name its interpreter first (python3 responder.py)"
     elif error.errno == errno.ENOEXEC:

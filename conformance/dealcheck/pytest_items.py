@@ -1,6 +1,7 @@
 """Vectors as items of pytest: one run judges all that were chosen, and each item tells the verdict of its vector."""
 
 import shlex
+import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -148,6 +149,8 @@ class Plugin:
         """Start the program, if a vector was chosen and is to be asked; tell at once if that cannot be done."""
         if session.config.option.collectonly or self._is_worker:
             return
+        # Else the program would outlive us.
+        signal.signal(signal.SIGTERM, lambda number, _: pytest.exit("terminated", 128 + number))
         try:
             if self._has_workers:
                 Judging(corpus.load(), (), self._settings).close()

@@ -163,10 +163,10 @@ def _counts(counts: dict[str, Any]) -> Counter[Verdict]:
 
 
 def _seconds(members: dict[str, Any]) -> float:
-    seconds = members.get("seconds")
-    if type(seconds) not in {int, float}:
-        raise _Strange("seconds must be a number")
-    return float(seconds or 0)
+    seconds: Any = members.get("seconds")
+    if type(seconds) not in {int, float} or not 0 <= seconds < 1e9:
+        raise _Strange("seconds must be a number that makes sense")
+    return float(seconds)
 
 
 def _verdict(name: object) -> Verdict:

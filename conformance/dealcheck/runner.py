@@ -105,8 +105,8 @@ def _resolved(
 
 
 def _shortened(judged: Judged) -> Judged:
-    """The same with less of a wrong answer that is longer than any right one: many are held until all have answered."""
-    if judged.outcome.verdict is Verdict.PASS or len(judged.answer) <= _MOST_HELD:
+    """The same with less of an answer that is longer than any right one: many are held until all have answered."""
+    if len(judged.answer) <= _MOST_HELD:
         return judged
     return judged._replace(answer=judged.answer[:_MOST_HELD], cut=True)
 
@@ -116,7 +116,8 @@ def _dependent(
 ) -> list[Judged]:  # fmt: skip
     """The verdicts, where alone every suspect gets an answer: what was asked before has to do with it (JUDGE-6)."""
     waiting = [each.vector for each in judged]
-    culprit, shown, how = waiting[0], incident, "asked again in the same order, it goes on"
+    culprit, shown = waiting[0], incident
+    how = "asked again one by one, it goes on (are several waiting the matter? PROTO-2)"
     try:
         if again := sessions.replayed(history):
             place, lost = again

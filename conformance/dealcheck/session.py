@@ -139,9 +139,11 @@ class Session:
                 hint = "one answer, one line; answer nothing before it is asked"
                 raise ProtocolFault(f"more than one line for hello: {protocol.excerpt(lines[1])}", hint)
             if reply.id != 0:
-                raise ProtocolFault(f"hello has id 0, the answer has {reply.id}", "return the request's id unchanged")
+                told = protocol.excerpt(str(reply.id).encode())
+                raise ProtocolFault(f"hello has id 0, the answer has {told}", "return the request's id unchanged")
             if reply.code is not None:
-                raise ProtocolFault(f"hello was refused: {reply.code} {reply.message}", "answer hello (PROTO-5)")
+                told = protocol.excerpt(f"{reply.code} {reply.message}".encode())
+                raise ProtocolFault(f"hello was refused: {told}", "answer hello (PROTO-5)")
             return protocol.read_hello(reply.result)
         except Incident as incident:
             raise CannotStart(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident

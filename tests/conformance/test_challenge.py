@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ TESTS = Path(__file__).parents[1]
 MINIATURES = TESTS / "miniatures"
 REFERENCE = (sys.executable, "-m", "dealref")
 FAR = float("inf")
+ABOUT = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"binomial": True}}
+HELLO = f"input(); print({json.dumps({'jsonrpc': '2.0', 'id': 0, 'result': ABOUT})!r}, flush=True)\n"
+"""A program's first line: it answers hello, and declares one operation."""
 SUBJECTS = [
     Subject(method, scheme)
     for method, row in operations.OPERATIONS.items()
@@ -199,6 +203,26 @@ def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
     assert len(found.earlier) == 1
     assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
     assert found.after.key != found.alone.key
+
+
+def test_a_program_that_falls_silent_does_not_stretch_the_budget():
+    script = HELLO + "while True: input()"
+    began = time.monotonic()
+    run = dealcheck("--seed", "x", "--repeat", "--budget", "3", "--timeout", "0.2", "--", sys.executable, "-c", script)
+    assert time.monotonic() - began < 30  # alone, each of its thousand questions would cost a fifth of a second
+    assert run.stdout.splitlines()[0].endswith("processes, stopped by --budget")
+
+
+def test_what_the_program_says_does_not_move_the_terminal():
+    script = HELLO + "input(); import sys; sys.stderr.write('\\x1b[2J\\r'); sys.exit(3)"
+    run = dealcheck("--seed", "x", "--count", "20", "--", sys.executable, "-c", script)
+    assert "standard error: ...\\x1b[2J" in run.stdout
+    assert [char for char in run.stdout if not char.isprintable() and char != "\n"] == []
+
+
+def test_a_long_answer_is_told_in_short():
+    found = playing.Difference(SUBJECTS[0], Call("any", {}), Answer("7" * 900_000), Answer("8"))
+    assert len(telling.differs(found, ["./program"])) < 3000
 
 
 def test_what_was_asked_in_one_scheme_is_asked_in_others():

@@ -3,8 +3,10 @@
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -143,7 +145,44 @@ def test_list_is_one_line_a_vector():
 def test_a_closed_pipe_is_no_fault():
     script = f"set -o pipefail; {sys.executable} -m dealcheck.cli list | head -n 1"
     run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stderr) == (0, "")
+    assert (run.returncode, run.stderr) == (128 + signal.SIGPIPE, "")
+
+
+def test_a_run_whose_verdict_nobody_read_does_not_conform():
+    program = Path(__file__).parents[1] / "hostile" / "small.py"
+    script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} | true; "
+    run = subprocess.run(["bash", "-c", script + "echo ${PIPESTATUS[0]}"], capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr) == (f"{128 + signal.SIGPIPE}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("{small} > /dev/full", "cannot write the output: No space left on device"),
+        ("-q {small} > /dev/full", "cannot write the output: No space left on device"),
+        ("--json /dev/full {small}", "cannot write /dev/full: No space left on device"),
+        ("--expect /dev/zero {small}", "no file of expectations"),
+    ],
+)
+def test_what_is_full_or_has_no_end_is_the_users_to_mend(options, told):
+    small = f"--filter binomial -- {sys.executable} {Path(__file__).parents[1] / 'hostile' / 'small.py'}"
+    script = f"{sys.executable} -m dealcheck.cli run {options.format(small=small)}"
+    run = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False, timeout=60)
+    assert run.returncode == 2
+    assert told in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_a_recording_without_end_is_none():
+    run = dealcheck("replay", "/dev/zero")
+    assert run.returncode == 2
+    assert "is no recording of a run" in run.stderr
+
+
+def test_without_any_of_the_standard_files_it_runs():
+    program = Path(__file__).parents[1] / "hostile" / "small.py"
+    script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} <&- >&- 2>&-"
+    assert subprocess.run(["sh", "-c", script], check=False, timeout=60).returncode == 0
 
 
 def test_a_failure_tells_all(tmp_path):
@@ -190,12 +229,35 @@ def test_version_is_the_packages():
     assert (run.returncode, run.stdout) == (0, f"{SUITE}\n")
 
 
-def test_a_terminated_run_takes_its_program_along(tmp_path):
-    marker = tmp_path / "pid"
-    program = f"import os, time; open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
-    with subprocess.Popen([sys.executable, "-m", "dealcheck.cli", "run", "--", sys.executable, "-c", program]) as run:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("command", [["run"], ["challenge", "--seed", "x"], ["digest"]], ids=lambda words: words[0])
+@pytest.mark.parametrize("greets", [True, False])
+def test_a_run_that_is_told_to_end_takes_its_program_along(command, number, greets, tmp_path):
+    marker, scratch = tmp_path / "pid", tmp_path / "scratch"
+    scratch.mkdir()
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["andrews"]}}
+    answer = {"jsonrpc": "2.0", "id": 0, "result": about}
+    told = f"print({json.dumps(answer)!r}, flush=True); input(); input();" if greets else ""
+    program = f"import os, time; {told} open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    words = [
+        sys.executable,
+        "-m",
+        "dealcheck.cli",
+        *command,
+        "--start-timeout",
+        "60",
+        "--",
+        sys.executable,
+        "-c",
+        program,
+    ]
+    with subprocess.Popen(words, env={**os.environ, "TMPDIR": str(scratch)}, stderr=subprocess.DEVNULL) as run:
         while not marker.exists() or not marker.read_text():
             assert run.poll() is None
-        run.terminate()
-    assert run.returncode == 143
+            time.sleep(0.01)
+        time.sleep(0.5)  # where it waits for the answer, or for the greeting, and no longer starts the program
+        run.send_signal(number)
+        run.wait(20)
+    assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
+    assert list(scratch.iterdir()) == []

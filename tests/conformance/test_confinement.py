@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import subprocess
 import sys
 import tempfile
 import time
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dealcheck.confinement import Limits, located, marked, remove
+from dealcheck.confinement import Limits, belonging, located, quarters, remove
 from dealcheck.errors import CannotStart
 from dealcheck.process import Confined
 
@@ -100,12 +101,48 @@ def test_nothing_that_left_its_group_lives_on():
     while candidate.receive(10.0):
         pass
     mark = candidate._mark
-    assert len(marked(mark)) >= 200
+    assert len(belonging(mark, "")) >= 200
     candidate.discard()
     deadline = time.monotonic() + 10
-    while marked(mark) and time.monotonic() < deadline:
+    while belonging(mark, "") and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert marked(mark) == []
+    assert belonging(mark, "") == []
+
+
+UNMARKED = """
+import os
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.execve("/bin/sleep", ["sleep", "600"], {})
+    os._exit(0)
+os.wait()
+print("born", flush=True)
+"""
+
+
+@pytest.mark.parametrize("ends_first", [True, False])
+def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
+    candidate = Confined()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
+    try:
+        assert candidate.receive(20.0) == b"born\n"
+        place = candidate._quarters
+        if place == quarters():
+            pytest.skip("the system gives nobody a place of their own")
+        if ends_first:
+            assert candidate.receive(20.0) is None
+        assert belonging("no mark", place) != []
+    finally:
+        candidate.discard()
+    deadline = time.monotonic() + 10
+    while belonging("no mark", place) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert belonging("no mark", place) == []
+
+
+def test_our_own_place_and_no_place_belong_to_nobody():
+    assert belonging("no mark", quarters()) == []
+    assert belonging("no mark", "") == []
 
 
 def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
@@ -155,3 +192,64 @@ def test_a_folder_that_is_gone_or_locked_is_no_trouble(tmp_path):
     locked.chmod(0)
     remove(str(locked))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_lies_behind_a_link_in_place_of_the_folder_is_not_touched(tmp_path):
+    precious = tmp_path / "precious"
+    (precious / "inner").mkdir(parents=True)
+    (precious / "inner" / "file").touch()
+    precious.chmod(0o750)
+    link = tmp_path / "folder"
+    link.symlink_to(precious)
+    remove(str(link))
+    assert list(tmp_path.iterdir()) == [precious]
+    assert list((precious / "inner").iterdir()) == [precious / "inner" / "file"]
+    assert precious.stat().st_mode & 0o777 == 0o750
+
+
+def test_a_file_in_place_of_the_folder_is_removed(tmp_path):
+    (tmp_path / "folder").touch()
+    remove(str(tmp_path / "folder"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_removed_does_not_keep_the_rest(tmp_path, monkeypatch):
+    folder = tmp_path / "folder"
+    for inner in ("a", "b", "c"):
+        (folder / inner).mkdir(parents=True)
+        (folder / inner / "file").touch()
+    unlink = Path.unlink
+
+    def refused(path):
+        if path.parent.name == "b":
+            raise PermissionError
+        unlink(path)
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    remove(str(folder))
+    assert [path.name for path in folder.rglob("*")] == ["b", "file"]
+
+
+def test_without_room_for_a_folder_it_is_told_what_to_do(monkeypatch):
+    def full(**_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", full)
+    with pytest.raises(CannotStart, match="No space left on device; TMPDIR names a place"):
+        Confined()(["true"])
+
+
+def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
+    def starved(*_, **__):
+        raise subprocess.SubprocessError("Exception occurred in preexec_fn.")
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(subprocess, "Popen", starved)
+    with pytest.raises(CannotStart, match="--memory N allows more"):
+        Confined()(["true"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_is_no_program(tmp_path):
+    with pytest.raises(CannotStart, match="it is a folder; name the program in it"):
+        Confined()([str(tmp_path)])

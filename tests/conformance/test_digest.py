@@ -1,6 +1,7 @@
 """Many deals judged by one hash, and the first wrong one found."""
 
 import hashlib
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -53,6 +54,16 @@ def test_what_gives_no_hash_is_wrong_from_the_start():
 def digest(*words):
     command = [sys.executable, "-m", "dealcheck.cli", "digest", *words]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_what_the_program_says_does_not_move_the_terminal():
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["\x1b[2J"]}}
+    hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
+    script = f"input(); print({hello!r}, flush=True); input(); import sys; sys.stderr.write('\\x1b[3J'); sys.exit(3)"
+    run = digest("--count", "1", "--", sys.executable, "-c", script)
+    assert "\\x1b[2J: 1 deals do NOT agree" in run.stdout
+    assert "\\x1b[3J" in run.stdout
+    assert "\x1b" not in run.stdout
 
 
 def test_a_right_program_agrees():

@@ -35,6 +35,8 @@ def test_a_file_is_read():
     [
         ("format = 1\nknown = \n", "line 2"),
         ("", "format = 1"),
+        ("format = " + "[" * 20_000, "no TOML"),
+        ("format = " + "9" * 20_000, "no TOML"),
         ("format = 2", "format = 1"),
         (f"format = 1\n[known]\n{ENTRY}", r"\[\[known\]\]"),
         ("format = 1\nknown = [1]", r"\[\[known\]\]"),

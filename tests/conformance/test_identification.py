@@ -1,5 +1,6 @@
 """`dealcheck identify`: numberings are recognised from a few questions, and scrambled ones are not (spec JUDGE-12)."""
 
+import json
 import re
 import subprocess
 import sys
@@ -94,3 +95,10 @@ def test_what_cannot_be_asked_is_told(arguments, code, told):
     run = identified(*arguments)
     assert run.returncode == code
     assert told in run.stderr
+
+
+def test_the_name_of_a_numbering_does_not_move_the_terminal():
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"unrank": ["\x1b[2J"]}}
+    hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
+    run = identified("--", sys.executable, "-c", f"input(); print({hello!r}, flush=True); input()")
+    assert run.stdout.startswith("\\x1b[2J: no known numbering fits")

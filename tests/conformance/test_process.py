@@ -1,5 +1,6 @@
 """A running program seen from outside: what it has read, how it ended, what it said last."""
 
+import os
 import select
 import sys
 import time
@@ -90,3 +91,18 @@ def test_a_flood_of_errors_does_not_stretch_the_deadline(started):
     began = time.monotonic()
     assert candidate.receive(0.5) == b""
     assert time.monotonic() - began < 10
+
+
+def test_output_that_somebody_else_took_is_waited_for_again(started, monkeypatch):
+    candidate = started("import os, time; os.write(1, b'x'); time.sleep(60)")
+    read, refused = os.read, []
+
+    def taken(pipe, most):
+        if not refused:
+            refused.append(pipe)
+            raise BlockingIOError
+        return read(pipe, most)
+
+    monkeypatch.setattr(os, "read", taken)
+    assert candidate.receive(10) == b"x"
+    assert len(refused) == 1

@@ -3,6 +3,7 @@
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,50 @@ def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
     passing = judged("dealref", *expecting(pytester, {CULPRIT: "fail"}))
     passing.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     passing.stdout.fnmatch_lines([f"STALE {CULPRIT}: passes now*"])
+
+
+def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
+    marker = pytester.path / "pid"
+    program = pytester.makepyfile(
+        program=f"""
+        import os, sys, time
+        from pathlib import Path
+        from dealref.adapter import respond
+        import json
+        print(json.dumps(respond(json.loads(sys.stdin.readline()))), flush=True)
+        Path({str(marker)!r}).write_text(str(os.getpid()))
+        time.sleep(600)
+        """
+    )
+    words = ["--dealcheck-candidate", f"{sys.executable} {program}", "--dealcheck-timeout", "60", "dealcheck"]
+    with subprocess.Popen([sys.executable, "-m", "pytest", *words], stdout=subprocess.PIPE) as run:
+        while not marker.exists() or not marker.read_text():
+            assert run.poll() is None
+            time.sleep(0.05)
+        time.sleep(0.5)  # where it waits for the answer
+        run.terminate()
+        assert "terminated" in run.communicate(timeout=20)[0].decode()
+    assert run.returncode == 143
+    assert not Path(f"/proc/{marker.read_text()}").exists()
+
+
+def test_what_was_written_before_the_end_does_not_move_the_terminal(judged, pytester):
+    program = pytester.makepyfile(
+        program=f"""
+        import os, sys
+        from pathlib import Path
+        from dealref import adapter
+        import json
+        if Path({str(pytester.path / "second")!r}).exists():
+            sys.exit("\\x1b[2J")
+        Path({str(pytester.path / "second")!r}).touch()
+        print(json.dumps(adapter.respond(json.loads(sys.stdin.readline()))), flush=True)
+        """
+    )
+    printed = judged(program).stdout.str()
+    assert "could not be started again" in printed
+    assert "\\x1b[2J" in printed
+    assert "\x1b[2J" not in printed
 
 
 def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):

@@ -113,6 +113,7 @@ def test_a_recording_that_is_cut_off_does_not_conform_and_says_so():
 
 BEGIN, GREETING, *_ = recorded().decode().splitlines()
 BODY = '{"event":"judged","id":"four","level":"must","verdict":"pass","answer":"x"}'
+ENDED = '{"event":"finished","must":{},"should":{},"conforms":true,"seconds":'
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,9 @@ BODY = '{"event":"judged","id":"four","level":"must","verdict":"pass","answer":"
         ([BEGIN, '{"event":"lost","verdict":"crash","reason":"","waiting":[7]}'], "must hold strings"),
         ([BEGIN, '{"event":"finished","must":{"pass":"1"},"should":{},"conforms":true}'], "no integer"),
         ([BEGIN, '{"event":"finished","must":{},"should":{},"conforms":true}'], "seconds must be a number"),
+        ([BEGIN, ENDED + "NaN}"], "seconds must be a number"),
+        ([BEGIN, ENDED + "-1}"], "seconds must be a number"),
+        ([BEGIN, ENDED + "1" + "0" * 400 + "}"], "seconds must be a number"),
     ],
 )
 def test_what_no_run_has_recorded(lines, told):

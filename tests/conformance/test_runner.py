@@ -94,7 +94,7 @@ for line in sys.stdin:
     [
         (("./no-such-program",), "no such program"),
         ((str(Path(__file__)),), "not executable"),
-        (("/",), "not executable"),
+        (("/",), "it is a folder"),
         (("true",), "exit code 0"),
         (("sleep", "60"), "has not read 142 bytes"),
         (("cat",), "only the runner asks"),

@@ -2,9 +2,10 @@
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
-from dealcheck.asking import Answer, Asker, Call
+from dealcheck.asking import Answer, Asker, Call, Late
 from dealcheck.challenge.playing import number
 from dealcheck.corpus import canonical
 
@@ -54,14 +55,16 @@ def in_each_scheme(calls: Sequence[Call]) -> list[Call]:
 def dependence(program: Asker, runs: Sequence[Sequence[Call]]) -> Dependence | None:
     """A dependence on one earlier call, or else the shortest found.
 
-    Looked for among the calls whose answers differ from run to run, each of which is asked in a fresh process.
+    Looked for among the calls whose answers differ from run to run, each of which is asked in a fresh process, as long
+    as the program may be asked.
     """
     found: list[Dependence] = []
-    for call, places in _changing(program, runs)[:_SUSPECTS]:
-        if explained := _explained(program, call, [runs[run][:place] for run, place in places]):
-            found.append(explained)
-            if len(explained.earlier) == 1:
-                break
+    with suppress(Late):
+        for call, places in _changing(program, runs)[:_SUSPECTS]:
+            if explained := _explained(program, call, [runs[run][:place] for run, place in places]):
+                found.append(explained)
+                if len(explained.earlier) == 1:
+                    break
     return min(found, key=_length, default=None)
 
 

@@ -7,6 +7,8 @@ from dealcheck.asking import Answer, Call
 from dealcheck.challenge.order import Dependence
 from dealcheck.challenge.playing import Difference
 from dealcheck.corpus import compact
+from dealcheck.protocol import printable
+from dealcheck.report.summary import short
 from dealcheck.verdict import difference
 
 
@@ -25,8 +27,8 @@ def differs(found: Difference, command: Sequence[str]) -> str:
     """A paragraph for a difference."""
     rows = [
         ("request", line(found.call)),
-        ("judge", str(found.expected)),
-        ("got", str(found.got)),
+        ("judge", short(str(found.expected))),
+        ("got", short(str(found.got))),
         ("differs", where(found.expected, found.got)),
         ("again", piped([found.call], command)),
     ]
@@ -38,8 +40,8 @@ def depends(found: Dependence, command: Sequence[str]) -> str:
     rows = [
         *(("first", line(call, identity)) for identity, call in enumerate(found.earlier, start=1)),
         ("then", line(found.call, len(found.earlier) + 1)),
-        ("got", str(found.after)),
-        ("alone", str(found.alone)),
+        ("got", short(str(found.after))),
+        ("alone", short(str(found.alone))),
         ("differs", where(found.alone, found.after)),
         ("again", piped([*found.earlier, found.call], command)),
     ]
@@ -56,10 +58,12 @@ def where(expected: Answer, got: Answer) -> str:
     if got.code is not None:
         return "the code" if expected.code is not None else "an error where a result was expected"
     return (
-        "a result where an error was expected" if expected.code is not None else difference(expected.result, got.result)
+        "a result where an error was expected"
+        if expected.code is not None
+        else short(difference(expected.result, got.result))
     )
 
 
 def paragraph(title: str, rows: Sequence[tuple[str, str]]) -> str:
     """A title and its rows."""
-    return "\n".join([title, *(f"  {name:<8}  {text}" for name, text in rows)]) + "\n"
+    return printable("\n".join([title, *(f"  {name:<8}  {text}" for name, text in rows)]) + "\n")

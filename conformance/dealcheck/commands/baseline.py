@@ -10,7 +10,9 @@ from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.events import Event, Judged
 from dealcheck.expectations import UNEXPLAINED, Expectations
 from dealcheck.following import follow, ourselves, progress
+from dealcheck.protocol import printable
 from dealcheck.report.known import counted
+from dealcheck.report.summary import lightened, short
 from dealcheck.report.terminal import Tally
 from dealcheck.review import refusal, renewed, within
 
@@ -33,10 +35,14 @@ def main(options: argparse.Namespace) -> int:
     published = corpus.load()
     vectors = corpus.select(published.vectors, options.filter)
     events: list[Event] = []
+
+    def keep(event: Event) -> None:
+        events.append(lightened(event))
+
     with progress(len(vectors), quiet=False) as show:
-        follow(published, vectors, settings, Tally(ourselves(), quiet=True), events.append, show)
+        follow(published, vectors, settings, Tally(ourselves(), quiet=True), keep, show)
     if reason := refusal(events):
-        print(f"no baseline, {options.file} is left alone: {reason}")
+        print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     judged = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
     asked = within(before, vectors) if options.filter else before

@@ -88,10 +88,13 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         calls = order.in_each_scheme(playing.recorded(subjects, options.seed, options.count, deadline))
         runs = order.repeated(calls) if options.repeat else []
         runs += order.shuffled(calls, options.seed) if options.shuffle else []
+        program.until = deadline
         found = order.dependence(program, runs)
     if found:
         print(telling.depends(found, settings.command))
-    print(f"{'a' if found else 'no'} dependence on earlier calls in {len(calls)} questions, {len(runs)} processes")
+    late = ", stopped by --budget" if time.monotonic() > deadline else ""
+    found_or_not = "a" if found else "no"
+    print(f"{found_or_not} dependence on earlier calls in {len(calls)} questions, {len(runs)} processes{late}")
     print(f"the same again: {_again(options, settings)}")
     return FAILS if found else CONFORMS
 
@@ -100,19 +103,26 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
 def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Asker]]:
     """The programs, started at the same time while Hypothesis is loaded. Raises CannotStart, naming which."""
     suite = corpus.load().suite
-    with ExitStack() as stack, ThreadPoolExecutor(len(programs)) as pool:
-        starting = [pool.submit(Asker, settings, suite) for _, settings in programs]
-        importlib.import_module("dealcheck.challenge.playing")
+    with ExitStack() as stack:
         failures: list[str] = []
-        started: list[Asker] = []
-        for (name, _), each in zip(programs, starting, strict=True):
+
+        def start(name: str, settings: Settings) -> Asker | None:
             try:
-                started.append(stack.enter_context(each.result()))
+                # Whoever interrupts us: what has been started is ended.
+                return stack.enter_context(Asker(settings, suite))
             except CannotStart as error:
                 failures.append(f"the {name}: {error}")
+                return None
+
+        with ThreadPoolExecutor(len(programs)) as pool:
+            loading = pool.submit(importlib.import_module, "dealcheck.challenge.playing")
+            others = [pool.submit(start, *each) for each in programs[1:]]
+            # Here and not in the pool, because only here an interruption ends it at once.
+            started = [start(*programs[0]), *(each.result() for each in others)]
+            loading.result()
         if failures:
             raise CannotStart("\n".join(failures))
-        yield started
+        yield [each for each in started if each]
 
 
 def _again(options: argparse.Namespace, settings: Settings) -> str:

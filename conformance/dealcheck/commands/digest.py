@@ -8,7 +8,8 @@ from dealcheck import arguments, corpus
 from dealcheck.asking import REFERENCE, Asker, Call
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.halving import Stretch, first_difference
-from dealcheck.protocol import DEALS
+from dealcheck.protocol import DEALS, printable
+from dealcheck.report.summary import short
 from dealcheck.session import Settings
 
 HELP: Final = "judge a million deals by one hash"
@@ -46,19 +47,19 @@ def main(options: argparse.Namespace) -> int:
 
 
 def _told(candidate: Asker, judge: Asker, stretch: Stretch) -> bool:
-    if sys.stderr.isatty():
-        print(f"{stretch.scheme}: {stretch.count:,} deals are hashed twice ...", file=sys.stderr)
+    scheme = printable(short(stretch.scheme))
+    if sys.stderr and sys.stderr.isatty():
+        print(f"{scheme}: {stretch.count:,} deals are hashed twice ...", file=sys.stderr)
     place = first_difference(candidate.answer, judge.answer, stretch)
     if place is None:
-        print(f"{stretch.scheme}: {stretch.count:,} deals agree")
+        print(f"{scheme}: {stretch.count:,} deals agree")
         return True
     number = stretch.part(place, 1).start
-    print(
-        f"{stretch.scheme}: {stretch.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})"
-    )
+    print(f"{scheme}: {stretch.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})")
     for asked in (Call("unrank", {"scheme": stretch.scheme, "number": str(number)}), stretch.part(place, 1).call):
         print(f"  request   {asked.method} {corpus.compact(asked.params)}")
-        print(f"  expected  {judge.answer(asked)}\n  got       {candidate.answer(asked)}")
+        expected, got = (printable(short(str(asker.answer(asked)))) for asker in (judge, candidate))
+        print(f"  expected  {expected}\n  got       {got}")
     return False
 
 

@@ -8,7 +8,8 @@ from dealcheck.asking import Answer, Asker, Call
 from dealcheck.diagnosis.identification import Identified, identify
 from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
-from dealcheck.protocol import Hello
+from dealcheck.protocol import Hello, printable
+from dealcheck.report.summary import short
 
 HELP: Final = "which numbering does a program have? asks a few numbers"
 
@@ -33,7 +34,7 @@ def main(options: argparse.Namespace) -> int:
             return answer
 
         found = identify(ask, judge.answers)
-    print(_told(scheme, found))
+    print(_told(printable(short(scheme)), found))
     return CONFORMS if found.numberings else FAILS
 
 
@@ -53,7 +54,7 @@ def _scheme(hello: Hello, wanted: str | None) -> str:
     if not schemes:
         raise CannotStart('it declares no scheme of unrank, which is what is asked: "unrank": ["my-scheme"] (PROTO-6)')
     if wanted is None and len(schemes) > 1:
-        raise Usage(f"it declares several numberings; name one: --scheme {' or '.join(schemes)}")
+        raise Usage(f"it declares several numberings; name one: --scheme {short(' or '.join(schemes))}")
     if wanted is not None and wanted not in schemes:
-        raise Usage(f"it does not declare {wanted}; it declares {', '.join(schemes)}")
+        raise Usage(f"it does not declare {wanted}; it declares {short(', '.join(schemes))}")
     return wanted or schemes[0]

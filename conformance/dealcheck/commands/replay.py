@@ -8,7 +8,9 @@ from typing import Final
 from dealcheck import arguments, corpus, expectation_file, recording
 from dealcheck.filing import contents, filed
 from dealcheck.following import explaining, ourselves, told
+from dealcheck.protocol import printable
 from dealcheck.replay import replayed
+from dealcheck.report.summary import short
 from dealcheck.report.terminal import Tally
 from dealcheck.review import reviewed
 
@@ -28,7 +30,8 @@ def main(options: argparse.Namespace) -> int:
     run = recording.read(contents(options.file), str(options.file))
     published = corpus.load()
     if run.started.suite != published.suite:
-        print(f"recorded with suite {run.started.suite}, judged by {published.suite}", file=sys.stderr)
+        recorded = printable(short(run.started.suite))
+        print(f"recorded with suite {recorded}, judged by {published.suite}", file=sys.stderr)
     # A recording that cannot be judged is found before a report is begun.
     expected = run.expected
     if options.expect:

@@ -9,7 +9,7 @@ from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Judge, subject, together
 from dealcheck.diagnosis.judging import Remembering, Trial, settle
 from dealcheck.diagnosis.on_requests import same_to_all
-from dealcheck.events import Event, Judged
+from dealcheck.events import Judged
 from dealcheck.protocol import ProtocolFault
 from dealcheck.verdict import Verdict
 
@@ -56,12 +56,12 @@ class Finding(NamedTuple):
         return f"{fault.name}: explains {self.explained} of {tried} failures of {about}; {fault.remedy} ({fault.rule})."
 
 
-def seen(events: Iterable[Event]) -> list[Seen]:
-    """The vectors that were answered, with what was said, where all of it is kept."""
+def seen(events: Iterable[Judged]) -> list[Seen]:
+    """The vectors that were answered, with what was said, where all of it is kept; of a pass nothing need be."""
     return [
         Seen(call, _right(event), _said(event))
         for event in events
-        if isinstance(event, Judged) and event.answer and not event.cut
+        if event.outcome.verdict is Verdict.PASS or (event.answer and not event.cut)
         for call in [Call(event.vector.method, event.vector.params)]
     ]
 

@@ -1,17 +1,32 @@
 """A diagnosis in sentences, made with a judge that is started for it (spec JUDGE-11)."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from dealcheck.asking import Asker
 from dealcheck.diagnosis.explaining import diagnose, seen
 from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.errors import CannotStart
-from dealcheck.events import Event
+from dealcheck.events import Judged
 from dealcheck.session import Settings
+from dealcheck.verdict import Outcome, Verdict
+
+_LONGEST: Final = 1 << 15
+"""Bytes of an answer: more than any right one has. What is longer is not explained."""
+
+HELD: Final = 1 << 24
+"""Bytes of all wrong answers together, which are held until the end: far more than a sample needs."""
 
 
-def told(events: Iterable[Event], suite: str, judge: Settings = JUDGE) -> Iterator[str]:
+def of_use(judged: Judged, room: int) -> Judged:
+    """The same with no more than a diagnosis needs, in so many bytes: a program may answer everything at length."""
+    light = Judged(judged.vector, Outcome(judged.outcome.verdict), cut=judged.cut)
+    wanted = judged.outcome.verdict is not Verdict.PASS and len(judged.answer) <= min(_LONGEST, room)
+    return light._replace(answer=judged.answer) if wanted else light
+
+
+def told(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Iterator[str]:
     """A line for each finding; nothing if nothing failed or nothing explains it, a note if there is no judge."""
     cases = seen(events)
     if all(case.said.key == case.right.key for case in cases):

@@ -1,0 +1,15 @@
+"""Puts a file in the place of the folder it runs in.
+
+Verdict: conforms
+"""
+
+import os
+from pathlib import Path
+
+from small import serve
+
+folder = Path.cwd()
+os.chdir("/")
+folder.rmdir()
+folder.touch()
+serve(lambda _: None)
