@@ -12,7 +12,9 @@ from dealcheck.diagnosis import telling
 from dealcheck.diagnosis.explaining import diagnose, seen
 from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.diagnosis.library import LIBRARY
+from dealcheck.events import Judged
 from dealcheck.session import Settings
+from dealcheck.verdict import Outcome, Verdict
 from diagnosed import FINDINGS, NOT_NAMED
 
 TESTS = Path(__file__).parents[1]
@@ -52,7 +54,11 @@ def asked(places, of_each=OF_EACH):
 
 def findings(judge, vectors, *program):
     settings = Settings((sys.executable, *map(str, program)), timeout=30)
-    return diagnose(seen(runner.run(PUBLISHED, tuple(vectors), settings)), LIBRARY, judge)
+    return diagnose(seen(judged(vectors, settings)), LIBRARY, judge)
+
+
+def judged(vectors, settings):
+    return [event for event in runner.run(PUBLISHED, tuple(vectors), settings) if isinstance(event, Judged)]
 
 
 def is_named(name, judge, of_each=OF_EACH):
@@ -126,12 +132,22 @@ def test_a_finding_is_one_sentence_with_count_remedy_and_rule(judge):
 
 def test_without_a_judge_there_is_a_note():
     program = Settings((sys.executable, str(TESTS / "miniatures" / "echo.py")))
-    events = list(runner.run(PUBLISHED, tuple(asked(("binomial.",))), program))
-    lines = list(telling.told(events, PUBLISHED.suite, Settings(("./no-such-judge",))))
+    lines = list(telling.told(judged(asked(("binomial.",)), program), PUBLISHED.suite, Settings(("./no-such-judge",))))
     assert len(lines) == 1
     assert lines[0].startswith("note: no diagnosis")
 
 
 def test_without_failures_nothing_is_told_and_no_judge_is_started():
-    events = list(runner.run(PUBLISHED, tuple(asked(("binomial.",))), JUDGE))
-    assert list(telling.told(events, PUBLISHED.suite, Settings(("./no-such-judge",)))) == []
+    passed = judged(asked(("binomial.",)), JUDGE)
+    assert list(telling.told(passed, PUBLISHED.suite, Settings(("./no-such-judge",)))) == []
+
+
+def test_no_more_is_held_than_there_is_room_for():
+    vector = PUBLISHED.vectors[-1]
+    short, long, right = (
+        Judged(vector, Outcome(verdict, "expected", "got"), answer)
+        for verdict, answer in [(Verdict.FAIL, b"x" * 100), (Verdict.FAIL, b"x" * 40_000), (Verdict.PASS, b"x" * 100)]
+    )
+    assert [len(telling.of_use(short, room).answer) for room in (100, 99, 0)] == [100, 0, 0]
+    assert [len(telling.of_use(event, 1 << 20).answer) for event in (long, right)] == [0, 0]
+    assert telling.of_use(short, 100).outcome == Outcome(Verdict.FAIL)

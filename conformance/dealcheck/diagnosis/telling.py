@@ -15,7 +15,7 @@ from dealcheck.verdict import Outcome, Verdict
 _LONGEST: Final = 1 << 15
 """Bytes of an answer: more than any right one has. What is longer is not explained."""
 
-HELD: Final = 1 << 24
+HELD: Final = 1 << 22
 """Bytes of all wrong answers together, which are held until the end: far more than a sample needs."""
 
 
