@@ -1,7 +1,7 @@
 """The finding that must be told first of each miniature (spec JUDGE-11)."""
 
 FINDINGS = {
-    "always_internal_error": "every question gets the same answer",
+    "always_internal_error": "every question is answered with an internal error",
     "andrews_lexicographic": "the answers are those of scheme bigdeal",
     "andrews_places_in_the_full_deck": "East's and South's places are counted in the full deck",
     "andrews_places_shift": "each card taken out of the vacant places shifts those still to come",
@@ -89,7 +89,7 @@ FINDINGS = {
     "constrain_three_suiter_with_4441_only": "three-suiter leaves 5-4-4-0 out",
     "counter_through_int": "counters are read by a lenient int(): strings, fractions, true",
     "counters_as_strings": "counters are written as strings",
-    "declares_too_much": "every question gets the same answer",
+    "declares_too_much": "what is declared is refused as unsupported",
     "describe_pattern_in_suit_order": "the pattern is not sorted",
     "describe_points_as_string": "counters are written as strings",
     "describe_seats_from_west": "the hands are described from West",
@@ -111,8 +111,8 @@ FINDINGS = {
     "free_form_everywhere": "the free form is accepted where the exact form is due",
     "free_form_not_turned": "in the free form the hands are taken from North whatever seat is named",
     "hcp_count_of_impossible_hands": "sets of fourteen honours and more are counted",
-    "hello_ignores_the_range": "every question gets the same answer",
-    "hello_only_once": "every question gets the same answer",
+    "hello_ignores_the_range": "hello answers whatever range of versions is offered",
+    "hello_only_once": "hello is refused when it is asked again",
     "hidden_hand_filled_in": "a hand that is not shown is filled in",
     "icon_choice_for_the_last_card": "there is a choice for the last card too",
     "icon_choices_from_zero": "choices are 0 to n - 1",
@@ -210,7 +210,7 @@ FINDINGS = {
     "thirteenth_card_lost": "the thirteenth card of a suit is lost",
     "true_inside_a_list": "true inside a list counts as 1",
     "true_is_a_counter": "true counts as 1",
-    "undeclared_answered_with_null": "every question gets the same answer",
+    "undeclared_answered_with_null": "a method that does not exist is answered with null",
     "unknown_parameters_ignored": "unknown members of params are ignored",
     "unlimited": "the limits of the counts are not checked",
     "void_as_dash": "a void is written as a dash",

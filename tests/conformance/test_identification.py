@@ -17,7 +17,8 @@ from dealref import adapter
 from dealref.errors import OutOfRange
 family, seats, suits, ranks, base = sys.argv[1:]
 right = adapter.SCHEMES[family].unrank
-deck = [13 * "SHDC".index(suit) + (12 - rank if ranks == "rising" else rank) for suit in suits for rank in range(13)]
+orders = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A23456789TJQK", "ascii": "23456789AJKQT"}
+deck = [13 * "SHDC".index(suit) + "AKQJT98765432".index(rank) for suit in suits for rank in orders[ranks]]
 
 def unrank(number):
     if number < int(base):
@@ -28,6 +29,19 @@ def unrank(number):
     return tuple(deal)
 
 adapter.SCHEMES = {"mine": adapter.SCHEMES[family]._replace(unrank=unrank)}
+sys.exit(responder.main([]))
+"""
+NO_DEALS = """
+import os, sys
+from dealref import __main__ as responder
+from dealref import adapter, pbn
+from dealref.errors import OutOfRange
+
+def unrank(number):
+    {answer}
+
+adapter.SCHEMES = {{"mine": adapter.SCHEMES["andrews"]._replace(unrank=unrank)}}
+adapter.pbn.to_text = lambda deal: deal
 sys.exit(responder.main([]))
 """
 CONFIGURATIONS = [
@@ -45,6 +59,8 @@ CONFIGURATIONS = [
     ("christman", "ENWS", "SHCD", "falling", 0),
     ("bigdeal", "NESW", "CDHS", "rising", 0),
     ("bigdeal", "NSEW", "HDCS", "falling", 1),
+    ("andrews", "WNES", "SHDC", "ace-low", 1),
+    ("pavlicek", "NESW", "CDHS", "ascii", 0),
 ]
 
 
@@ -61,7 +77,7 @@ def test_a_numbering_is_found(configuration, tmp_path):
     run = identified("--", sys.executable, program, *configuration)
     assert run.returncode == 0, run.stderr
     found = re.fullmatch(r"mine: (.*) \((\d+) questions\)\n", run.stdout)
-    order = "2 to A" if ranks == "rising" else "A to 2"
+    order = {"falling": "A to 2", "rising": "2 to A", "ace-low": "A 2 3 to K", "ascii": "2 to 9 A J K Q T"}[ranks]
     assert found[1] == (
         f"family {family}, suits {' '.join(suits)}, ranks {order}, seats {' '.join(seats)}, numbers from {base}"
     )
@@ -102,3 +118,22 @@ def test_the_name_of_a_numbering_does_not_move_the_terminal():
     hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
     run = identified("--", sys.executable, "-c", f"input(); print({hello!r}, flush=True); input()")
     assert run.stdout.startswith("\\x1b[2J: no known numbering fits")
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("return 7", '{"deal":7}'),
+        ("return 'N:' + 52 * 'A'", '{"deal":"N:AAA'),
+        ("raise OutOfRange('too large')", "error -32001"),
+        ("os._exit(3)", "crash"),
+    ],
+)
+def test_what_is_no_deal_is_shown(answer, told, tmp_path):
+    program = tmp_path / "mine.py"
+    program.write_text(NO_DEALS.format(answer=answer))
+    run = identified("--", sys.executable, program)
+    assert run.returncode == 1
+    assert "no known numbering fits (1 question): the last answer is no deal" in run.stdout
+    assert told in run.stdout
+    assert "due is" in run.stdout

@@ -7,6 +7,15 @@ SEATS: Final = "NESW"
 SUITS: Final = "SHDC"
 RANKS: Final = "AKQJT98765432"
 
+RANK_ORDERS: Final = {
+    "A to 2": RANKS,
+    "2 to A": RANKS[::-1],
+    "A 2 3 to K": "A" + RANKS[:0:-1],
+    "K to 2 A": RANKS[1:] + "A",
+    "2 to 9 A J K Q T": "".join(sorted(RANKS)),
+}
+"""The orders of the ranks that programs have."""
+
 RANK_MAJOR: Final = tuple(13 * (place % 4) + place // 4 for place in range(52))
 """The cards, numbered in deck order, in the order SA HA DA CA SK ... (CARD-2)."""
 
@@ -63,10 +72,9 @@ class Turn(NamedTuple):
         return written(deal)
 
 
-def deck(suits: str = SUITS, *, rising: bool = False, rank_major: bool = False) -> tuple[int, ...]:
-    """The deck with the suits in this order, ranks from the deuce if rising, rank by rank if rank-major."""
-    ranks = range(12, -1, -1) if rising else range(13)
-    order = tuple(13 * SUITS.index(suit) + rank for suit in suits for rank in ranks)
+def deck(suits: str = SUITS, ranks: str = RANKS, *, rank_major: bool = False) -> tuple[int, ...]:
+    """The deck with the suits and the ranks in these orders, rank by rank if rank-major."""
+    order = tuple(13 * SUITS.index(suit) + RANKS.index(rank) for suit in suits for rank in ranks)
     return tuple(order[place] for place in RANK_MAJOR) if rank_major else order
 
 

@@ -97,22 +97,36 @@ def diagnose(cases: Sequence[Seen], library: Sequence[Hypothesis], judge: Judge)
         judge=Remembering(judge, ((case.call, case.right) for case in cases)),
     )
     common = [same_to_all(failures[-1].said), same_to_all(failures[-1].said, refusing=True)] if failures else []
-    hypotheses = [each for each in (*common, *library) if any(each.speaks_of(case.call) for case in evidence.failures)]
+    hypotheses = [each for each in (*library, *common) if any(each.speaks_of(case.call) for case in evidence.failures)]
     found: list[Finding] = []
     left = evidence.failures
     while left and len(found) < _FINDINGS:
-        few = [case for some in _by_kind(left).values() for case in _spread(some, _FIRST)]
-        best = evidence.best(hypotheses, left, few) or evidence.best(_pairs(hypotheses), left, _spread(left, _GLIMPSE))
+        best, explained = _widest(evidence, hypotheses, left)
         if not best:
             break
-        explained = evidence.explained(best, left)
-        found.append(_counted(best, explained, kinds, evidence.judge))
+        finding = _counted(best, explained, kinds, evidence.judge)
+        found += [finding] if 2 * finding.explained > finding.tried else []  # of all failures, not of the sample only
         left = [case for case in left if case not in explained]
     return found
 
 
+def _widest(
+    evidence: "_Evidence", hypotheses: Sequence[Hypothesis], left: Sequence[Seen]
+) -> tuple[Hypothesis | None, list[Seen]]:
+    """The best hypothesis, or a better pair of them where that one leaves most unexplained, with what it explains."""
+    few = [case for some in _by_kind(left).values() for case in _spread(some, _FIRST)]
+    single = evidence.best(hypotheses, left, few)
+    explained = evidence.explained(single, left) if single else []
+    if 2 * len(explained) > len(left):
+        return single, explained
+    pair = evidence.best(_pairs(hypotheses), left, _spread(left, _GLIMPSE))
+    both = evidence.explained(pair, left) if pair else []
+    return (pair, both) if len(both) > len(explained) else (single, explained)
+
+
 def _pairs(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
-    return [together(*pair) for pair in permutations([each for each in hypotheses if each.pairs], 2)]
+    paired = permutations([each for each in hypotheses if each.aspect], 2)
+    return [together(outer, inner) for outer, inner in paired if outer.aspect != inner.aspect]
 
 
 class _Evidence(NamedTuple):

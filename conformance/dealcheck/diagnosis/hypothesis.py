@@ -27,7 +27,8 @@ OUT_OF_FORM: Final = (ValueError, KeyError, TypeError, IndexError, AttributeErro
 class Hypothesis(NamedTuple):
     """A fault with a name.
 
-    `where` are globs over `method scheme`, all if there is none; `pairs`: it makes sense together with another.
+    `where` are globs over `method scheme`, all if there is none. `aspect` is what it is about (`seats`,
+    `suits`, ...) if it makes sense together with another; two of one aspect are one fault, and no pair.
     """
 
     name: str
@@ -35,7 +36,7 @@ class Hypothesis(NamedTuple):
     rule: str
     predict: Predict
     where: tuple[str, ...] = ()
-    pairs: bool = False
+    aspect: str = ""
 
     def speaks_of(self, call: Call) -> bool:
         """Whether the call is one of those that the fault concerns."""

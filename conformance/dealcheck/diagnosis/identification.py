@@ -1,7 +1,7 @@
 """Which numbering a program has: its family, the order of its cards and seats, and where it starts (spec JUDGE-12).
 
 A program that numbers deals by a family with other orders answers a number with the right deal of that number, its
-seats and cards renamed. So the right deals, asked for once a number, say what each of the 24 orders of the suits, both
+seats and cards renamed. So the right deals, asked for once a number, say what each of the 24 orders of the suits, some
 of the ranks and all of the seats make of it, and the first answer leaves few.
 """
 
@@ -10,7 +10,7 @@ from itertools import permutations, product
 from typing import Final, NamedTuple
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.deals import SEATS, SUITS, deck, holders
+from dealcheck.diagnosis.deals import RANK_ORDERS, SEATS, SUITS, deck, holders
 from dealcheck.diagnosis.hypothesis import Judge
 
 FAMILIES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
@@ -39,13 +39,12 @@ class Numbering(NamedTuple):
     family: str
     seats: str
     suits: str
-    rising: bool
+    ranks: str
     base: int
 
     def __str__(self) -> str:
         """For people."""
-        ranks = "2 to A" if self.rising else "A to 2"
-        orders = f"suits {' '.join(self.suits)}, ranks {ranks}, seats {' '.join(self.seats)}"
+        orders = f"suits {' '.join(self.suits)}, ranks {self.ranks}, seats {' '.join(self.seats)}"
         return f"family {self.family}, {orders}, numbers from {self.base}"
 
 
@@ -54,6 +53,8 @@ class Identified(NamedTuple):
 
     numberings: tuple[Numbering, ...]
     questions: int
+    last: Answer | None = None
+    """The last answer, if it was no deal at all."""
 
 
 def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
@@ -63,12 +64,13 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
     """
     left: list[Numbering] = []
     for asked, number in enumerate(_NUMBERS[:MOST], start=1):
-        deal = _deal(ask(number))
+        answer = ask(number)
+        deal = _deal(answer)
         fitting = [] if deal is None else list(_fitting(_right(judge, int(number)), deal))
         left = [each for each in fitting if asked == 1 or each in left]
         if not left or (len(left) == 1 and asked >= _LEAST):
             break
-    return Identified(tuple(left), asked)
+    return Identified(tuple(left), asked, None if deal else answer)
 
 
 def _right(judge: Judge, number: int) -> dict[tuple[str, int], tuple[int, ...] | None]:
@@ -80,13 +82,14 @@ def _right(judge: Judge, number: int) -> dict[tuple[str, int], tuple[int, ...] |
 
 def _fitting(right: dict[tuple[str, int], tuple[int, ...] | None], deal: Sequence[int]) -> Iterator[Numbering]:
     """Every numbering that gives this deal. Which seat stands for which is read off the first card of each seat."""
-    orders = [(*way, deck(way[0], rising=way[1])) for way in product(map("".join, permutations(SUITS)), (False, True))]
-    for ((family, base), expected), (suits, rising, order) in product(right.items(), orders):
+    ways = product(map("".join, permutations(SUITS)), RANK_ORDERS.items())
+    orders = [(suits, name, deck(suits, ranks)) for suits, (name, ranks) in ways]
+    for ((family, base), expected), (suits, ranks, order) in product(right.items(), orders):
         named: dict[int, int] = {}
         if expected and all(
             named.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(expected, order, strict=True)
         ):
-            yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, rising, base)
+            yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base)
 
 
 def _deal(answer: Answer) -> tuple[int, ...] | None:

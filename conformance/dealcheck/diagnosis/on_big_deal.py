@@ -22,6 +22,14 @@ def _block(sequence: int, seed: bytes, owner: str) -> bytes:
     return sequence.to_bytes(4, "little") + seed + _ripemd(owner.encode())
 
 
+def _seed(
+    params: Params,
+    of_strings: Callable[[Sequence[str]], bytes] = lambda strings: _ripemd("".join(strings).encode()),
+    of_digits: Callable[[str], bytes] = bytes.fromhex,
+) -> bytes:
+    return of_digits(params["seed"]) if "seed" in params else of_strings(params["strings"])
+
+
 def generated(
     block: Callable[[int, bytes, str], bytes] = _block,
     digest: Callable[[bytes], bytes] = _ripemd,
@@ -30,7 +38,7 @@ def generated(
     first: int = 1,
     accepted_only: bool = True,
     own_count: bool = False,
-    glue: str = "",
+    seed: Callable[[Params], bytes] = _seed,
 ) -> Predict:
     """`bigdeal.numbers` with something done otherwise."""
 
@@ -41,8 +49,7 @@ def generated(
                 yield number % DEALS, sequence
 
     def compute(params: Params) -> Any:  # noqa: ANN401  JSON
-        seed = bytes.fromhex(params["seed"]) if "seed" in params else _ripemd(glue.join(params["strings"]).encode())
-        pairs = list(islice(drawn(seed, params["owner"]), params["count"]))
+        pairs = list(islice(drawn(seed(params), params["owner"]), params["count"]))
         places = range(1, len(pairs) + 1) if own_count else [sequence for _, sequence in pairs]
         return {"numbers": [str(number) for number, _ in pairs], "sequence": [str(place) for place in places]}
 
@@ -53,6 +60,17 @@ def _owned(
     change: Callable[[int, bytes, bytes], bytes], owner: Callable[[str], bytes] = str.encode
 ) -> Callable[[int, bytes, str], bytes]:
     return lambda sequence, seed, name: change(sequence, seed, _ripemd(owner(name)))
+
+
+def _ripemd_of(strings: Sequence[str]) -> bytes:
+    return _ripemd("".join(strings).encode())
+
+
+def _glued(glue: str) -> Callable[[Params], bytes]:
+    return lambda params: _seed(params, lambda strings: _ripemd(glue.join(strings).encode()))
+
+
+_GLUES: Final = (("blanks", " "), ("line ends", "\n"), ("NULs", "\0"), ("commas", ","))
 
 
 _BIG: Final = ("bigdeal.numbers",)
@@ -91,7 +109,33 @@ _BLOCKS: Final[Sequence[tuple[str, Predict]]] = (
     ),
     ("the sequence told counts the accepted numbers only", generated(own_count=True)),
     ("the sequence has one byte", generated(_owned(lambda n, seed, owner: bytes([n % 256, 0, 0, 0]) + seed + owner))),
-    ("the strings are joined by blanks", generated(glue=" ")),
+    ("the sequence has two bytes", generated(_owned(lambda n, seed, owner: n.to_bytes(2, "little") + seed + owner))),
+    ("the sequence has eight bytes", generated(_owned(lambda n, seed, owner: n.to_bytes(8, "little") + seed + owner))),
+    ("the sequence is hashed as decimal digits", generated(_owned(lambda n, seed, own: str(n).encode() + seed + own))),
+    ("the owner is left out", generated(lambda n, seed, _: n.to_bytes(4, "little") + seed)),
+    ("the owner is hashed with a line end", generated(lambda n, seed, owner: _block(n, seed, owner + "\n"))),
+    ("the owner is hashed in lower case", generated(lambda n, seed, owner: _block(n, seed, owner.lower()))),
+    ("the owner is hashed in upper case", generated(lambda n, seed, owner: _block(n, seed, owner.upper()))),
+    ("the owner is hashed without blanks around", generated(lambda n, seed, owner: _block(n, seed, owner.strip()))),
+    ("SHA-256 stands in for the last RIPEMD-160", generated(digest=lambda data: hashlib.sha256(data).digest())),
+    ("SHA-1 stands in for the last RIPEMD-160", generated(digest=_sha1)),
+    *((f"the strings are joined by {name}", generated(seed=_glued(glue))) for name, glue in _GLUES),
+    (
+        "the strings are joined from the last to the first",
+        generated(seed=lambda p: _seed(p, lambda texts: _ripemd_of(texts[::-1]))),
+    ),
+    (
+        "the strings are hashed one by one",
+        generated(seed=lambda p: _seed(p, lambda texts: _ripemd(b"".join(_ripemd(text.encode()) for text in texts)))),
+    ),
+    (
+        "the seed's hexadecimal digits are hashed, not its bytes",
+        generated(seed=lambda p: _seed(p, of_digits=str.encode)),
+    ),
+    (
+        "the seed's bytes are reversed",
+        generated(seed=lambda p: _seed(p, of_digits=lambda digits: bytes.fromhex(digits)[::-1])),
+    ),
 )
 
 

@@ -23,6 +23,7 @@ class Lists(NamedTuple):
     reversed_blocks: bool = False
     reversed_bits: bool = False
     inclusive: bool = True
+    halves_swapped: bool = False
 
     def position(self, width: int, value: int) -> int:
         """Where the value stands."""
@@ -51,11 +52,13 @@ class Lists(NamedTuple):
         return self._seen(width, inner.value(half, high, above) << half | inner.value(half, low, below))
 
     def _inner(self) -> "Lists":
-        return self._replace(reversed_bits=False, reversed_blocks=False)
+        return self._replace(reversed_bits=False, reversed_blocks=False, halves_swapped=False)
 
     def _seen(self, width: int, value: int) -> int:
         if self.reversed_bits:
             return int(f"{value:0{width}b}"[::-1], 2)
+        if self.halves_swapped and width > 13:
+            return value % (1 << width // 2) << width // 2 | value >> width // 2
         if self.reversed_blocks:
             return sum((value >> 13 * place & 8191) << (width - 13 * (place + 1)) for place in range(width // 13))
         return value
@@ -79,6 +82,7 @@ WRONG_LISTS: Final[Sequence[tuple[str, str, str, Lists]]] = (
         "BITS-2",
         Lists(reversed_blocks=True),
     ),
+    ("the two halves of bit sets are exchanged", "the upper half is the first", "BITS-2", Lists(halves_swapped=True)),
     ("bit sets are in numeric order", "order them by their halves", "BITS-2", Lists(numeric=True)),
     ("bit sets with most ones in the upper half come first", "fewest ones first", "BITS-2", Lists(falling=True)),
     (
@@ -116,6 +120,17 @@ def _rows(change: Callable[[list[list[Any]]], Any]) -> Predict:
     return faulty(tell=lambda result, _: {"rows": change(result["rows"])})
 
 
+def _backwards(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    if answer.code is not None:
+        return answer
+    if call.method == "bitset.rank":
+        last = comb(call.params["width"], answer.result["ones"]) - 1
+        return Answer({**answer.result, "position": str(last - int(answer.result["position"]))})
+    last = comb(call.params["width"], call.params["ones"]) - 1
+    return (yield Call(call.method, {**call.params, "position": str(last - int(call.params["position"]))}))
+
+
 def _plain(rows: list[list[Any]]) -> list[list[Any]]:
     return [
         [ones, entries, str(total)]
@@ -125,6 +140,27 @@ def _plain(rows: list[list[Any]]) -> list[list[Any]]:
 
 HYPOTHESES: Final = (
     *(Hypothesis(name, remedy, rule, listed(lists), ("bitset.*",)) for name, remedy, rule, lists in WRONG_LISTS),
+    Hypothesis(
+        "the lists of bit sets run from the last to the first",
+        "numbers rise in each list",
+        "BITS-1",
+        _backwards,
+        ("bitset.rank", "bitset.unrank"),
+    ),
+    Hypothesis(
+        "the squares are not accumulated",
+        "add those of the rows before",
+        "BITS-5",
+        _rows(lambda rows: [[i, n, str(int(n) ** 2)] for i, n, _ in rows]),
+        ("bitset.table",),
+    ),
+    Hypothesis(
+        "the row for no ones is missing",
+        "there is a row for each count of ones from 0 to the width",
+        "BITS-5",
+        _rows(lambda rows: rows[1:]),
+        ("bitset.table",),
+    ),
     Hypothesis(
         "bits above the width are masked off",
         "refuse a value of 2^width or more with -32001",

@@ -1,4 +1,4 @@
-"""Numbers from a text and from entropy, computed in usual wrong ways (spec chapter 11)."""
+"""Numbers from a text, computed in usual wrong ways (spec CHOOSE-1 to CHOOSE-3)."""
 
 import hashlib
 import unicodedata
@@ -6,11 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, computed, faulty
+from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, computed
 from dealcheck.protocol import DEALS
-
-_EXHAUSTED: Final = -32005
-
 
 _TOO_SHORT: Final = -32007
 
@@ -66,9 +63,24 @@ def hashed(
     text: Callable[[Params], str] = _joined,
     encode: Callable[[str], bytes] = str.encode,
     number: Callable[[bytes], int] = lambda data: int.from_bytes(hashlib.sha1(data, usedforsecurity=False).digest()),
+    modulus: int = DEALS,
 ) -> Predict:
     """`number.from_text` of another text, in another encoding, with another digest."""
-    return computed(lambda params: {"number": str(number(encode(text(params))) % DEALS)})
+    return computed(lambda params: {"number": str(number(encode(text(params))) % modulus)})
+
+
+def _named(params: Params, change: Callable[[str], str]) -> str:
+    parts: tuple[str, str, str] = (params["text"], params.get("separator", ""), change(cardinal(params["board"])))
+    return "".join(parts)
+
+
+def _digested(algorithm: str) -> Callable[[bytes], int]:
+    return lambda data: int.from_bytes(hashlib.new(algorithm, data, usedforsecurity=False).digest())
+
+
+def _twenty_refused(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    return Answer(code=_TOO_SHORT) if answer.code is None and len(call.params["text"]) == 20 else answer
 
 
 def _sha1(data: bytes) -> bytes:
@@ -96,33 +108,10 @@ def _without_end(call: Call, _: Answer) -> Prediction:
     return Answer({"number": str(int.from_bytes(_sha1(text.encode())) % DEALS)})
 
 
-def windows(
-    number: Callable[[bytes], int] = int.from_bytes, *, end: int = DEALS, step: int = 12, padded: bool = False
-) -> Predict:
-    """`number.from_entropy` with windows read otherwise."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        if answer.code not in {None, _EXHAUSTED}:
-            return answer
-        data = bytes.fromhex(call.params["entropy"])
-        data += bytes(-len(data) % 12 or 12) if padded and (len(data) < 12 or len(data) % 12) else b""
-        for start in range(0, len(data) - 11, step):
-            found = number(data[start : start + 12])
-            if found < end:
-                return Answer({"number": str(found), "consumed": start + 12})
-        return Answer(code=_EXHAUSTED)
-
-    return predict
-
-
 _HASH: Final = "hash the UTF-8 bytes of text + separator + name of the board with SHA-1, read big-endian, mod D"
 
 
 _TEXT: Final = ("number.from_text",)
-
-
-_BYTES: Final = ("number.from_entropy",)
 
 
 _LENGTH: Final = "count the code points of the text alone, and refuse fewer than 20 with -32007"
@@ -141,11 +130,11 @@ _TEXTS: Final[Sequence[tuple[str, Predict]]] = (
     ("boards are counted from zero", hashed(lambda p: p["text"] + p.get("separator", "") + cardinal(p["board"] - 1))),
     (
         "board names have an and after the hundreds",
-        hashed(lambda p: p["text"] + p.get("separator", "") + cardinal(p["board"]).replace("hundred ", "hundred and ")),
+        hashed(lambda p: _named(p, lambda name: name.replace("hundred ", "hundred and "))),
     ),
     (
         "board names have no hyphen",
-        hashed(lambda p: p["text"] + p.get("separator", "") + cardinal(p["board"]).replace("-", " ")),
+        hashed(lambda p: _named(p, lambda name: name.replace("-", " "))),
     ),
     ("the separator is ignored", hashed(lambda p: p["text"] + cardinal(p["board"]))),
     (
@@ -156,7 +145,25 @@ _TEXTS: Final[Sequence[tuple[str, Predict]]] = (
     ("the text is brought into composed Unicode form", hashed(lambda p: unicodedata.normalize("NFC", _joined(p)))),
     ("the text is hashed as Latin-1", hashed(encode=lambda text: text.encode("latin-1", "replace"))),
     ("the text is hashed as UTF-16", hashed(encode=lambda text: text.encode("utf-16-le"))),
-    ("the digest is SHA-256", hashed(number=lambda data: int.from_bytes(hashlib.sha256(data).digest()))),
+    *(
+        (f"the digest is {name}", hashed(number=_digested(algorithm)))
+        for name, algorithm in (("SHA-256", "sha256"), ("SHA-512", "sha512"), ("SHA-224", "sha224"), ("MD5", "md5"))
+    ),
+    ("the number is not taken modulo D", hashed(modulus=1 << 160)),
+    ("the number is taken modulo 2^96, not modulo D", hashed(modulus=1 << 96)),
+    ("only the first 64 bits of the digest are taken", hashed(number=lambda data: int.from_bytes(_sha1(data)[:8]))),
+    ("only the last 64 bits of the digest are taken", hashed(number=lambda data: int.from_bytes(_sha1(data)[-8:]))),
+    ("a line end is hashed too", hashed(lambda p: _joined(p) + "\n")),
+    ("board names are capitalised", hashed(lambda p: _named(p, str.capitalize))),
+    ("board names are capitalised word by word", hashed(lambda p: _named(p, str.title))),
+    ("the words of board names are all joined by hyphens", hashed(lambda p: _named(p, lambda n: n.replace(" ", "-")))),
+    ("the words of board names are joined without blanks", hashed(lambda p: _named(p, lambda n: n.replace(" ", "")))),
+    ("the text is hashed in lower case", hashed(lambda p: _joined(p).lower())),
+    ("the text is hashed in upper case", hashed(lambda p: _joined(p).upper())),
+    (
+        "the separator stands behind the board's name",
+        hashed(lambda p: p["text"] + cardinal(p["board"]) + p.get("separator", "")),
+    ),
     ("the digest is read little-endian", hashed(number=lambda data: int.from_bytes(_sha1(data), "little"))),
     ("only the first 96 bits of the digest are taken", hashed(number=lambda data: int.from_bytes(_sha1(data)[:12]))),
     ("only the last 96 bits of the digest are taken", hashed(number=lambda data: int.from_bytes(_sha1(data)[-12:]))),
@@ -187,50 +194,6 @@ HYPOTHESES: Final = (
         _accepted_if(lambda p: len(p["text"] + p.get("separator", "")) >= 20),
         _TEXT,
     ),
+    Hypothesis("off by one: a text of 20 characters is refused", _LENGTH, "CHOOSE-2", _twenty_refused, _TEXT),
     Hypothesis("a text of any length is accepted", _LENGTH, "CHOOSE-2", _accepted_if(lambda _: True), _TEXT),
-    Hypothesis(
-        "all bytes are told as consumed",
-        "count the bytes up to the end of the number",
-        "CHOOSE-5",
-        faulty(tell=lambda result, params: {**result, "consumed": len(params["entropy"]) // 2}),
-        _BYTES,
-    ),
-    Hypothesis(
-        "missing bytes at the end count as zero", "refuse with -32005", "CHOOSE-5", windows(padded=True), _BYTES
-    ),
-    Hypothesis(
-        "the highest bit is dropped",
-        "all 96 bits count",
-        "CHOOSE-5",
-        windows(lambda data: int.from_bytes(data) % (1 << 95)),
-        _BYTES,
-    ),
-    Hypothesis(
-        "the bytes are read little-endian",
-        "the first byte is the highest",
-        "CHOOSE-5",
-        windows(lambda data: int.from_bytes(data, "little")),
-        _BYTES,
-    ),
-    Hypothesis(
-        "a number that is too large is reduced modulo D, not passed over",
-        "pass over what is not below D",
-        "CHOOSE-5",
-        windows(lambda data: int.from_bytes(data) % DEALS),
-        _BYTES,
-    ),
-    Hypothesis(
-        "after a number that is too large the window moves on by one byte",
-        "move on by twelve",
-        "CHOOSE-5",
-        windows(step=1),
-        _BYTES,
-    ),
-    Hypothesis(
-        "off by one at the end: D itself is accepted",
-        "accept what is below D only",
-        "CHOOSE-5",
-        windows(end=DEALS + 1),
-        _BYTES,
-    ),
 )

@@ -1,11 +1,11 @@
-"""Counts and combinations, computed in usual wrong ways (spec chapters 2 and 3)."""
+"""Combinations, computed in usual wrong ways (spec chapter 3)."""
 
-from collections.abc import Callable, Iterable, Sequence
-from math import comb, exp, factorial, lgamma, prod
+from collections.abc import Iterable, Sequence
+from math import comb
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, coded, computed, faulty
+from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Params, Prediction, coded, computed, faulty
 
 _LIMIT: Final = 128
 
@@ -53,34 +53,16 @@ def _less_than(params: Params) -> Any:  # noqa: ANN401  JSON
     return {"elements": list(found(int(params["number"]), params["size"], inclusive=False))}
 
 
-def _value(compute: Callable[[int, int], int]) -> Predict:
-    """A binomial coefficient; those of k > n are 0 all the same."""
-    return computed(
-        lambda params: {"value": str(compute(params["n"], params["k"]) if params["k"] <= params["n"] else 0)}
-    )
-
-
-def _arrangements(parts: Sequence[int]) -> int:
-    return factorial(sum(parts)) // prod(map(factorial, parts))
-
-
-def _unlimited(call: Call, _: Answer) -> Prediction:
+def _from_one(call: Call, _: Answer) -> Prediction:
     answer = yield call
-    if answer.code != _TOO_LARGE:
+    if answer.code is not None:
         return answer
-    if call.method == "binomial":
-        return (
-            Answer({"value": str(comb(min(call.params["n"], 10**4), call.params["k"]))})
-            if call.params["n"] < 10**4
-            else answer
-        )
-    return Answer({"value": str(_arrangements(call.params["parts"]))}) if sum(call.params["parts"]) < 10**4 else answer
-
-
-def _too_few(call: Call, _: Answer) -> Prediction:
-    answer = yield call
-    few = answer.code is None and call.params["n"] < call.params["k"]
-    return Answer(code=_OUT_OF_RANGE) if few else answer
+    if call.method == "combination.unrank":
+        return Answer({"elements": [element + 1 for element in answer.result["elements"]]})
+    elements = call.params["elements"]
+    if elements and elements[0] == 0:
+        return Answer(code=MALFORMED)
+    return (yield Call(call.method, {"elements": [element - 1 for element in elements]}))
 
 
 def _short(call: Call, _: Answer) -> Prediction:
@@ -89,57 +71,13 @@ def _short(call: Call, _: Answer) -> Prediction:
     return Answer(code=_TOO_LARGE) if long else answer
 
 
-_LARGE: Final = "integers of any size are needed: C(128, 64) has 38 digits"
-
-
 HYPOTHESES: Final = (
     Hypothesis(
-        "binomial coefficients are computed by factorials in floating point",
-        _LARGE,
-        "COUNT-1",
-        _value(lambda n, k: round(float(factorial(n)) / (float(factorial(k)) * float(factorial(n - k))))),
-        ("binomial",),
-    ),
-    Hypothesis(
-        "binomial coefficients are computed by the logarithm of the gamma function",
-        _LARGE,
-        "COUNT-1",
-        _value(lambda n, k: round(exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1)))),
-        ("binomial",),
-    ),
-    Hypothesis(
-        "binomial coefficients wrap at 2^64",
-        _LARGE,
-        "COUNT-1",
-        _value(lambda n, k: comb(n, k) % (1 << 64)),
-        ("binomial",),
-    ),
-    Hypothesis(
-        "C(n, k) is refused for k > n",
-        "it is 0",
-        "COUNT-1",
-        _too_few,
-        ("binomial",),
-    ),
-    Hypothesis(
-        "multinomial coefficients are computed in floating point",
-        _LARGE,
-        "COUNT-2",
-        computed(
-            lambda params: {
-                "value": str(
-                    round(float(factorial(sum(params["parts"]))) / float(prod(map(factorial, params["parts"]))))
-                )
-            }
-        ),
-        ("multinomial",),
-    ),
-    Hypothesis(
-        "the limits of the counts are not checked",
-        "refuse what is above them with -32004",
-        "COUNT-4",
-        _unlimited,
-        ("*nomial",),
+        "elements are counted from 1",
+        "they are 0, 1, 2, ...",
+        "COMB-1",
+        _from_one,
+        ("combination.*",),
     ),
     Hypothesis(
         "numbers of 64 digits do not fit",
@@ -153,7 +91,7 @@ HYPOTHESES: Final = (
         "COMB-2",
         _lexicographic,
         ("combination.*",),
-        pairs=True,
+        aspect="order",
     ),
     Hypothesis(
         "elements are listed from the largest down",
@@ -161,7 +99,7 @@ HYPOTHESES: Final = (
         "COMB-1",
         faulty(tell=lambda result, _: {"elements": result["elements"][::-1]}),
         ("combination.unrank",),
-        pairs=True,
+        aspect="elements",
     ),
     Hypothesis(
         "the largest element is looked for with < where <= is right",

@@ -40,8 +40,8 @@ def _numbered_anyway(call: Call, said: Answer) -> Prediction:
     return said if answer.code == _UNSATISFIABLE and said.code is None and not said.lost else answer
 
 
-def _fills(hands: Sequence[Hand]) -> int:
-    """R of CONS-11."""
+def fills(hands: Sequence[Hand]) -> int:
+    """R of CONS-11: in how many ways the seats that are not constrained can share what is left."""
     free = 4 - len(hands)
     return factorial(13 * free) // int(factorial(13) ** free)
 
@@ -53,7 +53,7 @@ def _modulo(limit: int | None) -> Predict:
             return answer
         hands = call.params["hands"]
         counted = yield Call("constrain.count", {"hands": hands})
-        number = int(call.params["number"]) % (int(counted.result["total"]) * _fills(hands))
+        number = int(call.params["number"]) % (int(counted.result["total"]) * fills(hands))
         return (yield Call(call.method, {**call.params, "number": str(number)}))
 
     return predict
@@ -63,7 +63,7 @@ def _outside(call: Call, _: Answer) -> Prediction:
     answer = yield call
     if answer.code is not None:
         return answer
-    rests = _fills(call.params["hands"])
+    rests = fills(call.params["hands"])
     counted = yield Call("constrain.count", {"hands": call.params["hands"]})
     total = int(counted.result["total"])
     if "number" in answer.result:

@@ -1,10 +1,12 @@
 """Shapes, honours and descriptions of hands in usual wrong ways (spec chapter 9)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations
 from math import comb, prod
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
+from dealcheck.diagnosis.deals import SEATS
 from dealcheck.diagnosis.hypothesis import (
     Hypothesis,
     Params,
@@ -67,6 +69,55 @@ def _all_maps(call: Call, _: Answer) -> Prediction:
     return Answer({**answer.result, "arrangements": str(ways[call.params["hcp"]])})
 
 
+def _reordered(order: str) -> Predict:
+    return faulty(tell=lambda result, _: {"hands": [result["hands"][SEATS.index(seat)] for seat in order]})
+
+
+def _labelled(order: str) -> Predict:
+    return faulty(
+        tell=lambda result, _: {
+            "hands": [{**hand, "seat": seat} for hand, seat in zip(result["hands"], order, strict=True)]
+        }
+    )
+
+
+def _reversed(name: str, dot: str) -> Callable[[dict[str, Any], str], dict[str, Any]]:
+    return lambda hand, _: {**hand, name: dot.join(hand[name].split(dot)[::-1])}
+
+
+def _valued(points: str, *, longer: bool = False) -> Callable[[dict[str, Any], str], dict[str, Any]]:
+    """HCP with other values of A K Q J T, and perhaps one for each card of a suit beyond the fourth."""
+
+    def described(hand: dict[str, Any], text: str) -> dict[str, Any]:
+        long = sum(max(0, len(suit) - 4) for suit in text.split(".")) if longer else 0
+        return {**hand, "hcp": long + sum(int(points["AKQJT".index(rank)]) for rank in text if rank in "AKQJT")}
+
+    return described
+
+
+_DESCRIPTIONS: Final[Sequence[tuple[str, str, Callable[[dict[str, Any], str], dict[str, Any]]]]] = (
+    ("points are counted 5-4-3-2-1, with the ten", "count A 4, K 3, Q 2, J 1", _valued("54321")),
+    ("points are counted 6-4-2-1", "count A 4, K 3, Q 2, J 1", _valued("64210")),
+    ("a ten counts a point", "count A 4, K 3, Q 2, J 1", _valued("43211")),
+    ("points are added for long suits", "count honours only", _valued("43210", longer=True)),
+    ("the shape is told from clubs up", "tell the lengths of S H D C", _reversed("shape", "=")),
+    ("the honours are told from clubs up", "tell those of S H D C", _reversed("honours", ".")),
+    ("the pattern rises", "its lengths fall", _reversed("pattern", "-")),
+    ("the shape is written with dashes", "write =", lambda h, _: {**h, "shape": h["shape"].replace("=", "-")}),
+    ("the pattern is written with =", "write -", lambda h, _: {**h, "pattern": h["pattern"].replace("-", "=")}),
+    (
+        "the honours of a suit rise",
+        "write A K Q J",
+        lambda h, _: {**h, "honours": ".".join(suit[::-1] for suit in h["honours"].split("."))},
+    ),
+    (
+        "seats are told by their full names",
+        "tell N, E, S or W",
+        lambda h, _: {**h, "seat": {"N": "North", "E": "East", "S": "South", "W": "West"}[h["seat"]]},
+    ),
+)
+
+
 _REFUSE: Final = "refuse it with -32602"
 
 
@@ -95,6 +146,29 @@ HYPOTHESES: Final = (
     ),
     Hypothesis(
         "tens are taken for honours", "the honours are A K Q J", "SHAPE-6", _described(_with_tens), ("describe",)
+    ),
+    *(Hypothesis(name, remedy, "SHAPE-9", _described(change), ("describe",)) for name, remedy, change in _DESCRIPTIONS),
+    *(
+        Hypothesis(
+            f"the hands are described in the order {' '.join(order)}",
+            "describe them in the order N E S W",
+            "SHAPE-9",
+            _reordered(order),
+            ("describe",),
+        )
+        for order in map("".join, permutations(SEATS))
+        if order not in {SEATS, "WNES"}
+    ),
+    *(
+        Hypothesis(
+            f"the hands of N E S W are labelled {' '.join(order)}",
+            "each hand has its own seat",
+            "SHAPE-9",
+            _labelled(order),
+            ("describe",),
+        )
+        for order in map("".join, permutations(SEATS))
+        if order != SEATS
     ),
     Hypothesis(
         "no honours are written as a dash",

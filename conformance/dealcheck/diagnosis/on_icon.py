@@ -3,10 +3,11 @@
 import math
 import struct
 from collections.abc import Callable, Sequence
+from itertools import permutations
 from string import ascii_letters
 from typing import Any, Final, NamedTuple
 
-from dealcheck.diagnosis.deals import seated, written
+from dealcheck.diagnosis.deals import RANKS, SUITS, seated, written
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, computed, faulty
 
 _MODULUS: Final = 1 << 31
@@ -57,7 +58,9 @@ class Shuffle(NamedTuple):
     new_deck: bool = False
     seed_again: bool = False
     seats: str = "WSEN"
-    from_spades: bool = False
+    suits: str = "CDHS"
+    ranks: str = RANKS
+    in_turn: bool = False
 
     def deals(self, seed: int, count: int) -> dict[str, Any]:
         """What `icon.deals` tells."""
@@ -76,7 +79,8 @@ class Shuffle(NamedTuple):
         deal = [0] * 52
         for place, letter in enumerate(deck):
             suit, rank = divmod(ascii_letters.index(letter), 13)
-            deal[13 * (suit if self.from_spades else 3 - suit) + rank] = seats[place // 13]
+            card = 13 * SUITS.index(self.suits[suit]) + RANKS.index(self.ranks[rank])
+            deal[card] = seats[place % 4 if self.in_turn else place // 13]
         return written(deal)
 
 
@@ -109,6 +113,9 @@ _GENERATORS: Final[Sequence[tuple[str, Generator]]] = (
         "the state is scaled by its largest value",
         Generator(choose=lambda _, after, n: min(after * n // (_MODULUS - 1), n - 1) + 1),
     ),
+    ("the state moves on by 12345", Generator(lambda state: (1103515245 * state + 12345) % _MODULUS)),
+    ("the modulus is 2^31 - 1", Generator(lambda state: (1103515245 * state + 453816694) % (_MODULUS - 1))),
+    ("the choice is rounded, not cut off", Generator(choose=lambda _, after, n: int(after * n * 4.65661286e-10 + 1.5))),
     (
         "the choice is made in single precision",
         Generator(choose=lambda _, after, n: int(_single(_single(_single(after) * _single(4.65661286e-10)) * n)) + 1),
@@ -129,9 +136,21 @@ _SHUFFLES: Final[Sequence[tuple[str, Shuffle]]] = (
     ("the shuffle goes from the front of the deck", Shuffle(places=range(2, 53))),
     ("each deal begins with a new deck", Shuffle(new_deck=True)),
     ("each deal begins with the seed again", Shuffle(seed_again=True)),
-    ("the characters are taken for cards from the spades down", Shuffle(from_spades=True)),
-    ("the runs of the deck go to N E S W", Shuffle(seats="NESW")),
-    ("the runs of the deck go to E S W N", Shuffle(seats="ESWN")),
+    ("the characters are taken for cards from the spades down", Shuffle(suits="SHDC")),
+    *(
+        (f"the runs of the deck go to {' '.join(order)}", Shuffle(seats=order))
+        for order in map("".join, permutations("NESW"))
+        if order != "WSEN"
+    ),
+    *(
+        (f"the suits of the deck are {' '.join(order)}", Shuffle(suits=order))
+        for order in map("".join, permutations("CDHS"))
+        if order not in {"CDHS", "SHDC"}
+    ),
+    ("the characters of a suit go from two to ace", Shuffle(ranks=RANKS[::-1])),
+    ("the cards are dealt one at a time", Shuffle(in_turn=True)),
+    ("off by one: the shuffle stops before place 2", Shuffle(places=range(52, 2, -1))),
+    ("off by one: the shuffle starts at place 51", Shuffle(places=range(51, 1, -1))),
     ("a negative seed loses its sign", Shuffle(seed=abs)),
     ("a seed beyond 32 bits stops at the limit", Shuffle(seed=lambda seed: max(-_MODULUS, min(seed, _MODULUS - 1)))),
 )
@@ -144,6 +163,13 @@ HYPOTHESES: Final = (
         "ICON-1",
         faulty(tell=lambda result, _: {**result, "value": str(int(result["value"]) - 1)}),
         ("icon.random",),
+    ),
+    Hypothesis(
+        "the decks are told backwards",
+        "tell each as it was left",
+        "ICON-6",
+        faulty(tell=lambda result, _: {**result, "decks": [deck[::-1] for deck in result["decks"]]}),
+        ("icon.deals",),
     ),
     *(
         Hypothesis(

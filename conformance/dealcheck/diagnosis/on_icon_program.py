@@ -1,7 +1,7 @@
 """Icon's diagram and options, done in usual wrong ways (spec ICON-7 to ICON-9)."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from dealcheck.asking import Answer, Call
@@ -73,6 +73,26 @@ def _cut(call: Call, _: Answer) -> Prediction:
     return Answer({**answer.result, "seed": (seed + _MODULUS) % (1 << 32) - _MODULUS})
 
 
+def _from_clubs(text: str) -> str:
+    lines = text.split("\n")
+    for start in (1, 6, 11):
+        lines[start : start + 4] = lines[start : start + 4][::-1]
+    return "\n".join(lines)
+
+
+def _rising(line: str) -> str:
+    return re.sub("(?<=: )[AKQJT2-9]+", lambda ranks: ranks[0][::-1], line)
+
+
+def _indented(width: int) -> Callable[[str], str]:
+    return _lines(lambda line: " " * width + line[10:] if line.startswith(10 * " ") else line)
+
+
+def _negative_deals(argv: Sequence[str]) -> bool:
+    told = [text for name, text in zip(argv[::2], argv[1::2], strict=True) if name == "-h"]
+    return bool(told) and int(told[-1]) < 0
+
+
 _ARGUMENTS: Final = ("icon.options",)
 
 
@@ -117,12 +137,41 @@ HYPOTHESES: Final = (
         _diagram(_lines(_wider)),
         _DIAGRAM,
     ),
+    *(
+        Hypothesis(name, _LAYOUT, "ICON-7", turned(Turn(seats=seated(order))), _DIAGRAM)
+        for name, order in (
+            ("the diagram shows East and West exchanged", "NWSE"),
+            ("the diagram shows North and South exchanged", "SENW"),
+            ("the diagram shows West at the top", "ESWN"),
+            ("the diagram shows East at the top", "WNES"),
+        )
+    ),
+    *(
+        Hypothesis(name, _LAYOUT, "ICON-7", _diagram(change), _DIAGRAM)
+        for name, change in (
+            ("the diagram has no empty line at its start", lambda text: text.removeprefix("\n")),
+            ("the diagram ends without hyphens", lambda text: text.replace("-" * 33 + "\n", "")),
+            ("the diagram ends with 32 hyphens", lambda text: text.replace("-" * 33, "-" * 32)),
+            ("the diagram is in lower case", str.lower),
+            ("the diagram's suits stand from clubs up", _from_clubs),
+            ("the diagram's ranks rise", _lines(_rising)),
+            ("the diagram has no blank behind a colon", lambda text: text.replace(": ", ":")),
+            *((f"the diagram is indented by {width} blanks", _indented(width)) for width in (*range(10), 11, 12, 16)),
+        )
+    ),
     Hypothesis(
-        "the diagram shows East and West exchanged",
-        _LAYOUT,
-        "ICON-7",
-        turned(Turn(seats=seated("NWSE"))),
-        _DIAGRAM,
+        "without -s the seed is 1",
+        "it is 0",
+        "ICON-8",
+        faulty(tell=lambda result, params: result if "-s" in params["argv"][::2] else {**result, "seed": 1}),
+        _ARGUMENTS,
+    ),
+    Hypothesis(
+        "a negative -h prints five deals",
+        "it prints none",
+        "ICON-8",
+        faulty(tell=lambda result, params: {**result, "hands": "5"} if _negative_deals(params["argv"]) else result),
+        _ARGUMENTS,
     ),
     Hypothesis(
         "integers are read as far as they go",

@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Params, Predict, Prediction, faulty
+from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Predict, Prediction
 from dealcheck.diagnosis.makeups import Made, alone, fifty_two, honour_map, in_order, points, shape, thirteen_for_nine
 
 _SHORT: Final = 120
@@ -70,44 +70,6 @@ def _one_early(totals: Sequence[int], number: int) -> int:
 
 def _at_or_below(totals: Sequence[int], number: int) -> int:
     return next(at for at, total in enumerate(totals) if total >= max(number, 1))
-
-
-def _each_row(change: Callable[[dict[str, Any], Params], dict[str, Any]]) -> Predict:
-    def tell(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
-        if "case" in result:
-            return {**result, "case": change(result["case"], params)}
-        return {"cases": [change(row, params) for row in result["cases"]]}
-
-    return faulty(tell=tell)
-
-
-def _own_columns(row: dict[str, Any], params: Params) -> dict[str, Any]:
-    hands = [
-        {
-            name: text
-            for name, text in made.items()
-            if name != "shape" or "honours" not in made or {"shapes", "lengths"} & asked.keys()
-        }
-        for made, asked in zip(row["hands"], params["hands"], strict=True)
-    ]
-    return {**row, "hands": hands}
-
-
-def _empty_page(call: Call, _: Answer) -> Prediction:
-    answer = yield call
-    counted = yield Call("constrain.count", {"hands": call.params.get("hands")})
-    past = answer.code == -32001 and counted.code is None and call.params["first"] != "0" and call.params["limit"]
-    return Answer({"cases": []}) if past else answer
-
-
-def _any_page(call: Call, _: Answer) -> Prediction:
-    limit = call.params["limit"]
-    if type(limit) is int and limit >= 1 << 53:
-        return (yield call)
-    if type(limit) is int and limit == 0:
-        answer = yield Call(call.method, {**call.params, "limit": 1})
-        return answer if answer.code is not None else Answer({"cases": []})
-    return (yield Call(call.method, {**call.params, "limit": min(limit, 1000) if type(limit) is int else limit}))
 
 
 _LISTED: Final = ("constrain.cases", "constrain.select")
@@ -191,34 +153,4 @@ HYPOTHESES: Final = (
         relisted(choose=_at_or_below),
         ("constrain.select",),
     ),
-    Hypothesis(
-        "cases are counted from 0",
-        "their index starts at 1",
-        "CONS-9",
-        _each_row(lambda row, _: {**row, "index": str(int(row["index"]) - 1)}),
-        _LISTED,
-    ),
-    Hypothesis(
-        "the cumulative total leaves the row itself out",
-        "it is of this case and all before it",
-        "CONS-9",
-        _each_row(lambda row, _: {**row, "cumulative": str(int(row["cumulative"]) - int(row["combinations"]))}),
-        _LISTED,
-    ),
-    Hypothesis(
-        "a shape is shown where only honours are listed",
-        "show the columns of CONS-3",
-        "CONS-3",
-        _each_row(lambda row, _: {**row, "hands": [{"shape": "0=0=0=0", **made} for made in row["hands"]]}),
-        _LISTED,
-    ),
-    Hypothesis(
-        "a shape is shown only for hands that ask for one",
-        "show the columns of CONS-3 for every hand",
-        "CONS-3",
-        _each_row(_own_columns),
-        _LISTED,
-    ),
-    Hypothesis("a page past the end is empty", "refuse it with -32001", "CONS-9", _empty_page, ("constrain.cases",)),
-    Hypothesis("the limit of a page is not checked", "1 to 1000", "CONS-9", _any_page, ("constrain.cases",)),
 )

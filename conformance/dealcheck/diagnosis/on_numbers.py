@@ -1,7 +1,6 @@
-"""How numbers are counted, read and written: faults of every operation that has them (spec PROTO-9, PROTO-10)."""
+"""How numbers are counted and read: faults of every operation that has them (spec PROTO-9, PROTO-10)."""
 
 import re
-import struct
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
@@ -10,9 +9,9 @@ from dealcheck.diagnosis.hypothesis import (
     Predict,
     Prediction,
     faulty,
-    said_otherwise,
     with_numbers,
 )
+from dealcheck.diagnosis.on_results import signed
 from dealcheck.protocol import DEALS
 
 _NAMES: Final = ("number", "position", "first", "value")
@@ -30,11 +29,6 @@ def whole(change: Any) -> Any:  # noqa: ANN401
     return lambda value: (
         str(min(change(int(value)), most)) if isinstance(value, str) and _CANONICAL.fullmatch(value) else value
     )
-
-
-def written(change: Any) -> Predict:  # noqa: ANN401
-    """Every number of the result changed."""
-    return faulty(tell=lambda result, _: with_numbers(result, change))
 
 
 _CANONICAL: Final = re.compile("0|[1-9][0-9]{0,63}")
@@ -57,20 +51,6 @@ def from_one(name: str) -> Predict:
     return predict
 
 
-def _by_limbs(number: int) -> str:
-    high, low = divmod(number, 10**9)
-    return (_by_limbs(high) if high else "") + str(low)
-
-
-def _signed(bits: int) -> Any:  # noqa: ANN401
-    return lambda number: (number + (1 << bits - 1)) % (1 << bits) - (1 << bits - 1)
-
-
-def _single(number: int) -> int:
-    value: float = struct.unpack("f", struct.pack("f", number))[0]
-    return int(value)
-
-
 def _signed_both_ways(call: Call, _: Answer) -> Prediction:
     answer = yield call
     if answer.code is not None:
@@ -78,7 +58,7 @@ def _signed_both_ways(call: Call, _: Answer) -> Prediction:
     given = call.params.get("number")
     if given and 1 << 95 <= int(given) < 1 << 96:
         return Answer(code=_OUT_OF_RANGE)
-    return Answer(with_numbers(answer.result, lambda number: str(_signed(96)(number))))
+    return Answer(with_numbers(answer.result, lambda number: str(signed(96)(number))))
 
 
 def _by_int(value: object) -> object:
@@ -104,8 +84,18 @@ def _no_zeros(value: object) -> object:
     return (value.lstrip("0") or "0") if isinstance(value, str) and _digits_of(value) else value
 
 
-def _as_integers(right: object, said: object) -> bool:
-    return right != said and with_numbers(right, int) == with_numbers(said, int)
+def _from_the_end(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    if answer.code is not None:
+        return answer
+    if "number" in answer.result:
+        return Answer({"number": str(DEALS - 1 - int(answer.result["number"]))})
+    return (yield Call(call.method, {**call.params, "number": str(DEALS - 1 - int(call.params["number"]))}))
+
+
+def _last_refused(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    return Answer(code=_OUT_OF_RANGE) if call.params.get("number") == str(DEALS - 1) else answer
 
 
 _DEALT: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
@@ -117,8 +107,8 @@ HYPOTHESES: Final = (
         "subtract 1 from a number on the way in, add 1 on the way out",
         "NUM-5",
         from_one("number"),
-        (*_DEALT, "combination.*"),
-        pairs=True,
+        (*_DEALT, "combination.*", "constrain.select"),
+        aspect="base",
     ),
     Hypothesis(
         "positions are counted from 1",
@@ -126,54 +116,28 @@ HYPOTHESES: Final = (
         "BITS-3",
         from_one("position"),
         ("bitset.rank", "bitset.unrank"),
-        pairs=True,
+        aspect="base",
     ),
     Hypothesis(
         "numbers are rounded through a double on the way in",
         "read the decimal string into an integer of any size",
         "PROTO-9",
         read(whole(lambda number: int(float(number)))),
-        pairs=True,
-    ),
-    Hypothesis(
-        "numbers are rounded through a double on the way out",
-        "write the integer itself, not a double",
-        "PROTO-9",
-        written(lambda number: str(int(float(number)))),
-        pairs=True,
-    ),
-    Hypothesis(
-        "numbers are rounded through a float of single precision",
-        "keep integers of any size",
-        "PROTO-9",
-        written(lambda number: str(_single(number))),
-    ),
-    Hypothesis(
-        "numbers wrap at 2^64",
-        "keep integers of any size: D has 96 bits",
-        "PROTO-9",
-        written(lambda number: str(number % (1 << 64))),
-        pairs=True,
-    ),
-    Hypothesis(
-        "numbers wrap at 2^63, with a sign",
-        "keep integers of any size: D has 96 bits",
-        "PROTO-9",
-        written(lambda number: str(_signed(64)(number))),
+        aspect="reading",
     ),
     Hypothesis(
         "numbers are cut to 64 bits on the way in",
         "keep integers of any size: D has 96 bits",
         "PROTO-9",
         read(whole(lambda number: number % (1 << 64))),
-        pairs=True,
+        aspect="reading",
     ),
     Hypothesis(
         "numbers are cut to 32 bits on the way in",
         "keep integers of any size: D has 96 bits",
         "PROTO-9",
         read(whole(lambda number: number % (1 << 32))),
-        pairs=True,
+        aspect="reading",
     ),
     Hypothesis(
         "the top bit of 96 is taken for a sign",
@@ -204,22 +168,19 @@ HYPOTHESES: Final = (
         ("unrank *",),
     ),
     Hypothesis(
-        "numbers are printed limb by limb without the limbs' leading zeros",
-        "fill every limb but the first to nine digits",
-        "PROTO-9",
-        written(_by_limbs),
+        "off by one at the end: the last number is refused",
+        "refuse D and above with -32001: D - 1 is the last deal",
+        "NUM-1",
+        _last_refused,
+        ("unrank *",),
     ),
-    Hypothesis(
-        "numbers are written as JSON numbers",
-        "write them as decimal strings",
-        "PROTO-9",
-        written(lambda number: number),
-    ),
-    Hypothesis(
-        "counters are written as strings",
-        "write counters as JSON integers: only numbers of the domain are strings",
-        "PROTO-9",
-        said_otherwise(_as_integers),
+    *(
+        Hypothesis(name, "number 0 is the first deal of the order", "NUM-1", _from_the_end, where, aspect="base")
+        for name, where in (
+            ("numbers are counted down from D - 1", ("*rank andrews", "*rank christman", "*rank bigdeal")),
+            # the same there, since West is the last in the order of words
+            ("numbers are counted down from D - 1, or the seats are W S E N", ("*rank pavlicek*",)),
+        )
     ),
     Hypothesis(
         "a number before a newline is accepted",

@@ -1,9 +1,11 @@
 """Seats, suits and ranks in another order, and numbers of another scheme (spec CARD-1 to CARD-3, NUM-2)."""
 
+from collections.abc import Sequence
+from itertools import permutations
 from typing import Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.deals import RANK_MAJOR, Turn, deck, seated
+from dealcheck.diagnosis.deals import RANK_MAJOR, RANK_ORDERS, RANKS, SEATS, SUITS, Turn, deck, seated
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, member
 
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
@@ -33,31 +35,50 @@ def _another(scheme: str) -> Predict:
     return faulty(member("scheme", lambda own: scheme if own in SCHEMES else own))
 
 
-def _word_by_rank(call: Call, _: Answer) -> Prediction:
-    params = dict(call.params)
-    if params.get("from") == "word" and isinstance(params.get("text"), str) and len(params["text"]) == 52:
-        params["text"] = "".join(letter for _, letter in sorted(zip(RANK_MAJOR, params["text"], strict=True)))
-    answer = yield Call(call.method, params)
-    if answer.code is not None or params["to"] != "word":
-        return answer
-    return Answer({"text": "".join(answer.result["text"][card] for card in RANK_MAJOR)})
+def _renamed(order: str) -> Predict:
+    """The seats that a constraint names taken for others, and the deals for what they are."""
+
+    def seat(name: object) -> object:
+        return order[SEATS.index(name)] if isinstance(name, str) and name in set(SEATS) else name
+
+    return faulty(member("hands", lambda hands: [{**hand, "seat": seat(hand["seat"])} for hand in hands]))
 
 
+def _word(order: Sequence[int]) -> Predict:
+    """Deal words with the cards in another order than that of the deck."""
+
+    def predict(call: Call, _: Answer) -> Prediction:
+        params = dict(call.params)
+        if params.get("from") == "word" and isinstance(params.get("text"), str) and len(params["text"]) == 52:
+            params["text"] = "".join(letter for _, letter in sorted(zip(order, params["text"], strict=True)))
+        answer = yield Call(call.method, params)
+        if answer.code is not None or params["to"] != "word":
+            return answer
+        return Answer({"text": "".join(answer.result["text"][card] for card in order)})
+
+    return predict
+
+
+_NAMED_SEATS: Final = {"NWSE": "mirrored", "ENSW": "alphabetical", "WSEN": "turned round (W S E N)"}
 _SEAT_ORDERS: Final = {
-    "mirrored": "NWSE",
-    "alphabetical": "ENSW",
-    "numbered W N E S": "WNES",
-    "numbered S W N E": "SWNE",
-    "numbered N S E W": "NSEW",
-    "numbered N E W S": "NEWS",
-    "numbered S E N W": "SENW",
+    order: _NAMED_SEATS.get(order, f"numbered {' '.join(order)}")
+    for order in map("".join, permutations(SEATS))
+    if order not in {SEATS, "ESWN"}
 }
+_NAMED_SUITS: Final = {"CDHS": "reversed (C D H S)"}
 _SUIT_ORDERS: Final = {
-    "reversed (C D H S)": "CDHS",
-    "S H C D": "SHCD",
-    "H S D C": "HSDC",
-    "S D H C": "SDHC",
-    "D C H S": "DCHS",
+    order: _NAMED_SUITS.get(order, " ".join(order)) for order in map("".join, permutations(SUITS)) if order != SUITS
+}
+_NAMED_RANKS: Final = {
+    "the ranks of a suit are reversed, the deuce first": RANKS[::-1],
+    "the ace is the lowest rank (A 2 3 ... K)": RANK_ORDERS["A 2 3 to K"],
+    "the ace stands behind the deuce (K Q ... 2 A)": RANK_ORDERS["K to 2 A"],
+    "the ranks are in the order of their characters (2 ... 9 A J K Q T)": RANK_ORDERS["2 to 9 A J K Q T"],
+}
+_WORDS: Final = {
+    "in rank-major order": RANK_MAJOR,
+    "in the order of the whole deck reversed": tuple(reversed(range(52))),
+    "with the ranks rising in each suit": deck(ranks=RANKS[::-1]),
 }
 
 HYPOTHESES: Final = (
@@ -68,9 +89,9 @@ HYPOTHESES: Final = (
             "CARD-3",
             turned(Turn(seats=seated(order))),
             (*_NUMBERED, "notation"),
-            pairs=True,
+            aspect="seats",
         )
-        for name, order in _SEAT_ORDERS.items()
+        for order, name in _SEAT_ORDERS.items()
     ),
     Hypothesis(
         "the hands of a deal are listed W N E S behind N:",
@@ -78,7 +99,7 @@ HYPOTHESES: Final = (
         "CARD-6",
         turned(Turn(seats=seated("ESWN"))),
         (*_NUMBERED, "notation"),
-        pairs=True,
+        aspect="seats",
     ),
     *(
         Hypothesis(
@@ -87,25 +108,28 @@ HYPOTHESES: Final = (
             "CARD-1",
             turned(Turn(cards=deck(order))),
             (*_NUMBERED, "notation"),
-            pairs=True,
+            aspect="suits",
         )
-        for name, order in _SUIT_ORDERS.items()
+        for order, name in _SUIT_ORDERS.items()
     ),
-    Hypothesis(
-        "the ranks of a suit are reversed, the deuce first",
-        "number the ranks from the ace: A K Q ... 2 = 0..12",
-        "CARD-1",
-        turned(Turn(cards=deck(rising=True))),
-        _NUMBERED,
-        pairs=True,
+    *(
+        Hypothesis(
+            name,
+            "number the ranks from the ace: A K Q ... 2 = 0..12",
+            "CARD-1",
+            turned(Turn(cards=deck(ranks=order))),
+            _NUMBERED,
+            aspect="ranks",
+        )
+        for name, order in _NAMED_RANKS.items()
     ),
     Hypothesis(
         "the whole deck is reversed, the deuce of clubs first",
         "number the cards from the ace of spades",
         "CARD-1",
-        turned(Turn(cards=deck("CDHS", rising=True))),
+        turned(Turn(cards=deck("CDHS", RANKS[::-1]))),
         _NUMBERED,
-        pairs=True,
+        aspect="cards",
     ),
     *(
         Hypothesis(
@@ -114,7 +138,7 @@ HYPOTHESES: Final = (
             "NUM-2",
             _another(scheme),
             ("rank *", "unrank *"),
-            pairs=True,
+            aspect="scheme",
         )
         for scheme in SCHEMES
     ),
@@ -124,14 +148,28 @@ HYPOTHESES: Final = (
         "CARD-2",
         turned(Turn(cards=deck(rank_major=True))),
         _NUMBERED,
-        pairs=True,
+        aspect="cards",
     ),
-    Hypothesis(
-        "the deal word is in rank-major order, not in deck order",
-        "write the holders suit by suit, SA SK ... C2",
-        "CARD-5",
-        _word_by_rank,
-        ("notation",),
-        pairs=True,
+    *(
+        Hypothesis(
+            f"the deal word is {name}, not in deck order",
+            "write the holders suit by suit, SA SK ... C2",
+            "CARD-5",
+            _word(order),
+            ("notation",),
+            aspect="word",
+        )
+        for name, order in _WORDS.items()
+    ),
+    *(
+        Hypothesis(
+            f"the seats that a constraint names are taken for others: N E S W for {' '.join(order)}",
+            "N E S W are North, East, South and West, in a constraint as in a deal",
+            "CONS-1",
+            _renamed(order),
+            ("constrain.rank", "constrain.unrank"),
+        )
+        for order in map("".join, permutations(SEATS))
+        if order != SEATS
     ),
 )

@@ -1,7 +1,7 @@
-"""Deals read too leniently, and written in another form (spec CARD-5 to CARD-9)."""
+"""Deals read too leniently (spec CARD-5 to CARD-9)."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import RANKS, SEATS, cards, written
@@ -19,16 +19,6 @@ def read(change: Callable[[str], str]) -> Predict:
         return {**params, name: change(params[name])} if params.get("from", "pbn") == "pbn" else params
 
     return faulty(ask)
-
-
-def shown_as(change: Callable[[str], str]) -> Predict:
-    """The text of a deal changed when it is written as PBN."""
-
-    def tell(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
-        name = "deal" if "deal" in result else "text"
-        return result if params.get("to") == "word" else {**result, name: change(result[name])}
-
-    return faulty(tell=tell)
 
 
 def completed(deal: Callable[[list[tuple[int, int]]], dict[int, int]]) -> Predict:
@@ -127,12 +117,7 @@ def _by_text(call: Call, _: Answer) -> Prediction:
     return Answer({"text": _free(call.params["text"])})
 
 
-def _dashed(text: str) -> str:
-    return "N:" + " ".join(".".join(suit or "-" for suit in hand.split(".")) for hand in text[2:].split(" "))
-
-
 _READS: Final = ("rank *", "notation", "describe", "icon.layout", "constrain.rank")
-_WRITES: Final = ("unrank *", "notation", "constrain.unrank")
 _EXACT: Final = "match the exact form R.R.R.R of CARD-6 and refuse the rest with -32602"
 _COUNT: Final = "check that the 52 cards are there once each and that every seat has 13, else -32002"
 
@@ -148,17 +133,6 @@ def _try(change: Callable[[str], str]) -> Callable[[str], str]:
 
 
 HYPOTHESES: Final = (
-    Hypothesis("a void is written as a dash", "write nothing for a void", "CARD-6", shown_as(_dashed), _WRITES),
-    Hypothesis(
-        "the ten is written as 10", "write T", "CARD-6", shown_as(lambda text: text.replace("T", "10")), _WRITES
-    ),
-    Hypothesis(
-        "the thirteenth card of a suit is lost",
-        "a holding has up to thirteen ranks: the buffer needs room for its end",
-        "CARD-6",
-        shown_as(lambda text: text.replace(RANKS, RANKS[:-1])),
-        _WRITES,
-    ),
     Hypothesis("lower case is accepted in deals", _EXACT, "CARD-6", read(str.upper), _READS),
     Hypothesis("10 is accepted for T in deals", _EXACT, "CARD-6", read(lambda text: text.replace("10", "T")), _READS),
     Hypothesis(

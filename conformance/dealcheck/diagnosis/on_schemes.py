@@ -108,7 +108,7 @@ def _shifting(number: int) -> str:
     return written(deal)
 
 
-_PAVLICEK: Final = ("rank pavlicek*", "unrank pavlicek*")
+_SEQUENCES: Final = ("rank andrews", "unrank andrews", "rank bigdeal", "unrank bigdeal")
 
 
 _CHRISTMAN: Final = ("rank christman", "unrank christman")
@@ -118,21 +118,54 @@ def _less_than(digits: list[int]) -> list[int]:
     return [squashed(found(digit, 13, inclusive=False)) for digit in digits]
 
 
+_HAND_DIGITS: Final = (
+    ("South's index is the most significant digit, not North's", (2, 1, 0)),
+    ("the indices are put together as E N S, not N E S", (1, 0, 2)),
+    ("the indices are put together as N S E, not N E S", (0, 2, 1)),
+    ("the indices are put together as E S N, not N E S", (1, 2, 0)),
+    ("the indices are put together as S N E, not N E S", (2, 0, 1)),
+)
+
+
+_PILE_DIGITS: Final = (
+    ("Podd comes before Peven", (0, 2, 1)),
+    ("the deck split is the least significant digit, not the most", (1, 2, 0)),
+    ("the digits are put together backwards: Podd, Peven, deck split", (2, 1, 0)),
+    ("the deck split stands between Peven and Podd", (1, 0, 2)),
+    ("the deck split stands between Podd and Peven", (2, 0, 1)),
+)
+
+
+def _radices_exchanged(digits: list[int]) -> list[int]:
+    north, east, south = digits
+    return [north, *divmod(east * _HANDS[1] + south, _HANDS[2])]
+
+
 HYPOTHESES: Final = (
     Hypothesis(
         "the third sequence is West's, not South's",
         "the third sequence is South's, and West has the rest",
         "NUM-6",
         turned(Turn(seats=seated("NEWS"))),
-        ("rank andrews", "unrank andrews", "rank bigdeal", "unrank bigdeal"),
+        _SEQUENCES,
+    ),
+    *(
+        Hypothesis(
+            name,
+            "(Nindex C(39,13) + Eindex) C(26,13) + Sindex",
+            "NUM-7",
+            exchanged(order, _HANDS),
+            _SEQUENCES,
+            aspect="digits",
+        )
+        for name, order in _HAND_DIGITS
     ),
     Hypothesis(
-        "South's index is the most significant digit, not North's",
-        "(Nindex C(39,13) + Eindex) C(26,13) + Sindex",
+        "C(26,13) and C(39,13) are exchanged",
+        "(Nindex C(39,13) + Eindex) C(26,13) + Sindex: erratum E-1",
         "NUM-7",
-        exchanged((2, 1, 0), _HANDS),
-        ("rank andrews", "unrank andrews", "rank bigdeal", "unrank bigdeal"),
-        pairs=True,
+        redigited(_radices_exchanged, list, _HANDS),
+        ("rank andrews", "rank bigdeal"),
     ),
     Hypothesis(
         "East's and South's places are counted in the full deck",
@@ -162,13 +195,9 @@ HYPOTHESES: Final = (
         redigited(list, _less_than, _HANDS),
         ("unrank andrews",),
     ),
-    Hypothesis(
-        "Podd comes before Peven",
-        "(S Nps + Peven) Nps + Podd",
-        "NUM-10",
-        exchanged((0, 2, 1), _PILES),
-        _CHRISTMAN,
-        pairs=True,
+    *(
+        Hypothesis(name, "(S Nps + Peven) Nps + Podd", "NUM-10", exchanged(order, _PILES), _CHRISTMAN, aspect="digits")
+        for name, order in _PILE_DIGITS
     ),
     Hypothesis(
         "a one means the lower hand of a pile",
@@ -190,7 +219,7 @@ HYPOTHESES: Final = (
         "NUM-8",
         split_by(Lists(reversed_bits=True), RIGHT),
         _CHRISTMAN,
-        pairs=True,
+        aspect="digits",
     ),
     Hypothesis(
         "the piles' bits are taken from the wrong end",
@@ -198,7 +227,7 @@ HYPOTHESES: Final = (
         "NUM-9",
         split_by(RIGHT, Lists(reversed_bits=True)),
         _CHRISTMAN,
-        pairs=True,
+        aspect="digits",
     ),
     *(Hypothesis(name, remedy, rule, split_by(lists, lists), _CHRISTMAN) for name, remedy, rule, lists in WRONG_LISTS),
 )
