@@ -29,6 +29,7 @@ DRAWING = (
     "constraints",
     "question",
     "numbering",
+    "numbers",
     "constraining",
     "choosing",
     "questions",

@@ -62,6 +62,8 @@ class Asker:
         self._suite = suite
         self.until = math.inf
         """When the time for all questions is over, as time.monotonic() tells it."""
+        self.unexplained = ""
+        """How it was lost last, if every call that waited then was answered alone: no single call shows it."""
         self._session: Session | None = Session(settings, suite)
         self.hello: Hello = self._session.hello
 
@@ -80,16 +82,28 @@ class Asker:
 
         Raises CannotStart if it was lost and does not start again, and Late after the moment `until`.
         """
+        return self._answers(calls, stop=False)
+
+    def answers_until_lost(self, calls: Sequence[Call]) -> list[Answer]:
+        """The same, but no further than the first call that is lost alone: if all hang, all take too long."""
+        return self._answers(calls, stop=True)
+
+    def _answers(self, calls: Sequence[Call], *, stop: bool) -> list[Answer]:
         vectors = [_vector(place, call) for place, call in enumerate(calls)]
         found: dict[str, Answer] = {}
         queue = deque(vectors)
         while queue or (self._session and self._session.room):
             try:
                 self._exchange(queue, found)
-            except Incident:
+            except Incident as incident:
                 waiting = list(self._session.waiting) if self._session else []
                 self._discard()
-                found |= {vector.id: self._alone(vector) for vector in waiting}
+                for vector in waiting:
+                    found[vector.id] = self._alone(vector)
+                    if stop and found[vector.id].lost:
+                        return [found[each.id] for each in vectors[: int(vector.id) + 1]]
+                if not any(found[vector.id].lost for vector in waiting):
+                    self.unexplained = f"{incident.verdict}: {incident}"
         return [found[vector.id] for vector in vectors]
 
     def answer(self, call: Call) -> Answer:

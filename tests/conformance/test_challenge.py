@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 
 import operations
 from dealcheck.asking import Answer, Asker, Call
-from dealcheck.challenge import order, playing, question, questions, telling
+from dealcheck.challenge import playing, question, questions, telling
 from dealcheck.challenge.questions import Subject
 from dealcheck.corpus import UNDECLARED
+from dealcheck.protocol import DEALS
 from dealcheck.session import Settings
 from dealref import adapter, errors
 
@@ -156,6 +158,103 @@ def test_the_reference_differs_in_nothing_from_itself(tmp_path):
     assert list(tmp_path.iterdir()) == []  # no folder of Hypothesis
 
 
+BOUNDARIES = {
+    "binomial": [lambda n, k: n == 2 * k == 128, lambda n, **_: n > 1 << 32, lambda n, k: n == k == 128],
+    "multinomial": [lambda parts: parts == [64, 64], lambda parts: 1 << 32 in parts, lambda parts: parts.count(0) > 3],
+    "combination.unrank": [lambda number, size: size > 4 and int(number) in {comb(n, size) for n in range(6, 128)}],
+    "bitset.unrank": [lambda width, ones, position: width == 52 > ones > 1 and int(position) == comb(26, ones)],
+    "bitset.rank": [lambda width, value: width == 52 and int(value) >> 26 and not (int(value) + 1) % (1 << 26)],
+    "digest": [lambda count, **_: count in {600, 1000}, lambda count, **_: count > 1 << 32],
+    "hcp.count": [lambda hcp: hcp > 1 << 32],
+    "describe": [lambda deal: deal.startswith("N:AKQJ.AKQ.AKQ.AKQ "), lambda deal: deal.startswith("N:...AKQJT9")],
+    "constrain.count": [lambda hands: len(hands) == 3, lambda hands: len(hands) == 4],
+    "constrain.rank": [lambda hands, **_: len(hands) == 4],
+    "constrain.cases": [lambda limit, **_: limit == 1000],
+    "icon.random": [lambda n, **_: n % (1 << 32) < 60 < n],
+    "icon.deals": [lambda count, **_: count == 1000],
+    "number.from_text": [lambda text, board, **_: (len(text), board) == (52, 1), lambda board, **_: board > 1 << 32],
+    "number.from_entropy": [lambda entropy: entropy.lower().startswith(96 * "f")],
+    "bigdeal.numbers": [lambda owner, **_: len(owner) == 55, lambda count, **_: count == 1000],
+    "unrank": [
+        lambda number, **_: int(number) % comb(26, 13) == 0 < int(number),
+        lambda number, **_: (int(number) + 1) % (comb(39, 13) * comb(26, 13)) == 0,
+        lambda number, **_: int(number) == DEALS // 4 - 1,
+        lambda number, **_: int(number) >> 64 and int(number) % (1 << 32) == (1 << 32) - 1,
+        lambda number, **_: number == "1_000",
+    ],
+}
+
+
+def holds(reached, params):
+    try:
+        return reached(**params)
+    except (TypeError, ValueError, AttributeError, KeyError):  # a faulty question
+        return False
+
+
+@pytest.mark.parametrize("method", BOUNDARIES)
+def test_the_questions_reach_the_boundaries(method):
+    subject = Subject(method, "andrews" if method in {"unrank", "digest"} else None)
+    asked = playing.recorded([subject], "boundaries", 1500, FAR)
+    reached = [any(holds(each, call.params) for call in asked) for each in BOUNDARIES[method]]
+    assert all(reached)
+
+
+def test_methods_that_nobody_declares_are_asked_a_few_times():
+    undeclared = questions.UNDECLARED_METHODS
+    asked = [call.method for call in playing.recorded([Subject("binomial"), undeclared], "any", 2000, FAR)]
+    others = [method for method in asked if method != "binomial"]
+    assert len(others) < 20 < len(asked)
+    assert {UNDECLARED.method, "BINOMIAL"} <= set(others)
+    assert playing.recorded([], "any", 2000, FAR) == []
+
+
+RESPONDER = """
+import json, sys, time
+hello = {"protocol": 1, "name": "", "version": "", "language": "", "operations": %r}
+for line in sys.stdin:
+    identity = json.loads(line)["id"]
+    if identity:
+        %s
+    print(json.dumps({"jsonrpc": "2.0", "id": identity, "result": hello}), flush=True)
+"""
+
+
+def responder(operations, afterwards):
+    return sys.executable, "-c", RESPONDER % (operations, afterwards)
+
+
+def test_where_every_call_hangs_one_is_waited_for():
+    calls = [Call("binomial", {"n": n, "k": 0}) for n in range(9)]
+    command = responder({"binomial": True}, "time.sleep(60)")
+    with Asker(Settings(command, timeout=0.3), "0") as asker:
+        assert [answer.lost for answer in asker.answers_until_lost(calls)] == ["timeout"]
+    with Asker(Settings(responder({"binomial": True}, "pass"), timeout=0.3), "0") as asker:
+        assert len(asker.answers_until_lost(calls)) == 9
+
+
+@pytest.mark.parametrize("operations", [{}, {"goulash": True}])
+def test_a_program_that_declares_nothing_known_is_told_so(operations):
+    for more in ([], ["--shuffle"]):
+        run = dealcheck("--seed", "x", *more, "--", *responder(operations, "pass"))
+        assert (run.returncode, run.stdout) == (2, "")
+        assert "nothing to ask" in run.stderr
+        assert '"operations": {' in run.stderr
+
+
+def test_a_loss_that_no_call_alone_explains_is_a_fault():
+    twice = """
+import sys
+sys.path.insert(0, %r)
+from wiring import answered, serve
+serve(lambda request: answered(request) + "\\n" + answered(request) if request["id"] == 30 else None)
+"""
+    run = dealcheck("--seed", "x", "--count", "60", "--", sys.executable, "-c", twice % str(TESTS / "hostile"))
+    assert run.returncode == 1, run.stdout
+    assert "LOST, but by no call alone: protocol: an answer to id" in run.stdout
+    assert "1 differences" in run.stdout
+
+
 def test_an_answer_table_falls_in_the_first_questions():
     table = Path(__file__).with_name("answer_table.py")
     run = dealcheck("--seed", "table", "--first", "--", sys.executable, str(table))
@@ -190,21 +289,6 @@ def test_the_command_line_does_not_load_hypothesis():
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout == b"False\n"
 
 
-@pytest.mark.parametrize(
-    "runs", [order.repeated, lambda calls: order.shuffled(calls, "any")], ids=["repeat", "shuffle"]
-)
-def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
-    number = {"number": "5"}
-    calls = [Call("binomial", {"n": n, "k": 2}) for n in range(20)]
-    calls[3:3] = [Call("unrank", {"scheme": "andrews", **number})]
-    calls[15:15] = [Call("unrank", {"scheme": "bigdeal", **number})]
-    with Asker(program("cache_without_scheme"), "0") as asker:
-        found = order.dependence(asker, runs(calls))
-    assert len(found.earlier) == 1
-    assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
-    assert found.after.key != found.alone.key
-
-
 def test_a_program_that_falls_silent_does_not_stretch_the_budget():
     script = HELLO + "while True: input()"
     began = time.monotonic()
@@ -223,11 +307,6 @@ def test_what_the_program_says_does_not_move_the_terminal():
 def test_a_long_answer_is_told_in_short():
     found = playing.Difference(SUBJECTS[0], Call("any", {}), Answer("7" * 900_000), Answer("8"))
     assert len(telling.differs(found, ["./program"])) < 3000
-
-
-def test_what_was_asked_in_one_scheme_is_asked_in_others():
-    calls = [Call("rank", {"scheme": "a", "deal": "1"}), Call("rank", {"scheme": "b", "deal": "2"})]
-    assert Call("rank", {"scheme": "b", "deal": "1"}) in order.in_each_scheme(calls)
 
 
 def falls(name):

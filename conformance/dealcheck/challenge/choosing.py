@@ -17,6 +17,9 @@ _LONG: Final = st.one_of(texts(20, 40), st.sampled_from(("a" * 20, " a" * 10, "e
 _SHORT: Final = st.one_of(
     texts(15, 19), any_of("", "a" * 19, "\u00e9" * 19, "\U0001f0a1" * 10, "\U0001f0a1" * 19, "e\u0301" * 9)
 )
+_BLOCKS: Final = tuple(64 * blocks + length for blocks in (0, 1) for length in (52, 53, 55, 56, 60, 61, 63, 64))
+"""Lengths at which a hash needs another block (55 and 63 bytes are the last that do not), alone or with "one" after."""
+
 _SEPARATOR: Final = st.one_of(any_of("", " ", "-"), texts(0, 20))
 _BOARD: Final = st.one_of(
     any_of(1, 10, 11, 20, 21, 30, 40, 99, 100, 101, 110, 112, 999, 1000, 1001, 1100, 9999), st.integers(1, 9999)
@@ -41,6 +44,9 @@ def _at_a_boundary(n: int) -> SearchStrategy[int]:
 
 _STATE: Final = st.one_of(
     any_of(0, 1, (1 << 31) - 1, 1 << 31, (1 << 53) - 1), values.uniform(1 << 31), values.uniform(1 << 53)
+)
+_MORE: Final = st.one_of(
+    any_of((1 << 53) - 1), values.past(st.integers(0, 52), 16, 31, 32), st.integers(1, (1 << 53) - 1)
 )
 _SEED: Final = st.one_of(
     any_of(0, 1, -1, 17, (1 << 31) - 1, 1 << 31, -(1 << 31), (1 << 53) - 1, 1 - (1 << 53)),
@@ -73,19 +79,20 @@ def _flat(pairs: list[tuple[str, str]]) -> Params:
 @st.composite
 def _entropy(draw: DrawFn) -> str:
     """Bytes with a number in them, which some twelve that are passed over come before."""
-    passed = draw(st.lists(any_of((1 << 96) - 1, DEALS, DEALS + 1), max_size=2))
+    passed = draw(st.lists(any_of((1 << 96) - 1, DEALS, DEALS + 1), max_size=6))
     number = draw(values.below(DEALS))
     after = draw(st.binary(max_size=13))
     data = b"".join(each.to_bytes(12, "big") for each in (*passed, number)) + after
     return data.hex().upper() if draw(st.booleans()) else data.hex()
 
 
-_OWNER: Final = texts(0, 12)
+_OWNER: Final = weighted((3, texts(0, 12)), (1, any_of(*(length * "a" for length in _BLOCKS))))
 _COUNT: Final = st.one_of(st.integers(0, 12), any_of(40))
+_TOO_MANY: Final = st.one_of(any_of(1001, 1 << 31), values.past(st.integers(0, 3), 16, 32), _COUNTER)
 _ROUND: Final = any_of(40 * "0", 40 * "f")
 _BY_SEED: Final = of(seed=st.one_of(_ROUND, octets(20, 20)), owner=_OWNER, count=_COUNT)
-_BY_STRINGS: Final = of(strings=st.lists(texts(0, 10), max_size=4), owner=_OWNER, count=_COUNT)
-_MANY: Final = of(seed=octets(20, 20), owner=st.just("a"), count=any_of(180, 200))
+_BY_STRINGS: Final = of(strings=st.lists(_OWNER, max_size=4), owner=_OWNER, count=_COUNT)
+_MANY: Final = of(seed=octets(20, 20), owner=st.just("a"), count=any_of(180, 200, 1000))
 
 QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     "number.from_text": (
@@ -93,9 +100,12 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
             st.fixed_dictionaries({"text": _LONG, "board": _BOARD}, optional={"separator": _SEPARATOR}),
             {
                 "text": weighted((4, _SHORT), (1, _TEXT)),
-                "board": weighted((2, any_of(10000, 0, 10001, 1 << 31)), (1, _COUNTER)),
+                "board": weighted(
+                    (2, any_of(10000, 0, 10001, 1 << 31)), (1, values.past(_BOARD, 16, 32)), (1, _COUNTER)
+                ),
                 "separator": _TEXT,
             },
+            any_of(*({"text": length * "a", "board": 1} for length in _BLOCKS)),
             optional=("separator",),
         ),
     ),
@@ -113,7 +123,7 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     "icon.random": (
         Question(
             st.one_of(
-                of(state=_STATE, n=st.one_of(any_of(52, 2, 1, 13, 1000), st.integers(1, 1000))),
+                of(state=_STATE, n=st.one_of(any_of(52, 2, 1, 13, 1000), st.integers(1, 1000), _MORE)),
                 any_of(52, 13, 6, 7, 2, 1000).flatmap(lambda n: of(state=_at_a_boundary(n), n=st.just(n))),
             ),
             {"state": _COUNTER, "n": st.one_of(any_of(0), _COUNTER)},
@@ -122,7 +132,8 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     "icon.deals": (
         Question(
             of(seed=_SEED, count=st.integers(0, 3)),
-            {"seed": any_of(*values.NO_INTEGER), "count": st.one_of(any_of(1001, 1 << 31), _COUNTER)},
+            {"seed": any_of(*values.NO_INTEGER), "count": _TOO_MANY},
+            of(seed=_SEED, count=weighted((5, st.integers(0, 3)), (1, any_of(1000, 600)))),
         ),
     ),
     "icon.layout": (Question(of(deal=deals.DEAL), {"deal": deals.NO_DEAL}),),
@@ -140,7 +151,7 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
                 "seed": any_of(*values.NO_BYTES, "", 38 * "0", 42 * "0", 39 * "0", 40 * "g"),
                 "strings": any_of(*values.NO_TEXTS),
                 "owner": _TEXT,
-                "count": st.one_of(any_of(1001, 1 << 31), _COUNTER),
+                "count": _TOO_MANY,
             },
             st.one_of(
                 _MANY, any_of({"owner": "a", "count": 1}, {"seed": 40 * "0", "strings": [], "owner": "a", "count": 1})

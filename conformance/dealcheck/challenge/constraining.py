@@ -14,7 +14,7 @@ from dealcheck.challenge.values import any_of, digits
 _COUNTER: Final = any_of(*values.NO_COUNTER)
 _NUMBER: Final = any_of(*values.NO_NUMBER)
 _SHAPE_COUNTS: Final = st.one_of(of(shape=constraints.SHAPE), of(pattern=constraints.PATTERN))
-_SATISFIED: Final = constraints.met()
+_HCP: Final = st.integers(0, 37)
 
 
 def _constrained(
@@ -49,21 +49,30 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
         ),
     ),
     "hcp.count": (
-        Question(of(hcp=st.integers(0, 37)), {"hcp": st.one_of(any_of(38, 39, 100, (1 << 53) - 1), _COUNTER)}),
+        Question(
+            of(hcp=_HCP), {"hcp": st.one_of(any_of(38, 39, 100, (1 << 53) - 1), values.past(_HCP, 8, 16, 32), _COUNTER)}
+        ),
     ),
     "constrain.count": (_constrained({}, of(hands=constraints.SATISFIABLE), of(hands=constraints.CONSTRAINT)),),
     "constrain.cases": (
         _constrained(
-            {"first": st.one_of(_NUMBER, any_of("0")), "limit": st.one_of(_COUNTER, any_of(0, 1001))},
+            {
+                "first": st.one_of(_NUMBER, any_of("0")),
+                "limit": st.one_of(_COUNTER, any_of(0, 1001), values.past(st.integers(0, 20), 16, 32)),
+            },
             of(hands=constraints.SATISFIABLE, first=st.just("1"), limit=st.integers(1, 20)),
-            of(hands=constraints.CONSTRAINT, first=digits(st.integers(1, 60)), limit=any_of(1, 2, 20, 40)),
+            of(
+                hands=constraints.CONSTRAINT,
+                first=digits(st.integers(1, 60)),
+                limit=values.weighted((15, any_of(1, 2, 20, 40)), (1, any_of(1000))),
+            ),
         ),
     ),
     "constrain.select": (_numbered(1),),
     "constrain.rank": (
         _constrained(
             {"deal": deals.NO_DEAL},
-            _SATISFIED.map(lambda pair: {"hands": pair[0], "deal": pair[1]}),
+            constraints.SATISFIED.map(lambda pair: {"hands": pair[0], "deal": pair[1]}),
             of(hands=constraints.CONSTRAINT, deal=deals.DEAL),
             constraints.just_missed().map(lambda pair: {"hands": pair[0], "deal": pair[1]}),
         ),

@@ -1,4 +1,4 @@
-"""Constraints of one or two hands that the reference answers quickly, and what is none (spec CONS-1, CONS-2)."""
+"""Constraints of one to four hands that the reference answers quickly, and what is none (spec CONS-1, CONS-2)."""
 
 from itertools import permutations
 from math import comb, prod
@@ -34,16 +34,17 @@ NO_PATTERN: Final = ("3-4-4-2", "5-4-3-2", "4-4-5", "4-4-3-02", " 4-4-3-2", "4-3
 @st.composite
 def _met_by(draw: DrawFn, seat: int, hand: Cards, *, narrow: bool) -> Demand:
     """A demand that the hand meets; a narrow one is met by few shapes and few points."""
-    shape = tuple(len(holding(hand, suit)) for suit in range(4))
+    shape = _shape(hand)
     points = _points(hand)
     slack = st.integers(0, 1 if narrow else 4)
     pattern = tuple(sorted(shape, reverse=True))
     names = [name for name, patterns in NAMES.items() if pattern in patterns]
-    texts = ["=".join(map(str, shape)), "-".join(map(str, pattern)), *([] if narrow else names)]
+    texts = [_text(shape, "="), _text(pattern, "-"), *([] if narrow else names)]
     members: Demand = {}
     chosen = draw(st.sampled_from(("shapes", "lengths", "hcp", "shapes lengths", "shapes hcp", "lengths hcp")))
     if "shapes" in chosen or narrow:
-        members["shapes"] = [draw(st.sampled_from(texts)), *draw(st.lists(SHAPE, max_size=2))]
+        alternative = st.one_of(SHAPE, st.sampled_from(texts))
+        members["shapes"] = [draw(st.sampled_from(texts)), *draw(st.lists(alternative, max_size=2))]
     if "lengths" in chosen:
         suits = draw(st.lists(st.integers(0, 3), unique=True, min_size=1, max_size=4))
         members["lengths"] = {
@@ -62,6 +63,14 @@ def just_missed(draw: DrawFn) -> tuple[list[Demand], str]:
     points = _points(hands[seat])
     end = draw(st.sampled_from([points - each for each in (1, 2, 3, 4) if each <= points] + [points + 1]))
     return [{"seat": SEATS[seat], "hcp": [end, end]}], pbn(hands)
+
+
+def _shape(hand: Cards) -> tuple[int, ...]:
+    return tuple(len(holding(hand, suit)) for suit in range(4))
+
+
+def _text(lengths: tuple[int, ...], separator: str) -> str:
+    return separator.join(map(str, lengths))
 
 
 def _points(hand: Cards) -> int:
@@ -116,6 +125,17 @@ _ANY: Final[SearchStrategy[Demand]] = st.one_of(
     st.builds(lambda lengths, ends: {"lengths": lengths, "hcp": ends}, _LENGTHS, _ends(37)),
     st.builds(lambda shapes, ends: {"shapes": shapes, "hcp": ends}, _ALTERNATIVES, _ends(37)),
 )  # fmt: skip
+
+
+@st.composite
+def several(draw: DrawFn) -> tuple[list[Demand], str]:
+    """A constraint of three or four hands of one shape each, and a deal that meets it."""
+    hands = draw(HANDS)
+    seats = draw(st.permutations(range(4)))[: draw(st.integers(3, 4))]
+    shapes = [_text(_shape(hands[seat]), "=") for seat in seats]
+    return [{"seat": SEATS[seat], "shapes": [shape]} for seat, shape in zip(seats, shapes, strict=True)], pbn(hands)
+
+
 _SEAT: Final = st.sampled_from(SEATS)
 
 
@@ -128,11 +148,15 @@ _PAIR: Final[SearchStrategy[list[Demand]]] = st.builds(
     st.permutations(SEATS), _FEWER, _FEWER,
 )  # fmt: skip
 CONSTRAINT: Final = weighted(
-    (3, _one(_FEW)), (1, _one(_NAMED)), (2, met().map(lambda pair: pair[0])), (2, _one(_ANY)), (3, _PAIR)
-)
+    (3, _one(_FEW)), (1, _one(_NAMED)), (2, met().map(lambda pair: pair[0])), (2, _one(_ANY)), (3, _PAIR),
+    (1, several().map(lambda pair: pair[0])),
+)  # fmt: skip
 """A constraint of any kind; some are met by no deal."""
 
-SATISFIABLE: Final = met().map(lambda pair: pair[0])
+SATISFIED: Final = weighted((4, met()), (1, several()))
+"""A constraint, and a deal that meets it."""
+
+SATISFIABLE: Final = SATISFIED.map(lambda pair: pair[0])
 
 
 @st.composite

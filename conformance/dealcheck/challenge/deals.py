@@ -14,19 +14,27 @@ Cards = list[int]
 """The cards of a hand in deck order; in what is no deal a card may be lost or doubled."""
 
 
-def _dealt(moves: bytes) -> list[Cards]:
-    """North gets the spades, East the hearts and so on; each byte exchanges a card with one after it."""
-    deck = list(range(52))
+_BY_RANK: Final = tuple(13 * suit + rank for rank in range(13) for suit in range(4))
+_DECKS: Final = (tuple(range(52)), _BY_RANK, tuple(range(52))[::-1], _BY_RANK[::-1])
+"""Suit by suit, and rank by rank so that one hand has all the honours; backwards they are the last deals of schemes."""
+
+
+def _dealt(moves: bytes, order: Sequence[int]) -> list[Cards]:
+    """North gets the first thirteen cards, East the next and so on; each byte exchanges a card with one after it."""
+    deck = list(order)
     for place, move in enumerate(moves):
         other = place + move % (52 - place)
         deck[place], deck[other] = deck[other], deck[place]
     return [sorted(deck[first : first + 13]) for first in range(0, 52, 13)]
 
 
-HANDS: Final[SearchStrategy[list[Cards]]] = st.one_of(
-    st.binary(max_size=8).map(_dealt), st.binary(min_size=51, max_size=51).map(_dealt)
+_FIRST: Final = st.just(_DECKS[0])
+HANDS: Final[SearchStrategy[list[Cards]]] = weighted(
+    (2, st.builds(_dealt, st.binary(max_size=8), _FIRST)),
+    (1, st.builds(_dealt, st.binary(max_size=2), st.sampled_from(_DECKS))),
+    (2, st.builds(_dealt, st.binary(min_size=51, max_size=51), _FIRST)),
 )
-"""The cards of N, E, S, W: with long suits, and shuffled."""
+"""The cards of N, E, S, W: with long suits, next to an end, and shuffled."""
 
 
 def holding(cards: Sequence[int], suit: int) -> str:

@@ -7,18 +7,17 @@ from typing import Any, Final
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from dealcheck.challenge import deals, values
+from dealcheck.challenge import deals, numbers, values
 from dealcheck.challenge.question import Params, Question, of
-from dealcheck.challenge.values import any_of, below, digits
-from dealcheck.protocol import DEALS
+from dealcheck.challenge.values import any_of, digits
 
 
 def _combination_unrank(size: int) -> SearchStrategy[Params]:
-    return of(number=digits(below(comb(128, size))), size=st.just(size))
+    return of(number=digits(numbers.combination(size)), size=st.just(size))
 
 
 def _position(width: int, ones: int) -> SearchStrategy[Params]:
-    return of(width=st.just(width), ones=st.just(ones), position=digits(below(comb(width, ones))))
+    return of(width=st.just(width), ones=st.just(ones), position=digits(numbers.position(width, ones)))
 
 
 @st.composite
@@ -54,12 +53,18 @@ def _notation(form: str, text: SearchStrategy[str], wrong: SearchStrategy[Any]) 
 _LONGEST: Final = any_of(*({"parts": [20, 20, 20, 20, last]} for last in range(14, 20)))
 """Multinomials whose digits pass from 62 to more than the 64 of PROTO-8."""
 
+_FULLEST: Final = any_of(*({"parts": [first, 128 - first]} for first in (0, 1, 64, 127)), {"parts": [126, 1, 1]})
+"""Parts that add up to the limit of COUNT-4."""
+
 _WIDTH: Final = any_of(0, 1, 12, 14, 64, "13", -13, None, [13])
 _COUNTER: Final = any_of(*values.NO_COUNTER)
-_NO_128: Final = st.one_of(any_of(129, 130, 256, 1000), _COUNTER)
-_TO_128: Final = st.one_of(any_of(0, 1, 13, 26, 39, 52, 127, 128), st.integers(0, 128))
+_TO_128: Final = st.one_of(any_of(0, 1, 13, 26, 39, 52, 64, 127, 128), st.integers(0, 128))
+_NO_128: Final = st.one_of(any_of(129, 130, 256, 1000), values.past(_TO_128, 8, 16, 32), _COUNTER)
+_ROW: Final = _TO_128.flatmap(lambda n: of(n=st.just(n), k=any_of(0, n // 2, max(0, n - 1), n, min(128, n + 1))))
+_PART: Final = any_of(0, 0, 1, 13)
+_DEAL_NUMBER: Final = digits(numbers.OF_DEALS)
 _NUMBER: Final = any_of(*values.NO_NUMBER)
-_BITS: Final = st.one_of(*(of(width=st.just(width), value=digits(below(1 << width))) for width in (13, 26, 52)))
+_BITS: Final = st.one_of(*(of(width=st.just(width), value=digits(numbers.by_halves(width))) for width in (13, 26, 52)))
 _TOO_HIGH: Final = st.one_of(any_of(*map(str, values.TOO_MANY)), _NUMBER)
 _NOTATIONS: Final = (
     _notation("pbn", st.one_of(deals.DEAL, deals.free_form()), deals.NO_FREE_DEAL),
@@ -67,12 +72,22 @@ _NOTATIONS: Final = (
 )
 DEALT: Final = Question(of(deal=deals.DEAL), {"deal": deals.NO_DEAL})
 QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
-    "binomial": (Question(of(n=_TO_128, k=_TO_128), {"n": _NO_128, "k": _NO_128}),),
+    "binomial": (Question(of(n=_TO_128, k=_TO_128), {"n": _NO_128, "k": _NO_128}, _ROW),),
     "multinomial": (
         Question(
             of(parts=st.lists(st.integers(0, 16), max_size=5)),
-            {"parts": st.one_of(any_of([129], [64, 65], [128, 1]), any_of(*values.NO_COUNTERS))},
-            st.one_of(of(parts=st.lists(st.integers(0, 64), max_size=6)), _LONGEST),
+            {
+                "parts": st.one_of(
+                    any_of([129], [64, 65], [128, 1], [1 << 32], [1 << 32, 13], [1, 1 << 52]),
+                    any_of(*values.NO_COUNTERS),
+                )
+            },
+            st.one_of(
+                of(parts=st.lists(_PART, max_size=8)),
+                of(parts=st.lists(st.integers(0, 64), max_size=6)),
+                _LONGEST,
+                _FULLEST,
+            ),
         ),
     ),
     "combination.rank": (
@@ -80,7 +95,8 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
             of(elements=st.one_of(_elements(51, 13), _elements(127, 20))),
             {
                 "elements": st.one_of(
-                    any_of([128], [0, 128], [127, 1000], *values.NO_COUNTERS), _elements(51, 5).map(_not_rising)
+                    any_of([128], [0, 128], [127, 1000], [257], [1, 1 << 32], *values.NO_COUNTERS),
+                    _elements(51, 5).map(_not_rising),
                 )
             },
             st.integers(0, 128).map(lambda size: {"elements": list(range(128 - size, 128))}),
@@ -93,7 +109,11 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
                 st.integers(0, 128).flatmap(_combination_unrank),
             ),
             {"number": _NUMBER, "size": _COUNTER},
-            st.one_of(_no_combination(), of(number=st.just("0"), size=any_of(129, 1000))),
+            st.one_of(
+                _no_combination(),
+                of(number=st.just("0"), size=values.past(_TO_128, 8, 16, 32)),
+                of(number=st.just("0"), size=any_of(129, 1000)),
+            ),
         ),
     ),
     "bitset.rank": (
@@ -116,26 +136,32 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
             {"position": _NUMBER, "ones": _COUNTER, "width": _WIDTH},
             st.one_of(
                 _past_the_end(),
-                any_of(*({"width": width, "ones": width + 1, "position": "0"} for width in (13, 26, 52))),
+                any_of(
+                    *(
+                        {"width": width, "ones": width + more, "position": "0"}
+                        for width in (13, 26, 52)
+                        for more in (1, 256, 1 << 32)
+                    )
+                ),
             ),
         ),
     ),
     "bitset.table": (Question(of(width=any_of(13, 26)), {"width": st.one_of(_WIDTH, any_of(52))}),),
     "rank": (DEALT,),
-    "unrank": (Question(of(number=digits(below(DEALS))), {"number": _TOO_HIGH}),),
+    "unrank": (Question(of(number=_DEAL_NUMBER), {"number": _TOO_HIGH}),),
     "digest": (
         Question(
             of(
                 method=any_of("unrank"),
-                start=digits(below(DEALS)),
-                step=digits(below(DEALS)),
-                count=st.integers(0, 8),
+                start=_DEAL_NUMBER,
+                step=_DEAL_NUMBER,
+                count=values.weighted((11, st.integers(0, 8)), (1, any_of(600, 257, 1000))),
             ),
             {
                 "method": any_of("rank", "Unrank", "", None, 5),
                 "start": _TOO_HIGH,
                 "step": _TOO_HIGH,
-                "count": st.one_of(any_of(1_000_001, 2**40), _COUNTER),
+                "count": st.one_of(any_of(1_000_001, 2**40), values.past(st.integers(0, 8), 32), _COUNTER),
             },
         ),
     ),

@@ -1,7 +1,8 @@
 """Answers that depend on what was asked before, and the fewest calls that show it. Needs no judge (spec JUDGE-15)."""
 
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -11,6 +12,9 @@ from dealcheck.corpus import canonical
 
 _PIECES: Final = 4
 """Into so many parts the questions are cut, each for a process of its own."""
+
+_CHUNK: Final = 64
+"""So many calls are asked before the clock is looked at."""
 
 _SUSPECTS: Final = 6
 """So many calls that changed their answer are followed up, the shortest first, until one other explains one."""
@@ -52,29 +56,31 @@ def in_each_scheme(calls: Sequence[Call]) -> list[Call]:
     return found + [Call(call.method, {**call.params, "scheme": scheme}) for call in plain[:40] for scheme in schemes]
 
 
-def dependence(program: Asker, runs: Sequence[Sequence[Call]]) -> Dependence | None:
-    """A dependence on one earlier call, or else the shortest found.
+def dependence(program: Asker, runs: Sequence[Sequence[Call]], deadline: float) -> Dependence | None:
+    """A dependence on one earlier call, or else the shortest found until the deadline.
 
-    Looked for among the calls whose answers differ from run to run, each of which is asked in a fresh process, as long
-    as the program may be asked.
+    Looked for among the calls whose answers differ from run to run, each of which is asked in a fresh process. A
+    program that is Late is asked nothing more.
     """
     found: list[Dependence] = []
     with suppress(Late):
-        for call, places in _changing(program, runs)[:_SUSPECTS]:
-            if explained := _explained(program, call, [runs[run][:place] for run, place in places]):
+        for call, places in _changing(program, runs, deadline)[:_SUSPECTS]:
+            if explained := _explained(program, call, [runs[run][:place] for run, place in places], deadline):
                 found.append(explained)
-                if len(explained.earlier) == 1:
-                    break
-    return min(found, key=_length, default=None)
+            if found and (len(found[-1].earlier) == 1 or time.monotonic() > deadline):
+                break
+    return min(found, key=length, default=None)
 
 
-def _changing(program: Asker, runs: Sequence[Sequence[Call]]) -> list[tuple[Call, list[tuple[int, int]]]]:
+def _changing(
+    program: Asker, runs: Sequence[Sequence[Call]], deadline: float
+) -> list[tuple[Call, list[tuple[int, int]]]]:  # fmt: skip
     """The calls that were answered in more than one way, each with where its ways were first seen: run and place."""
     seen: dict[str, dict[str, tuple[int, int]]] = {}
     calls: dict[str, Call] = {}
     for run, asked in enumerate(runs):
         program.fresh()
-        for place, (call, answer) in enumerate(zip(asked, program.answers(asked), strict=True)):
+        for place, (call, answer) in enumerate(_answered(program, asked, deadline)):
             name = canonical([call.method, call.params])
             calls[name] = call
             seen.setdefault(name, {}).setdefault(answer.key, (run, place))
@@ -82,39 +88,76 @@ def _changing(program: Asker, runs: Sequence[Sequence[Call]]) -> list[tuple[Call
     return sorted(changing, key=lambda pair: len(canonical(pair[0].params)))
 
 
-def _explained(program: Asker, call: Call, histories: Sequence[Sequence[Call]]) -> Dependence | None:
+def _answered(program: Asker, calls: Sequence[Call], deadline: float) -> Iterator[tuple[Call, Answer]]:
+    """The calls with their answers, as far as the deadline lets them be asked."""
+    for first in range(0, len(calls), _CHUNK):
+        if time.monotonic() > deadline:
+            return
+        chunk = calls[first : first + _CHUNK]
+        with suppress(Late):
+            yield from zip(chunk, program.answers(chunk), strict=True)
+
+
+def _explained(
+    program: Asker, call: Call, histories: Sequence[Sequence[Call]], deadline: float
+) -> Dependence | None:  # fmt: skip
     """The fewest calls of one of the histories that change the answer, if any do so again."""
-    alone = _after(program, [], call)
-    if _after(program, [], call).key != alone.key:
-        return Dependence((), call, _after(program, [], call), alone)
+    alone = after(program, [], call)
+    if after(program, [], call).key != alone.key:
+        return Dependence((), call, after(program, [], call), alone)
     for history in histories:
-        if _after(program, history, call).key != alone.key:
-            earlier = _fewest(program, history, call, alone)
-            return Dependence(tuple(earlier), call, _after(program, earlier, call), alone)
+        if after(program, history, call).key != alone.key:
+            earlier = _repetitions(program, history, call, alone) or _fewest(program, history, call, alone, deadline)
+            return Dependence(tuple(earlier), call, after(program, earlier, call), alone)
     return None
 
 
-def _fewest(program: Asker, history: Sequence[Call], call: Call, alone: Answer) -> list[Call]:
-    """The calls of the history that are needed, each found by halving what comes before those known."""
+def _repetitions(program: Asker, history: Sequence[Call], call: Call, alone: Answer) -> list[Call]:
+    """The call itself as often as it must be asked before its answer changes, if that is no more than in the history.
+
+    So a dependence on the number of calls is found in a few steps.
+    """
+    same = [call] * len(history)
+    if after(program, same, call).key == alone.key:
+        return []
+    return same[: _prefix(program, same, [], call, alone)]
+
+
+def _fewest(
+    program: Asker, history: Sequence[Call], call: Call, alone: Answer, deadline: float
+) -> list[Call]:  # fmt: skip
+    """The calls of the history that are needed, each found by halving what comes before those known.
+
+    When the deadline has come, what comes before those known is left as it is.
+    """
     needed: list[Call] = []
-    while _after(program, needed, call).key == alone.key and history:
-        low, high = 0, len(history)  # with the first `high` calls the answer changes, with the first `low` it does not
-        while high - low > 1:
-            middle = (low + high) // 2
-            if _after(program, [*history[:middle], *needed], call).key == alone.key:
-                low = middle
-            else:
-                high = middle
+    while after(program, needed, call).key == alone.key and history:
+        high = _prefix(program, history, needed, call, alone)
+        if time.monotonic() > deadline:
+            return [*history[:high], *needed]
         needed = [history[high - 1], *needed]
         history = history[: high - 1]
     return needed
 
 
-def _after(program: Asker, earlier: Sequence[Call], call: Call) -> Answer:
+def _prefix(program: Asker, history: Sequence[Call], needed: Sequence[Call], call: Call, alone: Answer) -> int:
+    """With so many calls of the history, and those needed, the answer changes, and with one fewer it does not."""
+    low, high = 0, len(history)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if after(program, [*history[:middle], *needed], call).key == alone.key:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def after(program: Asker, earlier: Sequence[Call], call: Call) -> Answer:
     """The answer to the call after the earlier ones in a fresh process."""
     program.fresh()
     return program.answers([*earlier, call])[-1]
 
 
-def _length(found: Dependence) -> tuple[int, int]:
+def length(found: Dependence) -> tuple[int, int]:
+    """What the shortest dependence has least of: earlier calls, then characters of parameters."""
     return len(found.earlier), sum(len(canonical(call.params)) for call in (*found.earlier, found.call))

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -12,15 +12,25 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
 from dealcheck.asking import Answer, Asker, Call
-from dealcheck.challenge.questions import Subject, calls
+from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls
 from dealcheck.protocol import INTERNAL
 from dealcheck.verdict import Verdict
 
-Ask = Callable[[Sequence[Call]], list[tuple[Answer, Answer]]]
-"""Asks the program and the judge, and returns the answers of both to each call."""
+Ask = Callable[[Sequence[Call]], Iterable[tuple[Answer, Answer]]]
+"""Asks the program and the judge, and returns the answers of both to each call, as far as the first that is lost."""
 
-_SHRINKING: Final = 1.5
-"""Seconds for making a counterexample smaller: what Hypothesis gains later is little."""
+
+class Effort(NamedTuple):
+    """How many calls are asked at once, how long what was found is made smaller, and whether faulty ones are asked."""
+
+    batch: int
+    seconds: float
+    questions: int
+    faulty: bool = True
+
+
+QUICK: Final = Effort(batch=14, seconds=1.5, questions=20_000)
+"""Where questions cost little; what Hypothesis gains later is little."""
 
 _FIRST_ROUND: Final = 12
 """Questions on each subject before any gets the rest of its own: most faults show in a few."""
@@ -51,23 +61,24 @@ class _Play:
     ask: Ask
     left: int
     deadline: float
+    effort: Effort
     found: Difference | None = None
 
     def batch(self, questions: list[Call]) -> None:
         """Ask some at once. Raises _Different if an answer differs, _Enough if there is no more to ask."""
-        if not self.found:
-            questions = questions[: self.left]
-            self.left -= len(questions)
+        questions = questions[: self.left]
+        self.left -= len(questions)
         if not questions or time.monotonic() > self.deadline:
             raise _Enough
-        for call, (got, expected) in zip(questions, self.ask(questions), strict=True):
+        for call, (got, expected) in zip(questions, self.ask(questions), strict=False):
             # A judge that is lost, or reports its own fault, is no judge of this call.
             if not expected.lost and expected.code != INTERNAL and got.key != expected.key:
                 self._differs(Difference(self.subject, call, got, expected))
 
     def _differs(self, difference: Difference) -> None:
         if not self.found:
-            self.deadline = min(self.deadline, time.monotonic() + _SHRINKING)
+            self.deadline = min(self.deadline, time.monotonic() + self.effort.seconds)
+            self.left = self.effort.questions
         self.found = difference
         raise _Enough if difference.got.lost is Verdict.TIMEOUT else _Different
 
@@ -83,15 +94,19 @@ def rounds(subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadlin
     open_subjects = list(subjects)
     for turn, share in enumerate(shares(count, len(subjects))):
         for subject in list(open_subjects):
+            if turn and subject == UNDECLARED_METHODS:
+                continue
             if difference := play(subject, ask, f"{text}\n{turn}\n{subject}", share, deadline):
                 open_subjects.remove(subject)
                 yield difference
 
 
-def play(subject: Subject, ask: Ask, text: str, count: int, deadline: float) -> Difference | None:
+def play(
+    subject: Subject, ask: Ask, text: str, count: int, deadline: float, effort: Effort = QUICK
+) -> Difference | None:  # fmt: skip
     """The smallest difference found within so many questions on the subject, if there is one."""
-    state = _Play(subject, ask, count, deadline)
-    run = given(st.lists(calls(subject), min_size=1, max_size=14))(state.batch)
+    state = _Play(subject, ask, count, deadline, effort)
+    run = given(st.lists(calls(subject, faulty=effort.faulty), min_size=1, max_size=effort.batch))(state.batch)
     quiet = settings(
         max_examples=max(1, count), database=None, deadline=None, derandomize=False, verbosity=Verbosity.quiet,
         phases=(Phase.generate, Phase.shrink), suppress_health_check=list(HealthCheck), report_multiple_bugs=False,

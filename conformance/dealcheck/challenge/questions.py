@@ -8,7 +8,7 @@ from hypothesis.strategies import SearchStrategy
 
 from dealcheck.asking import Call
 from dealcheck.challenge import choosing, constraining, numbering, values
-from dealcheck.challenge.question import Params, Question, asked, of
+from dealcheck.challenge.question import Params, Question, asked
 from dealcheck.corpus import UNDECLARED
 from dealcheck.protocol import Hello
 
@@ -29,11 +29,16 @@ class Subject(NamedTuple):
         return self.method if self.scheme is None else f"{self.method}.{self.scheme}"
 
 
-_UNDECLARED: Final = Subject(UNDECLARED.method)
+UNDECLARED_METHODS: Final = Subject(UNDECLARED.method)
+"""Methods that nobody declares; a few questions on them are enough."""
+
+_METHODS: Final = values.any_of(
+    UNDECLARED.method, "", "Rank", "RANK", " rank", "unrank ", "Binomial", "BINOMIAL", "rank.andrews", "rpc.discover",
+)  # fmt: skip
 
 
 def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
-    """What both declare, in the order of the table, and at last an operation that neither does (PROTO-7)."""
+    """What both declare, in the order of the table, and at last what neither does (PROTO-7), if there is any."""
     declared = [
         Subject(method, scheme)
         for method in QUESTIONS
@@ -41,7 +46,7 @@ def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
         for scheme in _schemes(method, judge)
         if candidate.declares(method, scheme)
     ]
-    return [*declared, _UNDECLARED]
+    return [*declared, UNDECLARED_METHODS] if declared else []
 
 
 def _schemes(method: str, judge: Hello) -> Sequence[str | None]:
@@ -49,15 +54,16 @@ def _schemes(method: str, judge: Hello) -> Sequence[str | None]:
     return (None,) if schemes is None else sorted(schemes)
 
 
-def calls(subject: Subject) -> SearchStrategy[Call]:
-    """A question on the subject, with one fault at most."""
-    return st.one_of([asked(question) for question in forms(subject)]).map(lambda params: Call(subject.method, params))
+def calls(subject: Subject, *, faulty: bool = True) -> SearchStrategy[Call]:
+    """A question on the subject, with one fault at most, or with none."""
+    if subject == UNDECLARED_METHODS:
+        return _METHODS.map(lambda method: Call(method, {}))
+    params = [asked(question) if faulty else question.right for question in forms(subject)]
+    return st.one_of(params).map(lambda members: Call(subject.method, members))
 
 
 def forms(subject: Subject) -> list[Question]:
     """The questions of the operation, asked in the scheme."""
-    if subject == _UNDECLARED:
-        return [Question(right=of(), wrong={})]
     return [_in_scheme(question, subject.scheme) for question in QUESTIONS[subject.method]]
 
 

@@ -38,7 +38,7 @@ def differs(found: Difference, command: Sequence[str]) -> str:
 def depends(found: Dependence, command: Sequence[str]) -> str:
     """A paragraph for a dependence."""
     rows = [
-        *(("first", line(call, identity)) for identity, call in enumerate(found.earlier, start=1)),
+        *_earlier(found.earlier),
         ("then", line(found.call, len(found.earlier) + 1)),
         ("got", short(str(found.after))),
         ("alone", short(str(found.alone))),
@@ -47,6 +47,13 @@ def depends(found: Dependence, command: Sequence[str]) -> str:
     ]
     title = "DEPENDS on what was asked before" if found.earlier else "CHANGES by itself"
     return paragraph(f"{title}: {found.call.method}", rows)
+
+
+def _earlier(calls: Sequence[Call]) -> list[tuple[str, str]]:
+    """A row for each call, or for all if they are the same."""
+    if len(calls) > 1 and all(call == calls[0] for call in calls):
+        return [("first", f"{len(calls)} times, each with an id of its own: {line(calls[0])}")]
+    return [("first", line(call, identity)) for identity, call in enumerate(calls, start=1)]
 
 
 def where(expected: Answer, got: Answer) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dealcheck import arguments, corpus
 from dealcheck.asking import REFERENCE, Answer, Asker, Call
@@ -19,7 +19,13 @@ from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.following import ourselves
 from dealcheck.session import Settings
 
+if TYPE_CHECKING:
+    from dealcheck.challenge.questions import Subject
+
 HELP: Final = "ask fresh questions that a judge answers too; needs Hypothesis"
+
+_GRACE: Final = 10.0
+"""Seconds beyond the budget in which what was found within it is followed up."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -63,9 +69,9 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
             nonlocal asked
             asked += len(calls)
             judged = pool.submit(referee.answers, calls)
-            return list(zip(program.answers(calls), judged.result(), strict=True))
+            return list(zip(program.answers_until_lost(calls), judged.result(), strict=False))
 
-        subjects = questions.subjects(program.hello, referee.hello)
+        subjects = _some(questions.subjects(program.hello, referee.hello), "both programs declare")
         for difference in playing.rounds(subjects, ask, options.seed, options.count, deadline):
             found += 1
             first = first or f"; the first after {time.monotonic() - began:.2f} s"
@@ -74,29 +80,44 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
                 break
             if playing.alone(program, difference):
                 print("  Asked alone it is answered as the judge does: see challenge --shuffle.\n", flush=True)
-    late = ", stopped by --budget" if time.monotonic() > deadline else ""
-    print(f"{found or 'no'} differences in {asked} questions, {time.monotonic() - began:.1f} s{late}{first}")
+        if program.unexplained and not found:
+            found = 1
+            print(f"LOST, but by no call alone: {program.unexplained}\n  Next: dealcheck run, which says when.\n")
+    print(f"{found or 'no'} differences in {asked} questions, {time.monotonic() - began:.1f} s{_late(deadline)}{first}")
     print(f"the same again: {_again(options, settings)}")
     return FAILS if found else CONFORMS
 
 
 def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     with _greeted(("program", settings)) as (program,):
-        from dealcheck.challenge import order, playing, questions, telling  # noqa: PLC0415  loaded only when asked for
+        from dealcheck.challenge import order, playing, questions, smaller, telling  # noqa: PLC0415  as above
 
-        subjects = questions.subjects(program.hello, program.hello)
+        subjects = _some(questions.subjects(program.hello, program.hello), "it declares")
         calls = order.in_each_scheme(playing.recorded(subjects, options.seed, options.count, deadline))
         runs = order.repeated(calls) if options.repeat else []
         runs += order.shuffled(calls, options.seed) if options.shuffle else []
-        program.until = deadline
-        found = order.dependence(program, runs)
+        # A program that falls silent must not stretch the budget; what was found within it is followed up.
+        program.until = deadline + _GRACE
+        found = order.dependence(program, runs, deadline)
+        found = found and smaller.smaller(program, found, subjects, options.seed, deadline)
     if found:
         print(telling.depends(found, settings.command))
-    late = ", stopped by --budget" if time.monotonic() > deadline else ""
-    found_or_not = "a" if found else "no"
-    print(f"{found_or_not} dependence on earlier calls in {len(calls)} questions, {len(runs)} processes{late}")
+    asked = f"{len(calls)} questions, {len(runs)} processes{_late(deadline)}"
+    print(f"{'a' if found else 'no'} dependence on earlier calls in {asked}")
     print(f"the same again: {_again(options, settings)}")
     return FAILS if found else CONFORMS
+
+
+def _some(subjects: "list[Subject]", who: str) -> "list[Subject]":
+    """The subjects. Raises Usage if there are none: nothing asked must not look like nothing found."""
+    if not subjects:
+        example = '"operations": {"binomial": true, "rank": ["andrews"]}'
+        raise Usage(f"nothing to ask: no operation that {who} is known here; let hello say, for instance, {example}")
+    return subjects
+
+
+def _late(deadline: float) -> str:
+    return ", stopped by --budget" if time.monotonic() > deadline else ""
 
 
 @contextmanager

@@ -41,8 +41,9 @@ def main(options: argparse.Namespace) -> int:
 def _told(scheme: str, found: Identified) -> str:
     questions = f"{found.questions} question{'s' if found.questions > 1 else ''}"
     if found.last:
+        last = printable(short(str(found.last)))
         return (
-            f"{scheme}: no known numbering fits ({questions}): the last answer is no deal: {printable(short(str(found.last)))}\n"
+            f"{scheme}: no known numbering fits ({questions}): the last answer is no deal: {last}\n"
             f'  due is {{"deal": "N:8.AKQT4.AJ6.T742 9.J53.KQ92.QJ985 KQJT72.62.T84.K6 A6543.987.753.A3"}} (CARD-6)'
         )
     if not found.numberings:
