@@ -98,7 +98,7 @@ def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
     for piece in pieces:
         conversation.answers(conversation.lines(piece), judged)
     assert [each.vector.id for each in judged] == [str(i) for i in order]
-    assert {outcome.verdict for _, outcome, _ in judged} == {Verdict.PASS}
+    assert {each.outcome.verdict for each in judged} == {Verdict.PASS}
     assert not conversation.waiting
 
 
