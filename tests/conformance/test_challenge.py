@@ -195,9 +195,13 @@ def holds(reached, params):
 @pytest.mark.parametrize("method", BOUNDARIES)
 def test_the_questions_reach_the_boundaries(method):
     subject = Subject(method, "andrews" if method in {"unrank", "digest"} else None)
-    asked = playing.recorded([subject], "boundaries", 1500, FAR)
-    reached = [any(holds(each, call.params) for call in asked) for each in BOUNDARIES[method]]
-    assert all(reached)
+    missed = BOUNDARIES[method]
+    for text in range(8):  # another version of Hypothesis may draw otherwise: what is reached does not hang on one text
+        asked = playing.recorded([subject], f"boundaries {text}", 1500, FAR)
+        missed = [each for each in missed if not any(holds(each, call.params) for call in asked)]
+        if not missed:
+            return
+    raise AssertionError([BOUNDARIES[method].index(each) for each in missed])
 
 
 def test_methods_that_nobody_declares_are_asked_a_few_times():

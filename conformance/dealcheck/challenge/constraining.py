@@ -50,7 +50,8 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     ),
     "hcp.count": (
         Question(
-            of(hcp=_HCP), {"hcp": st.one_of(any_of(38, 39, 100, (1 << 53) - 1), values.past(_HCP, 8, 16, 32), _COUNTER)}
+            of(hcp=_HCP),
+            {"hcp": st.one_of(any_of(38, 38, 39, 100, (1 << 53) - 1), values.past(_HCP, 8, 16, 32), _COUNTER)},
         ),
     ),
     "constrain.count": (_constrained({}, of(hands=constraints.SATISFIABLE), of(hands=constraints.CONSTRAINT)),),
@@ -58,7 +59,7 @@ QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
         _constrained(
             {
                 "first": st.one_of(_NUMBER, any_of("0")),
-                "limit": st.one_of(_COUNTER, any_of(0, 1001), values.past(st.integers(0, 20), 16, 32)),
+                "limit": st.one_of(_COUNTER, any_of(0, 0, 1001, 1001, (1 << 32) + 1)),
             },
             of(hands=constraints.SATISFIABLE, first=st.just("1"), limit=st.integers(1, 20)),
             of(

@@ -47,6 +47,7 @@ def _notation(form: str, text: SearchStrategy[str], wrong: SearchStrategy[Any]) 
     return Question(
         of(**{"from": st.just(form), "to": any_of("pbn", "word"), "text": text}),
         {"text": wrong, **dict.fromkeys(("from", "to"), any_of("PBN", "Word", "", "pbn ", "lin", 5, None, ["pbn"]))},
+        of(**{"from": st.just(form), "to": any_of("pbn", "word"), "text": st.one_of(text, wrong)}),
     )
 
 

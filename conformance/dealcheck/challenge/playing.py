@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
 from dealcheck.asking import Answer, Asker, Call
-from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls
+from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls, weight
 from dealcheck.protocol import INTERNAL
 from dealcheck.verdict import Verdict
 
@@ -32,8 +32,8 @@ class Effort(NamedTuple):
 QUICK: Final = Effort(batch=14, seconds=1.5, questions=20_000)
 """Where questions cost little; what Hypothesis gains later is little."""
 
-_FIRST_ROUND: Final = 12
-"""Questions on each subject before any gets the rest of its own: most faults show in a few."""
+_ROUNDS: Final = (12, 36)
+"""Questions on each subject in the first rounds, before any gets the rest of its own: most faults show in a few."""
 
 
 class Difference(NamedTuple):
@@ -83,20 +83,25 @@ class _Play:
         raise _Enough if difference.got.lost is Verdict.TIMEOUT else _Different
 
 
-def shares(count: int, subjects: int) -> tuple[int, int]:
-    """How many questions each subject gets in the first and in the second round."""
-    each = -(-count // max(1, subjects))
-    return min(each, _FIRST_ROUND), max(0, each - _FIRST_ROUND)
+def shares(count: int, subjects: Sequence[Subject]) -> list[int]:
+    """How many questions each subject gets in each round, but for its weight."""
+    left = -(-count // max(1, sum(map(weight, subjects))))
+    found = []
+    for most in (*_ROUNDS, left):
+        found.append(min(left, most))
+        left -= found[-1]
+    return [share for share in found if share]
 
 
 def rounds(subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float) -> Iterator[Difference]:
     """The differences, at most one for each subject, as they are found; the same text asks the same questions."""
     open_subjects = list(subjects)
-    for turn, share in enumerate(shares(count, len(subjects))):
+    for turn, share in enumerate(shares(count, subjects)):
         for subject in list(open_subjects):
             if turn and subject == UNDECLARED_METHODS:
                 continue
-            if difference := play(subject, ask, f"{text}\n{turn}\n{subject}", share, deadline):
+            questions = share * weight(subject)
+            if difference := play(subject, ask, f"{text}\n{turn}\n{subject}", questions, deadline):
                 open_subjects.remove(subject)
                 yield difference
 

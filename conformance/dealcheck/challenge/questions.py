@@ -32,6 +32,9 @@ class Subject(NamedTuple):
 UNDECLARED_METHODS: Final = Subject(UNDECLARED.method)
 """Methods that nobody declares; a few questions on them are enough."""
 
+_MORE: Final = {"notation": 4}
+"""The one operation that reads the free form of deals, in which much can be wrong (CARD-7, CARD-8)."""
+
 _METHODS: Final = values.any_of(
     UNDECLARED.method, "", "Rank", "RANK", " rank", "unrank ", "Binomial", "BINOMIAL", "rank.andrews", "rpc.discover",
 )  # fmt: skip
@@ -60,6 +63,11 @@ def calls(subject: Subject, *, faulty: bool = True) -> SearchStrategy[Call]:
         return _METHODS.map(lambda method: Call(method, {}))
     params = [asked(question) if faulty else question.right for question in forms(subject)]
     return st.one_of(params).map(lambda members: Call(subject.method, members))
+
+
+def weight(subject: Subject) -> int:
+    """How many times as many questions as others the subject gets."""
+    return _MORE.get(subject.method, 1)
 
 
 def forms(subject: Subject) -> list[Question]:

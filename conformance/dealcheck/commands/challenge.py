@@ -32,7 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--seed", required=True, metavar="TEXT", help="any text; the same text asks the same questions")
     parser.add_argument(
-        "--count", type=_count, default=2000, metavar="N", help="about so many questions (default 2000)"
+        "--count", type=_count, default=4000, metavar="N", help="about so many questions (default 4000)"
     )
     parser.add_argument("--against", metavar="COMMAND", help="the judge, in one argument (default: the reference)")
     parser.add_argument(
