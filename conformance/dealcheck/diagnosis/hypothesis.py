@@ -125,6 +125,17 @@ def said_otherwise(equals: Callable[[Any, Any], bool]) -> Predict:
     return predict
 
 
+def let_through(when: Callable[[Params], bool]) -> Predict:
+    """A program that does not refuse where this holds of the params; what comes of it no rule says."""
+
+    def predict(call: Call, said: Answer) -> Prediction:
+        answer = yield call
+        went_on = answer.code is not None and said.code is None and not said.lost
+        return said if went_on and when(call.params) else answer
+
+    return predict
+
+
 def together(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
     """Both faults in one program: what the outer asks is answered by a program with the inner fault."""
 

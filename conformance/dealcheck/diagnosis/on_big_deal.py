@@ -70,6 +70,19 @@ def _glued(glue: str) -> Callable[[Params], bytes]:
     return lambda params: _seed(params, lambda strings: _ripemd(glue.join(strings).encode()))
 
 
+def _as_latin_1(text: str) -> bytes:
+    return text.encode("latin-1", "replace")
+
+
+def _as_low_bytes(text: str) -> bytes:
+    """JavaScript's Buffer.from(text, 'latin1')."""
+    return text.encode("utf-16-le")[::2]
+
+
+def _seeded(encode: Callable[[str], bytes]) -> Callable[[Params], bytes]:
+    return lambda params: _seed(params, lambda strings: _ripemd(encode("".join(strings))))
+
+
 _GLUES: Final = (("blanks", " "), ("line ends", "\n"), ("NULs", "\0"), ("commas", ","))
 
 
@@ -91,14 +104,20 @@ _BLOCKS: Final[Sequence[tuple[str, Predict]]] = (
         "the owner stands before the seed",
         generated(_owned(lambda n, seed, owner: n.to_bytes(4, "little") + owner + seed)),
     ),
-    (
-        "the owner is hashed as Latin-1",
-        generated(
-            _owned(
-                lambda n, seed, owner: n.to_bytes(4, "little") + seed + owner,
-                lambda name: name.encode("latin-1", "replace"),
-            )
-        ),
+    *(
+        (
+            f"{what} hashed as Latin-1, {how}",
+            generated(
+                _owned(lambda n, seed, owner: n.to_bytes(4, "little") + seed + owner, encode if owned else str.encode),
+                seed=_seeded(encode) if strung else _seed,
+            ),
+        )
+        for how, encode in (("? for what it has not", _as_latin_1), ("the low bytes of UTF-16", _as_low_bytes))
+        for what, owned, strung in (
+            ("the owner is", True, False),
+            ("the strings are", False, True),
+            ("owner and strings are", True, True),
+        )
     ),
     ("the owner is not hashed", generated(lambda n, seed, owner: n.to_bytes(4, "little") + seed + owner.encode())),
     ("the sequence is hashed big-endian", generated(_owned(lambda n, seed, owner: n.to_bytes(4) + seed + owner))),

@@ -5,7 +5,17 @@ from math import comb
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Params, Prediction, coded, computed, faulty
+from dealcheck.diagnosis.hypothesis import (
+    MALFORMED,
+    Hypothesis,
+    Params,
+    Prediction,
+    coded,
+    computed,
+    faulty,
+    let_through,
+    member,
+)
 
 _LIMIT: Final = 128
 
@@ -106,6 +116,34 @@ HYPOTHESES: Final = (
         "take the largest K with C(K, n) <= number",
         "COMB-4",
         computed(_less_than),
+        ("combination.unrank",),
+    ),
+    Hypothesis(
+        "elements are accepted in any order",
+        "refuse those that do not increase with -32602",
+        "COMB-1",
+        faulty(member("elements", lambda elements: sorted(elements) if isinstance(elements, list) else elements)),
+        ("combination.rank",),
+    ),
+    Hypothesis(
+        "elements are accepted in any order and twice",
+        "refuse those that do not increase with -32602",
+        "COMB-1",
+        faulty(member("elements", lambda elements: sorted(set(elements)) if isinstance(elements, list) else elements)),
+        ("combination.rank",),
+    ),
+    Hypothesis(
+        "of size 0 every number is accepted",
+        "refuse all but 0 with -32001",
+        "COMB-5",
+        faulty(lambda params: {**params, "number": "0"} if params["size"] == 0 and int(params["number"]) else params),
+        ("combination.unrank",),
+    ),
+    Hypothesis(
+        "off by one at the end: the number C(128, size) is not refused",
+        "refuse it with -32004: test number >= C(128, size)",
+        "COMB-5",
+        let_through(lambda params: params["size"] > 0 and params["number"] == str(comb(_LIMIT, params["size"]))),
         ("combination.unrank",),
     ),
     Hypothesis(

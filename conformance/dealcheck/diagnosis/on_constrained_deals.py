@@ -1,17 +1,18 @@
 """Constrained deals numbered otherwise, and what has no number (spec CONS-8 to CONS-12)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import factorial
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.deals import SEATS, Turn, cards
+from dealcheck.diagnosis.deals import SEATS, Turn
 from dealcheck.diagnosis.hypothesis import (
+    MALFORMED,
     Hypothesis,
     Predict,
     Prediction,
 )
-from dealcheck.protocol import DEALS
+from dealcheck.protocol import DEALS, INTERNAL
 
 _OUT_OF_RANGE: Final = -32001
 
@@ -73,18 +74,35 @@ def _outside(call: Call, _: Answer) -> Prediction:
     return (yield Call(call.method, {**call.params, "number": str(within * rests + rest)}))
 
 
-def _west_first(call: Call, _: Answer) -> Prediction:
-    taken = {SEATS.index(hand["seat"]) for hand in call.params["hands"]}
-    free = [seat for seat in range(4) if seat not in taken]
-    turn = Turn(seats=tuple(free[::-1][free.index(seat)] if seat in free else seat for seat in range(4)))
-    params = call.params
-    if "deal" in params and len(dict(cards(params["deal"]))) == 52:
+def _filled(order: Callable[[Sequence[int]], Callable[[int], int]]) -> Predict:
+    """The seats that are not constrained filled in an order made of those that are."""
+
+    def predict(call: Call, _: Answer) -> Prediction:
+        taken = [SEATS.index(hand["seat"]) for hand in call.params["hands"]]
+        free = [seat for seat in range(4) if seat not in taken]
+        filled = sorted(free, key=order(taken))
+        turn = Turn(seats=tuple(filled[free.index(seat)] if seat in free else seat for seat in range(4)))
         answer = yield call
         if answer.code is not None:
             return answer
-        return (yield Call(call.method, {**params, "deal": turn.apply(params["deal"])}))
-    answer = yield call
-    return answer if answer.code is not None else Answer({"deal": turn.undo(answer.result["deal"])})
+        if "deal" in call.params:
+            return (yield Call(call.method, {**call.params, "deal": turn.apply(call.params["deal"])}))
+        return Answer({"deal": turn.undo(answer.result["deal"])})
+
+    return predict
+
+
+def _met_by_none(told: int) -> Predict:
+    """Another code for a constraint that no deal meets, but not for a deal that does not meet it."""
+
+    def predict(call: Call, _: Answer) -> Prediction:
+        answer = yield call
+        if answer.code != _UNSATISFIABLE:
+            return answer
+        counted = yield Call("constrain.count", {"hands": call.params["hands"]})
+        return Answer(code=told) if counted.code is None and counted.result["cases"] == "0" else answer
+
+    return predict
 
 
 _ALL: Final = ("constrain.*",)
@@ -139,11 +157,33 @@ HYPOTHESES: Final = (
         _outside,
         _RANKED,
     ),
-    Hypothesis(
-        "the seats that are not constrained are filled from West",
-        "fill them in the order N E S W",
-        "CONS-11",
-        _west_first,
-        _RANKED,
+    *(
+        Hypothesis(
+            f"the seats that are not constrained are filled {name}",
+            "fill them in the order N E S W",
+            "CONS-11",
+            _filled(order),
+            _RANKED,
+        )
+        for name, order in (
+            ("from West", lambda _: lambda seat: -seat),
+            ("clockwise behind the last that is", lambda taken: lambda seat: (seat - taken[-1]) % 4),
+            ("clockwise behind the first that is", lambda taken: lambda seat: (seat - taken[0]) % 4),
+        )
+    ),
+    *(
+        Hypothesis(
+            f"a constraint that no deal meets is refused as {name} ({told})",
+            "refuse it with -32003",
+            "CONS-2",
+            _met_by_none(told),
+            _ALL,
+        )
+        for name, told in (
+            ("out of range", _OUT_OF_RANGE),
+            ("malformed", MALFORMED),
+            ("not a deal", -32002),
+            ("an internal error", INTERNAL),
+        )
     ),
 )

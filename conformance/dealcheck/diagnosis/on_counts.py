@@ -1,6 +1,7 @@
 """Binomial and multinomial coefficients, computed in usual wrong ways (spec chapter 2)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from math import comb, exp, factorial, lgamma, perm, prod
 from typing import Final
@@ -38,6 +39,12 @@ def _unlimited(call: Call, _: Answer) -> Prediction:
     return Answer({"value": str(_arrangements(call.params["parts"]))}) if sum(call.params["parts"]) < 10**4 else answer
 
 
+def _of_any_length(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    few = answer.code == _TOO_LARGE and sum(call.params["parts"]) <= 128
+    return Answer({"value": str(_arrangements(call.params["parts"]))}) if few else answer
+
+
 def _too_few(call: Call, _: Answer) -> Prediction:
     answer = yield call
     few = answer.code is None and call.params["n"] < call.params["k"]
@@ -56,6 +63,29 @@ def _stepwise_in_64_bits(n: int, k: int) -> int:
     for step in range(1, min(k, n - k) + 1):
         value = value * (n - min(k, n - k) + step) % (1 << 64) // step
     return value
+
+
+def _running(n: int, k: int, *, shorter: bool, divide_first: bool = False) -> float:
+    value = 1.0
+    for step in range(min(k, n - k) if shorter else k):
+        value = value / (step + 1) * (n - step) if divide_first else value * (n - step) / (step + 1)
+    return value
+
+
+def _rounded(product: Callable[[int, int], float]) -> Callable[[int, int], int]:
+    return lambda n, k: round(product(n, k))
+
+
+def _cut(product: Callable[[int, int], float]) -> Callable[[int, int], int]:
+    return lambda n, k: int(product(n, k))
+
+
+def _by_ratios(n: int, k: int) -> int:
+    return round(prod(((n - step) / (step + 1) for step in range(min(k, n - k))), start=1.0))
+
+
+def _by_division_of_products(n: int, k: int) -> int:
+    return int(float(perm(n, k)) / float(factorial(k)))
 
 
 def _by_sums(n: int, k: int) -> int:
@@ -88,6 +118,36 @@ HYPOTHESES: Final = (
         _LARGE,
         "COUNT-1",
         _value(_stepwise),
+        ("binomial",),
+    ),
+    *(
+        Hypothesis(
+            f"binomial coefficients are multiplied up in floating point, {way}{end}",
+            _LARGE,
+            "COUNT-1",
+            _value(whole(product)),
+            ("binomial",),
+        )
+        for way, product in (
+            ("from n down in k steps", partial(_running, shorter=False)),
+            ("from n down in the fewer steps", partial(_running, shorter=True)),
+            ("divided before multiplied, in k steps", partial(_running, shorter=False, divide_first=True)),
+            ("divided before multiplied, in the fewer steps", partial(_running, shorter=True, divide_first=True)),
+        )
+        for end, whole in ((" and rounded", _rounded), (" and cut", _cut))
+    ),
+    Hypothesis(
+        "binomial coefficients are multiplied up in floating point, ratio by ratio",
+        _LARGE,
+        "COUNT-1",
+        _value(_by_ratios),
+        ("binomial",),
+    ),
+    Hypothesis(
+        "binomial coefficients are divided in floating point at the end",
+        _LARGE,
+        "COUNT-1",
+        _value(_by_division_of_products),
         ("binomial",),
     ),
     Hypothesis(
@@ -143,6 +203,13 @@ HYPOTHESES: Final = (
                 )
             }
         ),
+        ("multinomial",),
+    ),
+    Hypothesis(
+        "the digits of a multinomial coefficient are not limited",
+        "refuse a result of more than 64 digits with -32004",
+        "COUNT-4",
+        _of_any_length,
         ("multinomial",),
     ),
     Hypothesis(

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import SUITS
-from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty
+from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty
 from dealcheck.diagnosis.on_constrained_deals import fills
-from dealcheck.diagnosis.on_constraints import each_hand
+from dealcheck.diagnosis.on_constraints import IMPOSSIBLE, each_hand
 
 Hand = Mapping[str, Any]
 
@@ -77,6 +77,28 @@ def _all_deals(call: Call, _: Answer) -> Prediction:
     return Answer({**answer.result, "total": str(total)})
 
 
+class _Refused(Exception):
+    """An end that the program refuses as the judge does."""
+
+
+def _points_up_to(most: int) -> Predict:
+    def read(hand: Hand) -> Hand:
+        if "hcp" not in hand or max(hand["hcp"]) > most:
+            return hand
+        low, high = hand["hcp"]
+        if low > 37:
+            raise _Refused
+        return {**hand, "hcp": [low, min(high, 37)]}
+
+    def ask(params: Params) -> Params:
+        try:
+            return {**params, "hands": [read(hand) for hand in params["hands"]]}
+        except _Refused:
+            return {**params, "hands": IMPOSSIBLE}
+
+    return faulty(ask)
+
+
 _ALL: Final = ("constrain.*",)
 _COUNT: Final = ("constrain.count",)
 _BOTH: Final = "all members of a hand must hold"
@@ -96,6 +118,13 @@ HYPOTHESES: Final = (
             ("balanced", "it is 5-3-3-2 too", ("4-3-3-3", "4-4-3-2")),
             ("three-suiter", "it is 4-4-4-1 too", ("5-4-4-0",)),
         )
+    ),
+    Hypothesis(
+        "ends up to 40 HCP are accepted",
+        "refuse those above 37 with -32001",
+        "CONS-2",
+        _points_up_to(40),
+        _ALL,
     ),
     Hypothesis("flat takes in 4-4-3-2", "flat is 4-3-3-3", "SHAPE-4", _named("flat", "4-3-3-3", "4-4-3-2"), _ALL),
     *(

@@ -28,6 +28,20 @@ def _24_times(call: Call, _: Answer) -> Prediction:
     return Answer({"hands": str(24 * int(one.result["hands"]))})
 
 
+def _at_least_12_times(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    if answer.code is not None or "pattern" not in call.params:
+        return answer
+    one = yield Call(call.method, one_order(call.params))
+    lengths = call.params["pattern"].split("-")
+    return Answer({"hands": str((24 if len(set(lengths)) == 4 else 12) * int(one.result["hands"]))})
+
+
+def _none_above(call: Call, _: Answer) -> Prediction:
+    answer = yield call
+    return Answer({"arrangements": "0", "hands": "0"}) if answer.code == -32001 else answer
+
+
 def _shapes_only(call: Call, _: Answer) -> Prediction:
     answer = yield call
     if answer.code is not None or "pattern" not in call.params:
@@ -51,6 +65,7 @@ _POINT_COUNTS: Final[Sequence[tuple[str, str, Predict]]] = (
         "arrangements is the length of the list",
         faulty(tell=lambda result, _: {"arrangements": result["hands"], "hands": result["arrangements"]}),
     ),
+    ("above 37 points the counts are 0", "refuse them with -32001", _none_above),
     (
         "hands is the number of arrangements too",
         "sum C(36, 13 - honours) over the arrangements",
@@ -69,6 +84,11 @@ _POINT_COUNTS: Final[Sequence[tuple[str, str, Predict]]] = (
 )
 _SHAPE_COUNTS: Final[Sequence[tuple[str, str, Predict]]] = (
     ("a pattern counts 24 times one of its shapes", "it has fewer where lengths are equal", _24_times),
+    (
+        "a pattern counts 12 times one of its shapes wherever lengths are equal",
+        "it has 4 shapes where three are, 6 where two pairs are",
+        _at_least_12_times,
+    ),
     ("the hands of a shape are those of its pattern", "a shape is one order", well_formed(faulty(_as_pattern))),
     ("the shapes of a pattern are counted, not its hands", "sum the hands of its shapes", _shapes_only),
 )

@@ -138,6 +138,13 @@ HYPOTHESES: Final = (
         ("describe",),
     ),
     Hypothesis(
+        "the pattern's lengths are sorted as texts, 10 behind 2",
+        "sort them as numbers",
+        "SHAPE-2",
+        _described(lambda hand, _: {**hand, "pattern": "-".join(sorted(hand["shape"].split("="), reverse=True))}),
+        ("describe",),
+    ),
+    Hypothesis(
         "the hands are described from West",
         "describe them in the order N E S W",
         "SHAPE-9",

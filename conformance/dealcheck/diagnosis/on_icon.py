@@ -135,6 +135,10 @@ _SHUFFLES: Final[Sequence[tuple[str, Shuffle]]] = (
     ("no card can stay in its place", Shuffle(among=lambda place: place - 1)),
     ("the shuffle goes from the front of the deck", Shuffle(places=range(2, 53))),
     ("each deal begins with a new deck", Shuffle(new_deck=True)),
+    (
+        "the shuffle goes from the front of the deck, and each deal begins with a new deck",
+        Shuffle(places=range(2, 53), new_deck=True),
+    ),
     ("each deal begins with the seed again", Shuffle(seed_again=True)),
     ("the characters are taken for cards from the spades down", Shuffle(suits="SHDC")),
     *(

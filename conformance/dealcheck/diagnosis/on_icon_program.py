@@ -39,6 +39,11 @@ def _far(text: str) -> str:
     return digits[0] if digits and digits[0].strip("+-") else "0"
 
 
+def _far_but_not_nowhere(text: str) -> str:
+    digits = re.match(r"\s*\+?(-?[0-9]+)", text)
+    return digits[1] if digits else text
+
+
 def _first_wins(argv: list[str]) -> list[str]:
     pairs = list(zip(argv[::2], argv[1::2], strict=True))
     return [item for pair in reversed(pairs) for item in pair]
@@ -86,6 +91,10 @@ def _rising(line: str) -> str:
 
 def _indented(width: int) -> Callable[[str], str]:
     return _lines(lambda line: " " * width + line[10:] if line.startswith(10 * " ") else line)
+
+
+def _columns(width: int) -> Callable[[str], str]:
+    return lambda line: line[:20].rstrip().ljust(width) + line[20:] if len(line) > 20 and line[1:2] == ":" else line
 
 
 def _negative_deals(argv: Sequence[str]) -> bool:
@@ -158,6 +167,24 @@ HYPOTHESES: Final = (
             ("the diagram has no blank behind a colon", lambda text: text.replace(": ", ":")),
             *((f"the diagram is indented by {width} blanks", _indented(width)) for width in (*range(10), 11, 12, 16)),
         )
+    ),
+    *(
+        Hypothesis(
+            f"the diagram has East from column {width}, not from 20",
+            _LAYOUT,
+            "ICON-7",
+            _diagram(_lines(_columns(width))),
+            _DIAGRAM,
+        )
+        for width in range(12, 41)
+        if width != 20
+    ),
+    Hypothesis(
+        "integers are read as far as they go, where there is a digit",
+        "an argument that is no integer is a usage error",
+        "ICON-9",
+        _options(lambda argv: [_far_but_not_nowhere(text) if place % 2 else text for place, text in enumerate(argv)]),
+        _ARGUMENTS,
     ),
     Hypothesis(
         "without -s the seed is 1",

@@ -81,6 +81,11 @@ _WEIGHED: Final = ("constrain.count", *_LISTED)
 _ORDER: Final = "shapes first, then HCP rising, then honour maps falling, the first hand outermost"
 
 
+def _honoured(made: Mapping[str, str]) -> tuple[int, int]:
+    """A key for the right order of honours."""
+    return points(made.get("honours", "")), -honour_map(made.get("honours", ""))
+
+
 _ORDERS: Final[Sequence[tuple[str, Callable[[Made], Any]]]] = (
     (
         "the last hand is the outer loop",
@@ -107,11 +112,25 @@ _ORDERS: Final[Sequence[tuple[str, Callable[[Made], Any]]]] = (
     ),
     (
         "shapes fall without their patterns coming first",
+        lambda made: [(tuple(-length for length in shape(one)), *_honoured(one)) for one in made],
+    ),
+    (
+        "shapes fall without their patterns first, and honour maps whatever their points",
         lambda made: [(tuple(-length for length in shape(one)), -honour_map(one.get("honours", ""))) for one in made],
     ),
     (
         "shapes rise within a pattern",
+        lambda made: [(in_order(shape(one))[0], shape(one), *_honoured(one)) for one in made],
+    ),
+    (
+        "shapes rise within a pattern, and honour maps fall whatever their points",
         lambda made: [(in_order(shape(one))[0], shape(one), -honour_map(one.get("honours", ""))) for one in made],
+    ),
+    (
+        "HCP fall within a shape",
+        lambda made: [
+            (in_order(shape(one)), -points(one.get("honours", "")), -honour_map(one.get("honours", ""))) for one in made
+        ],
     ),
 )
 

@@ -9,12 +9,13 @@ from dealcheck.diagnosis.hypothesis import (
     Predict,
     Prediction,
     faulty,
+    let_through,
     with_numbers,
 )
 from dealcheck.diagnosis.on_results import signed
 from dealcheck.protocol import DEALS
 
-_NAMES: Final = ("number", "position", "first", "value")
+_NAMES: Final = ("number", "position", "first", "value", "start", "step")
 _OUT_OF_RANGE: Final = -32001
 
 
@@ -99,7 +100,7 @@ def _last_refused(call: Call, _: Answer) -> Prediction:
 
 
 _DEALT: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
-_CANONICAL_REMEDY: Final = "accept 0|[1-9][0-9]* in ASCII and nothing else, and refuse the rest with -32602"
+CANONICAL_REMEDY: Final = "accept 0|[1-9][0-9]* in ASCII and nothing else, and refuse the rest with -32602"
 
 HYPOTHESES: Final = (
     Hypothesis(
@@ -168,6 +169,13 @@ HYPOTHESES: Final = (
         ("unrank *",),
     ),
     Hypothesis(
+        "the number of deals itself is not refused",
+        "refuse D with -32001: test number >= D, not number > D",
+        "NUM-1",
+        let_through(lambda params: params["number"] == str(DEALS)),
+        ("unrank *",),
+    ),
+    Hypothesis(
         "off by one at the end: the last number is refused",
         "refuse D and above with -32001: D - 1 is the last deal",
         "NUM-1",
@@ -190,21 +198,21 @@ HYPOTHESES: Final = (
     ),
     Hypothesis(
         "numbers in digits of other scripts are accepted",
-        _CANONICAL_REMEDY,
+        CANONICAL_REMEDY,
         "PROTO-10",
         read(_other_digits),
     ),
-    Hypothesis("JSON numbers are accepted for decimal strings", _CANONICAL_REMEDY, "PROTO-10", read(_json_number)),
-    Hypothesis("leading zeros are accepted in numbers", _CANONICAL_REMEDY, "PROTO-10", read(_no_zeros)),
+    Hypothesis("JSON numbers are accepted for decimal strings", CANONICAL_REMEDY, "PROTO-10", read(_json_number)),
+    Hypothesis("leading zeros are accepted in numbers", CANONICAL_REMEDY, "PROTO-10", read(_no_zeros)),
     Hypothesis(
         "blanks around a number are accepted",
-        _CANONICAL_REMEDY,
+        CANONICAL_REMEDY,
         "PROTO-10",
         read(lambda value: value.strip() if isinstance(value, str) else value),
     ),
     Hypothesis(
         "numbers are read by a lenient int(): blanks, signs, zeros, other digits",
-        _CANONICAL_REMEDY,
+        CANONICAL_REMEDY,
         "PROTO-10",
         read(_by_int),
     ),

@@ -12,9 +12,15 @@ Share = Callable[[int, int, int], int]
 
 
 def shared(
-    share: Share = lambda space, vacant, places: space * vacant // places, *, inclusive: bool = False
+    share: Share = lambda space, vacant, places: space * vacant // places,
+    *,
+    inclusive: bool = False,
+    careful: bool = False,
 ) -> Predict:
-    """Pavlicek's six lines, X = K * N / C and I < X, with another X or another comparison."""
+    """Pavlicek's six lines, X = K * N / C and I < X, with another X or another comparison.
+
+    If careful, the last seat with room takes the card, not always West.
+    """
 
     def rank(deal: Sequence[int]) -> int:
         space, vacant, number = DEALS, [13] * 4, 0
@@ -29,7 +35,8 @@ def shared(
         for places in range(52, 0, -1):
             for seat in range(4):
                 part = share(space, vacant[seat], places)
-                if seat == 3 or number < part + inclusive:
+                last = seat == 3 or (careful and not any(vacant[seat + 1 :]))
+                if last or number < part + inclusive:
                     break
                 number -= part
             space = part
@@ -74,6 +81,13 @@ _PAVLICEK: Final = ("rank pavlicek*", "unrank pavlicek*")
 HYPOTHESES: Final = (
     Hypothesis(
         "K is divided by C before it is multiplied", _WHOLE, "NUM-3", shared(lambda k, n, c: k // c * n), _PAVLICEK
+    ),
+    Hypothesis(
+        "K is divided by C before it is multiplied, and the last seat with room takes what is left",
+        _WHOLE,
+        "NUM-3",
+        shared(lambda k, n, c: k // c * n, careful=True),
+        _PAVLICEK,
     ),
     Hypothesis("K * N wraps at 2^64", _WHOLE, "NUM-3", shared(lambda k, n, c: k * n % (1 << 64) // c), _PAVLICEK),
     Hypothesis(

@@ -132,8 +132,27 @@ def _try(change: Callable[[str], str]) -> Callable[[str], str]:
     return careful
 
 
+def _read_words_too(change: Callable[[str], str]) -> Predict:
+    return faulty(lambda params: {**params, "text": change(params["text"])})
+
+
 HYPOTHESES: Final = (
     Hypothesis("lower case is accepted in deals", _EXACT, "CARD-6", read(str.upper), _READS),
+    Hypothesis(
+        "lower case is accepted in deals and in words",
+        "match the exact forms of CARD-6 and CARD-9 and refuse the rest with -32602",
+        "CARD-9",
+        _read_words_too(str.upper),
+        ("notation",),
+    ),
+    Hypothesis("blanks around a deal are accepted", _EXACT, "CARD-6", read(str.strip), _READS),
+    Hypothesis(
+        "blanks around deals and words are accepted",
+        "match the exact forms of CARD-6 and CARD-9 and refuse the rest with -32602",
+        "CARD-9",
+        _read_words_too(str.strip),
+        ("notation",),
+    ),
     Hypothesis("10 is accepted for T in deals", _EXACT, "CARD-6", read(lambda text: text.replace("10", "T")), _READS),
     Hypothesis(
         "blanks and line ends are accepted in deals",

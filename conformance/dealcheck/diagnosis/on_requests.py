@@ -1,6 +1,7 @@
 """Requests, params and refusals: faults that no operation is special to (spec PROTO-5 to PROTO-11)."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
@@ -104,12 +105,23 @@ def _through_int(value: Any) -> Any:  # noqa: ANN401  JSON
     return int(value) if isinstance(value, (str, bool, int, float)) else value
 
 
+_COUNTER: Final = re.compile("[0-9]{1,16}")  # a seed of Big Deal has 40 digits
+
+
+def _digits(value: Any) -> Any:  # noqa: ANN401  JSON
+    if isinstance(value, list):
+        return [_digits(item) for item in value]
+    if isinstance(value, dict):
+        return {name: _digits(item) for name, item in value.items()}
+    return int(value) if isinstance(value, str) and _COUNTER.fullmatch(value) else value
+
+
 _COUNTERS: Final = ("n", "k", "size", "ones", "limit", "board", "count", "state", "hcp", "parts", "elements", "seed")
 
 
-def _counters(change: Any) -> Any:  # noqa: ANN401
+def _counters(change: Any, names: Sequence[str] = _COUNTERS) -> Any:  # noqa: ANN401
     def ask(params: Params) -> Params:
-        return {name: change(value) if name in _COUNTERS else value for name, value in params.items()}
+        return {name: change(value) if name in names else value for name, value in params.items()}
 
     return faulty(ask)
 
@@ -213,6 +225,17 @@ HYPOTHESES: Final = (
         _COUNTER_REMEDY,
         "PROTO-10",
         _counters(lambda value: _inside(_true_as_one(value))),
+    ),
+    *(
+        Hypothesis(name, _COUNTER_REMEDY, "PROTO-10", _counters(_digits, names))
+        for name, names in (
+            ("a string of digits is taken for a counter", (*_COUNTERS, "hands")),
+            (
+                "a string of digits is taken for a counter, but not for a signed seed",
+                (*(name for name in _COUNTERS if name != "seed"), "hands"),
+            ),
+            ("a string of digits is taken for a counter, but not within a hand", _COUNTERS),
+        )
     ),
     Hypothesis(
         "counters are read by a lenient int(): strings, fractions, true",

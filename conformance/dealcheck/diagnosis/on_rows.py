@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty
+from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty, member
 
 
 def _each_row(change: Callable[[dict[str, Any], Params], dict[str, Any]]) -> Predict:
@@ -109,6 +109,13 @@ HYPOTHESES: Final = (
     ),
     Hypothesis("a page past the end is empty", "refuse it with -32001", "CONS-9", _empty_page, ("constrain.cases",)),
     Hypothesis("the limit of a page is not checked", "1 to 1000", "CONS-9", _any_page, ("constrain.cases",)),
+    Hypothesis(
+        "a limit above 1000 is taken for 1000",
+        "refuse it with -32004",
+        "CONS-9",
+        faulty(member("limit", lambda limit: 1000 if type(limit) is int and 1000 < limit < 1 << 53 else limit)),
+        _CASES,
+    ),
     Hypothesis("first is counted from 0", "the first case has index 1", "CONS-9", _first_from_zero, _CASES),
     Hypothesis(
         "the cumulative total starts anew on each page",
