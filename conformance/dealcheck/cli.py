@@ -28,7 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A program's own words are printed as far as the terminal's encoding goes.
         sys.stdout.reconfigure(errors="backslashreplace")
     for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _end)
+        # Under nohup it is ignored, and stays so.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _end)
     return _code(commands[options.task].main, options)
 
 

@@ -251,13 +251,39 @@ def test_a_run_that_is_told_to_end_takes_its_program_along(command, number, gree
         "-c",
         program,
     ]
-    with subprocess.Popen(words, env={**os.environ, "TMPDIR": str(scratch)}, stderr=subprocess.DEVNULL) as run:
+    with subprocess.Popen(
+        words,
+        env={**os.environ, "TMPDIR": str(scratch)},
+        stderr=subprocess.DEVNULL,
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # noqa: PLW1509  it may be ignored where we were started
+    ) as run:
         while not marker.exists() or not marker.read_text():
             assert run.poll() is None
             time.sleep(0.01)
         time.sleep(0.5)  # where it waits for the answer, or for the greeting, and no longer starts the program
         run.send_signal(number)
-        run.wait(20)
+        try:
+            run.wait(20)
+        finally:
+            run.kill()
     assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
     assert list(scratch.iterdir()) == []
+
+
+def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
+    marker = tmp_path / "asked"
+    program = f"input(); open({str(marker)!r}, 'w').close(); import time; time.sleep(2)"
+    words = [sys.executable, "-m", "dealcheck.cli", "run", "--", sys.executable, "-c", program]
+    with subprocess.Popen(
+        words,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),  # noqa: PLW1509  as nohup does
+    ) as run:
+        while not marker.exists():
+            assert run.poll() is None
+            time.sleep(0.01)
+        run.send_signal(signal.SIGHUP)
+        told = run.communicate(timeout=60)[1]
+    assert (run.returncode, "no answer to hello" in told) == (3, True)
