@@ -1,6 +1,6 @@
 """Which hypotheses explain the failures of a run (spec JUDGE-11)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
@@ -18,6 +18,9 @@ _FIRST: Final = 4
 
 _GLIMPSE: Final = 6
 """Failures on which every pair of hypotheses is tried: there are many pairs."""
+
+_AT_ONCE: Final = 64
+"""Hypotheses whose trials are held together: of all of them they would fill the memory where everything failed."""
 
 _SAMPLE: Final = 12
 _PASSED: Final = 80
@@ -159,10 +162,16 @@ class _Evidence(NamedTuple):
         [(_, trials)] = self._tried([hypothesis], self.passed)
         return not any(map(_errs, trials, self.passed))
 
-    def _tried(self, hypotheses: Sequence[Hypothesis], cases: Sequence[Seen]) -> list[tuple[Hypothesis, list[Trial]]]:
-        rows = [(each, [Trial(each, case.call, case.said) for case in cases]) for each in hypotheses]
-        settle([trial for _, trials in rows for trial in trials], self.judge)
-        return rows
+    def _tried(
+        self, hypotheses: Sequence[Hypothesis], cases: Sequence[Seen]
+    ) -> Iterator[tuple[Hypothesis, list[Trial]]]:  # fmt: skip
+        for first in range(0, len(hypotheses), _AT_ONCE):
+            rows = [
+                (each, [Trial(each, case.call, case.said) for case in cases])
+                for each in hypotheses[first : first + _AT_ONCE]
+            ]
+            settle([trial for _, trials in rows for trial in trials], self.judge)
+            yield from rows
 
 
 def _explains(trial: Trial, case: Seen) -> bool:
