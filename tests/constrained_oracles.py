@@ -1,9 +1,9 @@
 """Constrained deals by brute force: chapters 9 and 10 of the spec, transcribed without the reference.
 
 A constraint is a list of hands (seat, shapes, lengths, hcp) with seats 0..3 = NESW: a collection of shapes, a mapping
-from suits to ranges, a range, or None where nothing is demanded. A deck is (honours, spots) of each suit: (4, 9) is the
-bridge deck; a smaller one has the ace, which is worth 4, then the king, ... A deal is the holder of each card. Honours
-are 16-bit maps. Nothing is checked.
+from suits to ranges, a range, or None where nothing is demanded. A deck is (high cards, spots) of each suit: (4, 9) is
+the bridge deck; a smaller one has the ace, which is worth 4, then the king, ... A deal is the holder of each card. High
+cards are 16-bit maps. Nothing is checked.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ SUITS = range(4)
 POINTS = (4, 3, 2, 1)
 
 
-# Chapter 9: shapes, honours and their orders.
+# Chapter 9: shapes, high cards and their orders.
 
 
 def patterns(cards, parts=4, most=None):
@@ -38,23 +38,23 @@ def shapes(cards):
 
 
 @cache
-def points(honours):
-    """SHAPE-6: what the honours are worth, read from SA down."""
-    return sum(worth for worth, bit in zip(4 * POINTS, f"{honours:016b}", strict=True) if bit == "1")
+def points(high_cards):
+    """SHAPE-6: what the high cards are worth, read from SA down."""
+    return sum(worth for worth, bit in zip(4 * POINTS, f"{high_cards:016b}", strict=True) if bit == "1")
 
 
-def in_suits(honours):
-    """How many honours the map has in each suit."""
-    text = f"{honours:016b}"
+def in_suits(high_cards):
+    """How many high cards the map has in each suit."""
+    text = f"{high_cards:016b}"
     return tuple(text[4 * suit : 4 * suit + 4].count("1") for suit in SUITS)
 
 
 @cache
-def honour_maps(deck):
+def high_card_maps(deck):
     """SHAPE-7: the maps that a hand can have, HCP rising, and falling among those of as many HCP."""
-    honours, spots = deck
-    texts = ("".join(text) for text in product(*(4 * (honours * ["10"] + (4 - honours) * ["0"]))))
-    maps = [int(text, 2) for text in texts if text.count("1") <= honours + spots]
+    high_cards, spots = deck
+    texts = ("".join(text) for text in product(*(4 * (high_cards * ["10"] + (4 - high_cards) * ["0"]))))
+    maps = [int(text, 2) for text in texts if text.count("1") <= high_cards + spots]
     return sorted(maps, key=lambda held: (points(held), -held))
 
 
@@ -62,7 +62,7 @@ def honour_maps(deck):
 
 
 def listed(hands):
-    """CONS-3: whether shapes are listed, whether honours are."""
+    """CONS-3: whether shapes are listed, whether high cards are."""
     return (
         any(shapes_ is not None or lengths is not None for _, shapes_, lengths, _ in hands),
         any(hcp is not None for _, _, _, hcp in hands),
@@ -84,28 +84,28 @@ def hcp_meets(hand, hcp):
 
 def makeups(hand, lists, deck):
     """CONS-3 and CONS-5: everything that the listing may say of a hand which is alone, in order."""
-    lists_shapes, lists_honours = lists
+    lists_shapes, lists_high_cards = lists
     found = [shape for shape in shapes(sum(deck)) if shape_meets(hand, shape)] if lists_shapes else [None]
-    held = [held for held in honour_maps(deck) if hcp_meets(hand, points(held))] if lists_honours else [None]
+    held = [held for held in high_card_maps(deck) if hcp_meets(hand, points(held))] if lists_high_cards else [None]
     return list(product(found, held))
 
 
 def stock(lists, deck):
     """CONS-6: the cards that the first hand chooses from."""
-    honours, spots = deck
+    high_cards, spots = deck
     if not all(lists):
-        return (4 * spots,) if lists[1] else 4 * (honours + spots,)
+        return (4 * spots,) if lists[1] else 4 * (high_cards + spots,)
     return 4 * (spots,)
 
 
 def wanted(makeup, deck):
-    """CONS-6: the cards that a hand chooses besides its honours."""
+    """CONS-6: the cards that a hand chooses besides its high cards."""
     shape, held = makeup
     if held is None:
         return shape
     if shape is None:
         return (sum(deck) - held.bit_count(),)
-    return tuple(length - honours for length, honours in zip(shape, in_suits(held), strict=True))
+    return tuple(length - high_cards for length, high_cards in zip(shape, in_suits(held), strict=True))
 
 
 def choose(m, k):
@@ -124,7 +124,7 @@ def calculation(row, lists, deck):
 
 
 def weight(row, lists, deck):
-    """CONS-6: the product, and 0 if an honour is in two hands."""
+    """CONS-6: the product, and 0 if a high card is in two hands."""
     if lists[1] and any(one & other for (_, one), (_, other) in combinations(row, 2)):
         return 0
     return prod(choose(m, k) for m, k in calculation(row, lists, deck))
@@ -196,13 +196,13 @@ def _meets(demand, hand, deck):
 
 
 def of_cards(hand, deck):
-    """The shape and the honours of a hand, card by card."""
-    honours, spots = deck
+    """The shape and the high cards of a hand, card by card."""
+    high_cards, spots = deck
     shape, held = [0, 0, 0, 0], 0
     for card in hand:
-        suit, place = divmod(card, honours + spots)
+        suit, place = divmod(card, high_cards + spots)
         shape[suit] += 1
-        if place < honours:
+        if place < high_cards:
             held += 2 ** (15 - 4 * suit - place)
     return tuple(shape), held
 
@@ -219,9 +219,9 @@ def meets(deal, hands, deck):
 
 def row_of(deal, hands, deck):
     """The case of a deal: what the listing says of its hands."""
-    lists_shapes, lists_honours = listed(hands)
+    lists_shapes, lists_high_cards = listed(hands)
     found = [of_cards(hand_of(deal, hand[0]), deck) for hand in hands]
-    return tuple((shape if lists_shapes else None, held if lists_honours else None) for shape, held in found)
+    return tuple((shape if lists_shapes else None, held if lists_high_cards else None) for shape, held in found)
 
 
 # The number of a deal.
@@ -229,10 +229,10 @@ def row_of(deal, hands, deck):
 
 def choices(deal, hands, deck):
     """CONS-11: the choices that make up the fill, first to last: places in a pool, and the size of the pool."""
-    lists_shapes, lists_honours = listed(hands)
-    honours, spots = deck
-    ranks = honours + spots
-    free = [card for card in range(4 * ranks) if not lists_honours or card % ranks >= honours]
+    lists_shapes, lists_high_cards = listed(hands)
+    high_cards, spots = deck
+    ranks = high_cards + spots
+    free = [card for card in range(4 * ranks) if not lists_high_cards or card % ranks >= high_cards]
     kinds = [[card for card in free if card // ranks == suit] for suit in SUITS] if lists_shapes else [free]
     gone, made = set(), []
 
@@ -331,7 +331,7 @@ SMALL_SHAPES = {
     "too many cards": [(W, None, {0: (2, 3)}, None), (E, None, {0: (2, 3)}, None)],
     "no such shape": [(W, None, {0: (5, 13)}, None)],
 }
-SMALL_HONOURS = {
+SMALL_HIGH_CARDS = {
     "points": [(N, None, None, (4, 7))],
     "any points": [(S, None, None, (0, 37))],
     "no points": [(E, None, None, (0, 0))],
@@ -400,7 +400,7 @@ TWELVE_SHAPES = {
         (W, None, {0: (1, 1), 1: (0, 1)}, None),
     ],
 }
-TWELVE_HONOURS = {
+TWELVE_HIGH_CARDS = {
     "points of three": [(E, None, None, (5, 9))],
     "two with points of three": [(S, None, None, (9, 11)), (N, None, None, (0, 3))],
     "three with points of three": [(S, None, None, (9, 11)), (W, None, None, (7, 8)), (N, None, None, (0, 4))],
@@ -428,18 +428,18 @@ TWELVE_BOTH = {
     ],
 }
 
-# Nothing but honours: two aces and kings are 6 to 8 points, three honours 6 to 12.
+# Nothing but high cards: two aces and kings are 6 to 8 points, three high cards 6 to 12.
 ALL_TWO = {
     "two of the four points": [(N, None, None, (7, 7)), (S, None, None, (0, 6))],
-    "three of honours": [(E, None, None, (6, 7)), (N, None, None, (8, 8)), (W, None, None, (0, 37))],
-    "four of honours": [
+    "three of high cards": [(E, None, None, (6, 7)), (N, None, None, (8, 8)), (W, None, None, (0, 37))],
+    "four of high cards": [
         (W, None, None, (7, 8)),
         (N, None, None, (6, 7)),
         (E, None, None, (0, 37)),
         (S, None, None, (7, 7)),
     ],
-    "three mixed of honours": [(S, ONE_ONE, None, (7, 8)), (N, None, None, (6, 7)), (W, None, {3: (1, 2)}, None)],
-    "four mixed of honours": [
+    "three mixed of high cards": [(S, ONE_ONE, None, (7, 8)), (N, None, None, (6, 7)), (W, None, {3: (1, 2)}, None)],
+    "four mixed of high cards": [
         (W, None, {1: (0, 1)}, (6, 7)),
         (N, None, None, (6, 8)),
         (S, ONE_ONE, None, (7, 8)),
@@ -447,9 +447,9 @@ ALL_TWO = {
     ],
 }
 ALL_THREE = {
-    "two of three honours": [(N, None, None, (12, 12)), (S, TWO_ONE, None, (6, 9))],
-    "three of three honours": [(N, None, None, (12, 12)), (W, None, None, (6, 7)), (E, None, None, (8, 9))],
-    "four of three honours": [
+    "two of three high cards": [(N, None, None, (12, 12)), (S, TWO_ONE, None, (6, 9))],
+    "three of three high cards": [(N, None, None, (12, 12)), (W, None, None, (6, 7)), (E, None, None, (8, 9))],
+    "four of three high cards": [
         (N, None, None, (12, 12)),
         (W, [(2, 1, 0, 0), (1, 1, 0, 1)], None, (6, 8)),
         (E, None, {3: (1, 2)}, (8, 9)),
@@ -459,7 +459,7 @@ ALL_THREE = {
 
 
 def crossed(decks, *families):
-    """Each constraint with each deck; no points are counted where there are no honours."""
+    """Each constraint with each deck; no points are counted where there are no high cards."""
     return {
         f"{name} {deck[0]}+{deck[1]}": (hands, deck)
         for family in families
@@ -470,11 +470,11 @@ def crossed(decks, *families):
 
 
 SMALL_EIGHT = (
-    crossed([(1, 1), (0, 2)], SMALL_SHAPES) | crossed(EIGHT, SMALL_HONOURS, SMALL_BOTH) | crossed([(2, 0)], ALL_TWO)
+    crossed([(1, 1), (0, 2)], SMALL_SHAPES) | crossed(EIGHT, SMALL_HIGH_CARDS, SMALL_BOTH) | crossed([(2, 0)], ALL_TWO)
 )
 SMALL_TWELVE = (
     crossed([(1, 2), (0, 3)], TWELVE_SHAPES)
-    | crossed(TWELVE, TWELVE_HONOURS, TWELVE_BOTH)
+    | crossed(TWELVE, TWELVE_HIGH_CARDS, TWELVE_BOTH)
     | crossed([(3, 0)], ALL_THREE)
 )
 SMALL = SMALL_EIGHT | SMALL_TWELVE

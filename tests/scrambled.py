@@ -9,7 +9,7 @@ import random
 import sys
 
 from dealref import __main__ as responder
-from dealref import adapter
+from dealref.protocol import operations
 
 DEALS = 53644737765488792839237440000
 SEED = int(sys.argv[1])
@@ -53,8 +53,8 @@ def scrambled(numbering):
             return numbering.unrank(chance(number).randrange(DEALS))
         return (shuffled, exchanged, reseated)[SEED % 4 - 1](deal, number)
 
-    return adapter.Numbering(rank, unrank)
+    return operations.Numbering(rank, unrank)
 
 
-adapter.SCHEMES.update({name: scrambled(numbering) for name, numbering in adapter.SCHEMES.items()})
+operations.SCHEMES.update({name: scrambled(numbering) for name, numbering in operations.SCHEMES.items()})
 sys.exit(responder.main([]))

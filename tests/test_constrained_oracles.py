@@ -69,7 +69,7 @@ def test_the_loops_list_34_points_in_a_balanced_hand():
     assert cases[-1] == (48, (((2, 3, 3, 5), 0b1010_1110_1110_1111),), 9, 756)
 
 
-def test_an_honour_in_two_hands_weighs_nothing():
+def test_an_high_card_in_two_hands_weighs_nothing():
     aces = ((None, 0x8000), (None, 0x8000))
     assert oracle.weight(aces, (False, True), BRIDGE) == 0
     assert oracle.weight(aces[:1], (False, True), BRIDGE) == comb(36, 12)

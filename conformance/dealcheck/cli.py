@@ -53,7 +53,7 @@ def _code(command: Callable[[argparse.Namespace], int], options: argparse.Namesp
         if sys.stdout:
             sys.stdout.flush()
     except Stop as stop:
-        from dealcheck.protocol import printable  # noqa: PLC0415  see _commands
+        from dealcheck.printable import printable  # noqa: PLC0415  see _commands
 
         print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
         return stop.code
@@ -110,16 +110,16 @@ def _commands() -> dict[str, ModuleType]:
         diff,
         digest,
         identify,
-        listing,
+        list_vectors,
         one,
         replay,
         run,
         show,
         smoke,
-    )  # fmt: skip
+    )
 
     return {
-        "run": run, "smoke": smoke, "one": one, "list": listing, "show": show, "identify": identify,
+        "run": run, "smoke": smoke, "one": one, "list": list_vectors, "show": show, "identify": identify,
         "challenge": challenge, "digest": digest, "baseline": baseline, "replay": replay, "diff": diff,
     }  # fmt: skip
 

@@ -5,4 +5,4 @@ mixed_radix, multiset), bridge data (cards, deal, pbn), numberings (pavlicek_sui
 christman), the protocol (wire, adapter, __main__), and the generator of the vectors (vectorgen).
 """
 
-__version__ = "1.2.0"
+__version__ = "2.0.0"

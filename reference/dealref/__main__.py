@@ -9,21 +9,12 @@ from contextlib import suppress
 from itertools import islice
 from typing import Final
 
-from dealref import (
-    adapter,
-    constrained_deals,
-    icon,
-    layout,
-    pbn,
-    printed_table,
-    seeded,
-    selection,
-    session,
-    wire,
-    wire_constraints,
-)
-from dealref.constraint import Constraint
+from dealref.cards import pbn
+from dealref.constraints import constrained_deals, printed_table
+from dealref.constraints.constraint import Constraint
 from dealref.errors import DealError, Exhausted, Usage
+from dealref.protocol import constraint_values, operations, wire
+from dealref.seeding import draws, icon, icon_layout, pbn_file, seeds
 
 _DESCRIPTION: Final = """Answers one JSON request per line, as spec/06-protocol.md describes. Try:
   echo '{"jsonrpc":"2.0","id":1,"method":"unrank","params":{"scheme":"andrews","number":"0"}}' | python -m dealref
@@ -47,9 +38,9 @@ _ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 def answer(line: bytes) -> bytes:
     """The line that answers this line, LF included."""
     try:
-        response = adapter.respond(wire.parse(line))
+        response = operations.respond(wire.parse(line))
     except DealError as error:
-        response = adapter.failure(None, error.code, str(error))
+        response = operations.failure(None, error.code, str(error))
     return _ENCODER.encode(response).encode() + b"\n"
 
 
@@ -90,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     source.add_argument("--random", action="store_true", help="take them from the operating system's entropy")
     deal.add_argument("--separator", default="", metavar="TEXT", help="between the text and the board's name (none)")
     deal.add_argument("--boards", type=_boards, default=range(1, 37), metavar="N-M", help="board numbers (1-36)")
-    deal.add_argument("--scheme", choices=adapter.SCHEMES, default="christman", help="the numbering (christman)")
+    deal.add_argument("--scheme", choices=operations.SCHEMES, default="christman", help="the numbering (christman)")
     deal.add_argument("--format", choices=("pbn", "deals", "numbers"), default="pbn", help="a PBN file, or one a line")
     return parser
 
@@ -114,38 +105,38 @@ def _deal(options: argparse.Namespace) -> int:
         numbers = _random_numbers()
     else:
         text, separator = wire.utf8(options.text), wire.utf8(options.separator)
-        selection.from_text(text, options.boards[-1], separator)  # nothing is written before everything can be
-        numbers = (selection.from_text(text, board, separator) for board in options.boards)
-    for line in _lines(options.format, adapter.SCHEMES[options.scheme], zip(options.boards, numbers, strict=False)):
+        seeds.from_text(text, options.boards[-1], separator)  # nothing is written before everything can be
+        numbers = (seeds.from_text(text, board, separator) for board in options.boards)
+    for line in _lines(options.format, operations.SCHEMES[options.scheme], zip(options.boards, numbers, strict=False)):
         _write(line.encode())
     return 0
 
 
-def _lines(form: str, scheme: adapter.Numbering, numbers: Iterable[tuple[int, int]]) -> Iterable[str]:
+def _lines(form: str, scheme: operations.Numbering, numbers: Iterable[tuple[int, int]]) -> Iterable[str]:
     if form == "numbers":
         return (f"{number}\n" for _, number in numbers)
     boards = ((board, scheme.unrank(number)) for board, number in numbers)
-    return (f"{pbn.to_text(deal)}\n" for _, deal in boards) if form == "deals" else session.lines(boards)
+    return (f"{pbn.to_text(deal)}\n" for _, deal in boards) if form == "deals" else pbn_file.lines(boards)
 
 
 def _random_numbers() -> Iterator[int]:
     """Numbers from the operating system's entropy, without end (spec CHOOSE-5)."""
     while True:
         with suppress(Exhausted):
-            yield selection.from_entropy(os.urandom(selection.NUMBER_BYTES))[0]
+            yield seeds.from_entropy(os.urandom(seeds.NUMBER_BYTES))[0]
 
 
 def _icon(arguments: list[str]) -> int:
     hands, seed = icon.options(arguments)
     for deck, _ in islice(icon.shuffles(seed), hands):
-        _write(layout.text(icon.dealt(deck)).encode())
+        _write(icon_layout.text(icon.dealt(deck)).encode())
     return 0
 
 
 def _constrain(options: argparse.Namespace) -> int:
     constraint = _constraint(options.hands)
     if options.deal:
-        drawn = seeded.numbers(max(constrained_deals.count(constraint), 1), options.seed)
+        drawn = draws.numbers(max(constrained_deals.count(constraint), 1), options.seed)
         for number in islice(drawn, options.deal):
             _write(f"{pbn.to_text(constrained_deals.unrank(constraint, number))}\n".encode())
     else:
@@ -155,7 +146,7 @@ def _constrain(options: argparse.Namespace) -> int:
 
 
 def _constraint(texts: list[str]) -> Constraint:
-    return wire_constraints.hands([wire.parse(text.encode()) for text in texts])
+    return constraint_values.hands([wire.parse(text.encode()) for text in texts])
 
 
 def _respond(_: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import { meets, readConstraint } from './constraint.mjs';
 import { outOfRange, tooLarge, unsatisfiable } from './errors.mjs';
 import { dealsPerWay, rankFill, unrankFill } from './fill.mjs';
-import { hcpOf, writeHonours } from './honours.mjs';
+import { hcpOf, writeHighCards } from './high-cards.mjs';
 import { Listing } from './listing.mjs';
 import { makeupOf } from './makeups.mjs';
 import { SEATS } from './notation.mjs';
@@ -49,10 +49,10 @@ function mustHaveCases({ cases }) {
 function writeCase(constraint, { index, makeups, combinations, before }) {
   return {
     index: String(index + 1n), // CONS-9: counted from 1
-    hands: makeups.map(({ shape, honours }, i) => ({
+    hands: makeups.map(({ shape, highCards }, i) => ({
       seat: SEATS[constraint.hands[i].seat],
       ...(constraint.byShape && { shape: writeShape(shape) }),
-      ...(constraint.byHonours && { honours: writeHonours(honours) }),
+      ...(constraint.byHighCards && { high_cards: writeHighCards(highCards) }),
     })),
     combinations: String(combinations),
     cumulative: String(before + combinations),
@@ -85,11 +85,11 @@ export function selectCase({ constraint, listing }, number) {
 export function rankDeal({ constraint, listing }, deal) {
   mustHaveCases(listing);
   const makeups = constraint.hands.map(({ seat }) => makeupOf(deal, seat));
-  if (!constraint.hands.every((hand, i) => meets(hand, makeups[i].shape, hcpOf(makeups[i].honours)))) {
+  if (!constraint.hands.every((hand, i) => meets(hand, makeups[i].shape, hcpOf(makeups[i].highCards)))) {
     throw unsatisfiable('the deal does not meet the constraint');
   }
-  // A listing without honours says nothing of them: then each hand counts as having none.
-  const listed = makeups.map(({ shape, honours }) => ({ shape, honours: constraint.byHonours ? honours : 0 }));
+  // A listing without high cards says nothing of them: then each hand counts as having none.
+  const listed = makeups.map(({ shape, highCards }) => ({ shape, highCards: constraint.byHighCards ? highCards : 0 }));
   const { before } = listing.byMakeups(listed);
   return dealsPerWay(constraint) * before + rankFill(constraint, listed, deal);
 }

@@ -1,7 +1,7 @@
 // Reading a constraint (CONS-1, CONS-2), and what its listing says of a hand (CONS-3).
 
 import { malformed, outOfRange } from './errors.mjs';
-import { MAX_HCP } from './honours.mjs';
+import { MAX_HCP } from './high-cards.mjs';
 import { SEATS } from './notation.mjs';
 import { ALL_SHAPES, readAlternative, shapes } from './shapes.mjs';
 import { counter, isObject, oneOf, optional, record, text } from './types.mjs';
@@ -49,7 +49,7 @@ function allowed({ seat, shapes: listed, lengths = [], hcp = { low: 0, high: MAX
   return { seat, shapes: ALL_SHAPES.filter(fits), hcp };
 }
 
-/** The type `hands`. `byShape` and `byHonours` say what occurs in a makeup, whatever it excludes (CONS-3). */
+/** The type `hands`. `byShape` and `byHighCards` say what occurs in a makeup, whatever it excludes (CONS-3). */
 export function readConstraint(value) {
   const hands = list(value, 'hands').map(readHand);
   if (new Set(hands.map(({ seat }) => seat)).size < hands.length) throw malformed('a seat stands twice');
@@ -57,7 +57,7 @@ export function readConstraint(value) {
   return {
     hands: hands.map(allowed),
     byShape: hands.some((hand) => hand.shapes || hand.lengths),
-    byHonours: hands.some((hand) => hand.hcp),
+    byHighCards: hands.some((hand) => hand.hcp),
   };
 }
 

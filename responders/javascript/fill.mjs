@@ -1,24 +1,24 @@
 // The fill of a case (CONS-11): who gets which of the cards that the makeups leave open, as a number in mixed radix.
 
 import { binomial, rankCombination, unrankCombination } from './combinatorics.mjs';
-import { countHonours, honoursIn, inSuit } from './honours.mjs';
+import { countHighCards, highCardsIn, inSuit } from './high-cards.mjs';
 import { shapes } from './shapes.mjs';
 
 const NOBODY = 4;
 
 const deck = Array.from({ length: 52 }, (_, card) => card);
-const isHonour = (card) => card % 13 < 4;
-const bitOf = (card) => 15 - 4 * Math.floor(card / 13) - card % 13; // of an honour in a map
+const isHighCard = (card) => card % 13 < 4;
+const bitOf = (card) => 15 - 4 * Math.floor(card / 13) - card % 13; // of a high card in a map
 
 const suitCards = [0, 1, 2, 3].map((suit) => deck.slice(13 * suit, 13 * suit + 13));
-const suitSpots = suitCards.map((cards) => cards.filter((card) => !isHonour(card)));
+const suitSpots = suitCards.map((cards) => cards.filter((card) => !isHighCard(card)));
 const allSpots = suitSpots.flat();
 
 /** The free cards of one hand: where they may come from, and how many they are. */
-function freeCards({ byShape, byHonours }, { shape, honours }) {
-  if (!byShape) return [{ pool: allSpots, size: 13 - countHonours(honours) }];
-  const pools = byHonours ? suitSpots : suitCards;
-  return pools.map((pool, suit) => ({ pool, size: shapes[shape][suit] - honoursIn(inSuit(honours, suit)) }));
+function freeCards({ byShape, byHighCards }, { shape, highCards }) {
+  if (!byShape) return [{ pool: allSpots, size: 13 - countHighCards(highCards) }];
+  const pools = byHighCards ? suitSpots : suitCards;
+  return pools.map((pool, suit) => ({ pool, size: shapes[shape][suit] - highCardsIn(inSuit(highCards, suit)) }));
 }
 
 const othersOf = ({ hands }) => [0, 1, 2, 3].filter((seat) => hands.every((hand) => hand.seat !== seat));
@@ -37,19 +37,19 @@ export function dealsPerWay({ hands }) {
   return ways;
 }
 
-/** A deal in which nobody has a card yet, but for the honours that the makeups give. */
-function honoursDealt({ hands, byHonours }, makeups) {
+/** A deal in which nobody has a card yet, but for the high cards that the makeups give. */
+function highCardsDealt({ hands, byHighCards }, makeups) {
   const deal = new Uint8Array(52).fill(NOBODY);
-  if (!byHonours) return deal;
+  if (!byHighCards) return deal;
   hands.forEach(({ seat }, i) => {
-    for (const card of deck) if (isHonour(card) && makeups[i].honours >> bitOf(card) & 1) deal[card] = seat;
+    for (const card of deck) if (isHighCard(card) && makeups[i].highCards >> bitOf(card) & 1) deal[card] = seat;
   });
   return deal;
 }
 
 /** The fill of a deal whose constrained hands have these makeups. */
 export function rankFill(constraint, makeups, deal) {
-  const dealt = honoursDealt(constraint, makeups);
+  const dealt = highCardsDealt(constraint, makeups);
   let fill = 0n;
   for (const { seat, pool, size } of digitsOf(constraint, makeups)) {
     const free = pool.filter((card) => dealt[card] === NOBODY); // still to be had
@@ -78,7 +78,7 @@ export function unrankFill(constraint, makeups, fill) {
     rest /= radices[i];
   }
 
-  const deal = honoursDealt(constraint, makeups);
+  const deal = highCardsDealt(constraint, makeups);
   digits.forEach(({ seat, pool, size }, i) => {
     const free = pool.filter((card) => deal[card] === NOBODY);
     for (const place of unrankCombination(numbers[i], size)) deal[free[place]] = seat;

@@ -8,7 +8,7 @@
 // above any sum of combinations, and cases are fewer. Only where halves are multiplied are they BigInt.
 
 import { NO_CLASS, pairOf } from './classes.mjs';
-import { hcpOf, inSuit } from './honours.mjs';
+import { hcpOf, inSuit } from './high-cards.mjs';
 import { remembered } from './remembered.mjs';
 import { suit } from './suits.mjs';
 
@@ -68,7 +68,7 @@ function addProducts(sums, one, other) {
   }
 }
 
-/** Two suits together: for each tuple of classes, cases and combinations by pair of groups of honours. */
+/** Two suits together: for each tuple of classes, cases and combinations by pair of groups of high cards. */
 function half(one, other, classes) {
   const tuples = new Map();
   const pairs = one.groups.length * other.groups.length;
@@ -204,7 +204,7 @@ function partnersOf(tuple, hands, upper) {
 
 /**
  * The cases and the sum of their combinations for `hands`: each with its `halves` and its range of HCP, the first one
- * having the honours `taken` and not those `barred`. There are `spots` in each suit, and the honours `left`. Do the
+ * having the high cards `taken` and not those `barred`. There are `spots` in each suit, and the high cards `left`. Do the
  * hands get `all` cards?
  */
 export function count({ hands, spots, left, taken, barred, all }) {

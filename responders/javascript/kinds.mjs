@@ -1,28 +1,28 @@
-// Counting where only honours are listed (CONS-3): cases and combinations of what is left of a constraint.
+// Counting where only high cards are listed (CONS-3): cases and combinations of what is left of a constraint.
 //
 // Suits do not matter then. What can follow depends on how many aces, kings, queens and jacks are left, their kind, and
 // on how many spot cards (CONS-6): all ways to give a hand two of three aces count the same. There are 5^4 kinds, and
 // the spot cards left follow from the kind and the number of hands served, so that a table for each hand holds it all.
 
 import { choose } from './combinatorics.mjs';
-import { ALL_HONOURS, countHonours, hcpOf, kindOf, pointsOfBit, SPOTS } from './honours.mjs';
+import { ALL_HIGH_CARDS, countHighCards, hcpOf, kindOf, pointsOfBit, SPOTS } from './high-cards.mjs';
 import { remembered } from './remembered.mjs';
 
 const HAND = 13;
-const KINDS = kindOf(ALL_HONOURS) + 1;
+const KINDS = kindOf(ALL_HIGH_CARDS) + 1;
 
-// Honours of a kind, by rank: the digits of its number, J Q K A.
+// High cards of a kind, by rank: the digits of its number, J Q K A.
 const PLACES = [1, 5, 25, 125];
 const counts = Array.from({ length: KINDS }, (_, kind) => PLACES.map((place) => Math.floor(kind / place) % 5));
-const honoursOf = counts.map((digits) => digits.reduce((sum, digit) => sum + digit));
+const highCardsOf = counts.map((digits) => digits.reduce((sum, digit) => sum + digit));
 const pointsOf = counts.map((digits) => digits.reduce((sum, digit, rank) => sum + digit * pointsOfBit(rank), 0));
 
-/** What can be taken out of the honours of a kind: by HCP, the kinds with their honours and the ways to choose them. */
+/** What can be taken out of the high cards of a kind: by HCP, the kinds with their high cards and the ways to choose them. */
 const picksOf = remembered((kind) => {
   const picks = Array.from({ length: pointsOf[kind] + 1 }, () => []);
   const pickRanks = (rank, pick, ways) => {
     if (rank < 0) {
-      picks[pointsOf[pick]].push({ pick, honours: honoursOf[pick], ways });
+      picks[pointsOf[pick]].push({ pick, highCards: highCardsOf[pick], ways });
       return;
     }
     const left = counts[kind][rank];
@@ -32,8 +32,8 @@ const picksOf = remembered((kind) => {
   return picks;
 }, KINDS);
 
-/** The spot cards left by the first hands when they leave honours of a kind. */
-const spotsLeft = (hands, kind) => SPOTS - (HAND * hands - (honoursOf[KINDS - 1] - honoursOf[kind]));
+/** The spot cards left by the first hands when they leave high cards of a kind. */
+const spotsLeft = (hands, kind) => SPOTS - (HAND * hands - (highCardsOf[KINDS - 1] - highCardsOf[kind]));
 
 /** Counts for the `hands` of a constraint, of which only the ranges of HCP matter. */
 export class KindCounter {
@@ -46,7 +46,7 @@ export class KindCounter {
   }
 
   /**
-   * The cases and the sum of their combinations from `hand` on, if the honours `left` are left to it and it has those
+   * The cases and the sum of their combinations from `hand` on, if the high cards `left` are left to it and it has those
    * `taken` and not those `barred`; and `hcp`, if known.
    */
   count({ hand, left, taken, barred, hcp }) {
@@ -56,7 +56,7 @@ export class KindCounter {
       open: kindOf(left & ~taken & ~barred),
       barred: kindOf(left & barred),
       spots: spotsLeft(hand, kindOf(left)),
-      size: HAND - countHonours(taken),
+      size: HAND - countHighCards(taken),
       low: low - held,
       high: high - held,
     });
@@ -71,7 +71,7 @@ export class KindCounter {
   }
 
   /**
-   * Give a hand `size` cards more: honours out of those `open` to it, with `low` to `high` HCP, and `spots`. Cases stay
+   * Give a hand `size` cards more: high cards out of those `open` to it, with `low` to `high` HCP, and `spots`. Cases stay
    * below 5^16, so they are ordinary numbers, and so are the ways to do it, of which there are C(52, 13) at most.
    */
   #give(hand, { open, barred, spots, size, low, high }) {
@@ -80,8 +80,8 @@ export class KindCounter {
     const picks = picksOf(open, open);
     const end = Math.min(high, picks.length - 1);
     for (let hcp = Math.max(low, 0); hcp <= end; hcp++) {
-      for (const { pick, honours, ways } of picks[hcp]) {
-        const wanted = size - honours;
+      for (const { pick, highCards, ways } of picks[hcp]) {
+        const wanted = size - highCards;
         if (wanted < 0 || wanted > spots) continue;
         const rest = this.#follow(hand + 1, open - pick + barred);
         if (rest.cases === 0) continue;

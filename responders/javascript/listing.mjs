@@ -1,12 +1,12 @@
 // The listing of a constraint, never written out: its cases are found by walking down decisions, and what can
 // follow each of them is counted (halves.mjs; kinds.mjs where no shapes are listed). The decisions come in the order
-// of the listing (CONS-5): hand by hand the shape, then the HCP, then honour by honour from SA down, "has it" first,
+// of the listing (CONS-5): hand by hand the shape, then the HCP, then high card by high card from SA down, "has it" first,
 // since maps fall (SHAPE-7).
 
 import { binomial } from './combinatorics.mjs';
 import { halvesOf } from './classes.mjs';
 import { count } from './halves.mjs';
-import { ALL_HONOURS, countHonours, hcpOf, honoursIn, inSuit, pointsOfBit, SPOTS, SUIT_SPOTS } from './honours.mjs';
+import { ALL_HIGH_CARDS, countHighCards, hcpOf, highCardsIn, inSuit, pointsOfBit, SPOTS, SUIT_SPOTS } from './high-cards.mjs';
 import { KindCounter } from './kinds.mjs';
 import { shapes } from './shapes.mjs';
 
@@ -18,10 +18,10 @@ const OVERHEAD = 1000; // of a listing: what its counting takes besides, counted
 const singleShapes = shapes.map((_, place) => halvesOf([place]));
 
 /** CONS-6 for one hand: the ways to give it its free cards, `spots` by suit or, without shapes, `deck` of all suits. */
-function waysToFill({ shape, honours }, spots, deck) {
-  if (shape === undefined) return binomial(deck, 13 - countHonours(honours));
+function waysToFill({ shape, highCards }, spots, deck) {
+  if (shape === undefined) return binomial(deck, 13 - countHighCards(highCards));
   return shapes[shape].reduce(
-    (product, length, suit) => product * binomial(spots[suit], length - honoursIn(inSuit(honours, suit))),
+    (product, length, suit) => product * binomial(spots[suit], length - highCardsIn(inSuit(highCards, suit))),
     1n,
   );
 }
@@ -34,7 +34,7 @@ export class Listing {
   #opened = MEMORY.map(() => ({ nodes: [], branches: 0 })); // the nodes whose branches are known
 
   constructor(constraint) {
-    const { hands, byShape, byHonours } = constraint;
+    const { hands, byShape, byHighCards } = constraint;
     this.#constraint = constraint;
     if (byShape) this.#halves = hands.map((hand) => halvesOf(hand.shapes));
     else this.#kinds = new KindCounter(hands);
@@ -42,9 +42,9 @@ export class Listing {
       hand: 0,
       makeups: [], // of the hands that are settled
       scale: 1n, // their combinations
-      spots: Array(4).fill(!byShape ? 0 : byHonours ? SUIT_SPOTS : 13), // free cards left, by suit
+      spots: Array(4).fill(!byShape ? 0 : byHighCards ? SUIT_SPOTS : 13), // free cards left, by suit
       deck: SPOTS, // and, where no shapes are listed, of all suits
-      left: byHonours ? ALL_HONOURS : 0, // honours
+      left: byHighCards ? ALL_HIGH_CARDS : 0, // high cards
     };
     const step = this.#openHand(start);
     this.#root = { step, ...this.#count(step), branches: null };
@@ -79,8 +79,8 @@ export class Listing {
     return this.#find((before, { step: { hand, shape, taken, barred, hcp } }) => {
       const makeup = makeups[hand];
       return (shape === undefined || shape === makeup.shape) &&
-        (hcp === undefined || hcp === hcpOf(makeup.honours)) &&
-        (taken & ~makeup.honours) === 0 && (barred & makeup.honours) === 0;
+        (hcp === undefined || hcp === hcpOf(makeup.highCards)) &&
+        (taken & ~makeup.highCards) === 0 && (barred & makeup.highCards) === 0;
     });
   }
 
@@ -142,22 +142,22 @@ export class Listing {
     return { ...step, shape: undefined, hcp: undefined, taken: 0, barred: 0, bit: 15 };
   }
 
-  /** Is the hand's makeup known? Once it has its HCP, there are no honours to come. */
+  /** Is the hand's makeup known? Once it has its HCP, there are no high cards to come. */
   #isSettled({ shape, hcp, taken }) {
-    const { byShape, byHonours } = this.#constraint;
-    return (!byShape || shape !== undefined) && (!byHonours || hcp === hcpOf(taken));
+    const { byShape, byHighCards } = this.#constraint;
+    return (!byShape || shape !== undefined) && (!byHighCards || hcp === hcpOf(taken));
   }
 
   #settle({ hand, makeups, scale, spots, deck, left, shape, taken }) {
-    const makeup = { shape, honours: taken };
+    const makeup = { shape, highCards: taken };
     return this.#openHand({
       hand: hand + 1,
       makeups: [...makeups, makeup],
       scale: scale * waysToFill(makeup, spots, deck),
       spots: shape === undefined
         ? spots
-        : spots.map((free, suit) => free - shapes[shape][suit] + honoursIn(inSuit(taken, suit))),
-      deck: deck - 13 + countHonours(taken),
+        : spots.map((free, suit) => free - shapes[shape][suit] + highCardsIn(inSuit(taken, suit))),
+      deck: deck - 13 + countHighCards(taken),
       left: left & ~taken,
     });
   }

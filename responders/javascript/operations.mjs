@@ -8,7 +8,7 @@ import { binomial, choose, multinomial, rankCombination, unrankCombination } fro
 import { countCases, hands, listCases, rankDeal, selectCase, unrankDeal } from './constrained.mjs';
 import { malformed, outOfRange } from './errors.mjs';
 import { digestOfDeals } from './digest.mjs';
-import { countHcp } from './honours.mjs';
+import { countHcp } from './high-cards.mjs';
 import { choice, iconDeals, layout, options } from './icon.mjs';
 import { describe } from './makeups.mjs';
 import { readers, writeExact, writers } from './notation.mjs';

@@ -18,18 +18,18 @@ from typing import Any
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
 
-import choosing  # noqa: E402
 import constraints  # noqa: E402
-
-import choosing_oracles  # noqa: E402
 import oracles  # noqa: E402  the tests' own transcriptions
-from dealcheck import corpus, protocol, runner  # noqa: E402
-from dealcheck.conversation import Conversation  # noqa: E402
-from dealcheck.events import Finished, Greeted, Judged  # noqa: E402
-from dealcheck.process import Confined  # noqa: E402
-from dealcheck.session import Settings  # noqa: E402
-from dealref import deal  # noqa: E402
-from dealref.adapter import SCHEMES  # noqa: E402
+import seeding  # noqa: E402
+import seeding_oracles  # noqa: E402
+from dealcheck.judging import corpus, runner  # noqa: E402
+from dealcheck.judging.events import Finished, Greeted, Judged  # noqa: E402
+from dealcheck.transport import codec  # noqa: E402
+from dealcheck.transport.connection import Settings  # noqa: E402
+from dealcheck.transport.conversation import Conversation  # noqa: E402
+from dealcheck.transport.process import Confined  # noqa: E402
+from dealref.cards import deal  # noqa: E402
+from dealref.protocol.operations import SCHEMES  # noqa: E402
 
 DEALS = 1000
 ROUNDS = 5
@@ -47,7 +47,7 @@ STEPS = {
     ),
     "andrews": (oracles.andrews_rank, oracles.andrews_unrank),
     "christman": (oracles.christman_rank, oracles.christman_unrank),
-    "bigdeal": (choosing_oracles.bigdeal_rank, choosing_oracles.bigdeal_unrank),
+    "bigdeal": (seeding_oracles.bigdeal_rank, seeding_oracles.bigdeal_unrank),
 }
 RESPONDERS = TESTS / "bench" / "responders"
 JAVASCRIPT = TESTS.parent / "responders" / "javascript" / "dealer.mjs"
@@ -106,7 +106,7 @@ def judged(published: corpus.Corpus, command: Sequence[str]) -> tuple[float, flo
 def unjudged(published: corpus.Corpus, command: Sequence[str]) -> float:
     """The program's own answers per second when everything is asked at once and nobody judges, start-up taken off."""
     asked = Conversation()
-    hello = protocol.hello_line(published.suite)
+    hello = codec.hello_line(published.suite)
     requests = hello + b"".join(map(asked.ask, PASSES * published.vectors))
 
     def seconds(text: bytes) -> float:
@@ -139,7 +139,7 @@ def piped(published: corpus.Corpus, command: Sequence[str]) -> float:
     asked = Conversation()
     lines = [asked.ask(vector) for vector in PASSES * published.vectors]
     candidate = Confined()(command)
-    candidate.send(protocol.hello_line(published.suite))
+    candidate.send(codec.hello_line(published.suite))
     candidate.receive(20.0)
     began = time.perf_counter()
     sent = answered = 0
@@ -188,7 +188,7 @@ def starting() -> None:
 
 if __name__ == "__main__":
     constraints.constrained()
-    choosing.chosen()
+    seeding.chosen()
     numberings()
     judging()
     quickly()

@@ -4,8 +4,9 @@ import random
 import resource
 import time
 
-from dealref import constrained_deals, listing, wire_constraints
-from dealref.constraint import Constraint
+from dealref.constraints import constrained_deals, listing
+from dealref.constraints.constraint import Constraint
+from dealref.protocol import constraint_values
 
 DRAWN = 2000
 NINE_SPADES = [{"seat": "W", "lengths": {"S": [9, 9]}}]
@@ -36,8 +37,8 @@ def seconds(task) -> float:
 
 def made(hands) -> Constraint:
     """The constraint, not the one that was counted before."""
-    wire_constraints._read.cache_clear()
-    return wire_constraints.hands(hands)
+    constraint_values._read.cache_clear()
+    return constraint_values.hands(hands)
 
 
 def rejection(drawn: random.Random) -> int:

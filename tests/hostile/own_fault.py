@@ -7,7 +7,7 @@ Told: fault of its own
 
 import json
 
-from dealref.adapter import failure
+from dealref.protocol.operations import failure
 from wiring import asks, serve
 
 

@@ -9,8 +9,10 @@ from decimal import Decimal
 from itertools import combinations
 from math import comb, prod
 
-from dealref import andrews, bitset, cards, christman, combination, counting, deal, mixed_radix, pavlicek
-from dealref.adapter import SCHEMES
+from dealref.cards import deal, deck
+from dealref.combinatorics import bitset, combination, counting, mixed_radix
+from dealref.numberings import andrews, christman, pavlicek
+from dealref.protocol.operations import SCHEMES
 
 D = math.factorial(52) // math.factorial(13) ** 4
 SEATS = {"north": deal.N, "east": deal.E, "south": deal.S}
@@ -83,13 +85,13 @@ def largest_index_of_multinomial(count, largest):
 
 
 def deck_position(card, index):
-    assert cards.name(index) == card
+    assert deck.name(index) == card
 
 
 def card_order(scheme, first, last):
     """Number 0 deals runs of thirteen along the order."""
-    order = {"pavlicek": cards.rank_major(52), "christman": range(52)}[scheme]
-    names = [cards.name(card) for card in order]
+    order = {"pavlicek": deck.rank_major(52), "christman": range(52)}[scheme]
+    names = [deck.name(card) for card in order]
     assert (names[: len(first)], names[-1]) == (first, last)
     runs = {"pavlicek": "NESW", "christman": "EWNS"}[scheme]
     holders = SCHEMES[scheme].unrank(0)
@@ -97,7 +99,7 @@ def card_order(scheme, first, last):
 
 
 def first_card_quarters(scheme, card, seats, share, discarded):
-    place = [cards.name(c) for c in range(52)].index(card)
+    place = [deck.name(c) for c in range(52)].index(card)
     parts = int(share.removeprefix("1/"))
     assert discarded == f"{parts - 1}/{parts}"
     for quarter, seat in enumerate(seats):
@@ -135,7 +137,7 @@ def andrews_shared_element(word, element, card_of_north, **where):
     dealt = deal.from_word(word)
     sequences = dict(zip(SEATS, andrews.sequences(dealt), strict=True))
     assert [seat for seat, sequence in sequences.items() if element in sequence] == where["in"]
-    assert cards.name(element) == card_of_north
+    assert deck.name(element) == card_of_north
     assert dealt[element] == deal.N
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from dealref.adapter import respond
 from dealref.errors import DealError
+from dealref.protocol.operations import respond
 
 SPEC = Path(__file__).parents[2] / "spec"
 TABLE = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
@@ -21,9 +21,9 @@ OPTIONAL = {"erratum"}
 
 MODULES = [
     "reference.published_checks",
-    "reference.christman_checks",
-    "reference.constraint_figures",
-    "reference.choosing_checks",
+    "reference.numberings.christman_checks",
+    "reference.constraints.constraint_figures",
+    "reference.seeding.seeding_checks",
 ]
 
 pytest.register_assert_rewrite(*MODULES)

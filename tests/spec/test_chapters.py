@@ -8,15 +8,16 @@ from itertools import groupby
 
 import pytest
 
-import operations
-from dealref import adapter, errors
+import operations_table
+from dealref import errors
 from dealref.__main__ import answer
+from dealref.protocol import operations
 
-SPEC = operations.ROOT / "spec"
+SPEC = operations_table.ROOT / "spec"
 PAGES = sorted(SPEC.glob("*.md"))
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
 CHAPTERS = [name for name in TEXTS if name[0].isdigit()]
-VECTORS = sorted((operations.ROOT / "vectors" / "v1").glob("[a-z]*.json"))
+VECTORS = sorted((operations_table.ROOT / "vectors" / "v2").glob("[a-z]*.json"))
 
 
 def blocks(kind):
@@ -101,23 +102,23 @@ def test_the_tables_of_operations_are_those_of_the_yaml(name):
         }
         for method, params, result, codes in rows(TEXTS[name], "| method | params | result | errors |")
     }
-    assert printed == {method: row for method, row in operations.OPERATIONS.items() if row["chapter"] == name}
+    assert printed == {method: row for method, row in operations_table.OPERATIONS.items() if row["chapter"] == name}
 
 
 def test_the_adapter_has_the_operations_and_params_of_the_yaml():
-    table = {method: list(row["params"]) for method, row in operations.OPERATIONS.items()}
-    assert {method: list(operation.readers) for method, operation in adapter.OPERATIONS.items()} == table
-    assert list(adapter.SCHEMES) == operations.SCHEMES
+    table = {method: list(row["params"]) for method, row in operations_table.OPERATIONS.items()}
+    assert {method: list(operation.readers) for method, operation in operations.OPERATIONS.items()} == table
+    assert list(operations.SCHEMES) == operations_table.SCHEMES
 
 
 def test_the_schemes_of_the_yaml_are_those_of_chapter_5():
     listed = [row[0].strip("`") for row in rows(TEXTS["05-numberings.md"], "| scheme | idea | source |")]
-    assert listed == operations.SCHEMES
+    assert listed == operations_table.SCHEMES
 
 
 def test_the_types_of_the_yaml_are_explained():
     explained = {row[0] for row in rows(TEXTS["06-protocol.md"], "| type | form |")}
-    used = [kind for row in operations.OPERATIONS.values() for kind in (row["params"] | row["result"]).values()]
+    used = [kind for row in operations_table.OPERATIONS.values() for kind in (row["params"] | row["result"]).values()]
     of_hello_only = {"range", "limits", "operations"}  # PROTO-5 and PROTO-6 are their explanation
     assert {kind for kind in used if isinstance(kind, str)} - of_hello_only <= explained
 
@@ -159,7 +160,7 @@ def test_every_vector_names_a_rule_that_exists(path):
 
 
 def test_every_rule_of_the_reference_s_docstrings_exists():
-    sources = (operations.ROOT / "reference").rglob("*.py")
+    sources = (operations_table.ROOT / "reference").rglob("*.py")
     prefixes = "|".join({identity.split("-")[0] for identity in requirements()})
     named = {found for path in sources for found in re.findall(rf"\b(?:{prefixes})-[0-9]+", path.read_text("utf-8"))}
     assert named

@@ -9,10 +9,10 @@ from math import comb, prod
 import pytest
 
 import constrained_oracles as oracle
-import operations
+import operations_table
 import oracles
 
-FOLDER = operations.ROOT / "vectors" / "v1"
+FOLDER = operations_table.ROOT / "vectors" / "v2"
 NAMES = {
     "flat": ["4-3-3-3"],
     "balanced": ["4-3-3-3", "4-4-3-2", "5-3-3-2"],
@@ -47,7 +47,7 @@ def test_hands_are_described_as_their_cards_say():
                 "shape": "=".join(map(str, lengths)),
                 "pattern": "-".join(map(str, sorted(lengths, reverse=True))),
                 "hcp": sum(POINTS.get(rank, 0) for rank in hand),
-                "honours": "".join(rank for rank in hand if rank in "AKQJ."),
+                "high_cards": "".join(rank for rank in hand if rank in "AKQJ."),
             }
 
 
@@ -57,8 +57,8 @@ def test_shapes_and_patterns_have_as_many_hands_as_binomials_say():
         assert case["expect"]["result"] == {"hands": str(sum(map(hands_in, shapes_of(text))))}, case["id"]
 
 
-def test_points_have_as_many_hands_as_a_walk_through_the_honours_says():
-    ways = Counter({(0, 0): 1})  # of so many points with so many honours
+def test_points_have_as_many_hands_as_a_walk_through_the_high_cards_says():
+    ways = Counter({(0, 0): 1})  # of so many points with so many high cards
     for worth in 4 * [1, 2, 3, 4]:
         taken = Counter({(points + worth, cards + 1): number for (points, cards), number in ways.items()})
         ways += taken
@@ -112,17 +112,17 @@ def written(hands, row):
         "hands": [
             {"seat": "NESW"[seat]}
             | ({} if shape is None else {"shape": "=".join(map(str, shape))})
-            | ({} if honours is None else {"honours": named(honours)})
-            for (seat, *_), (shape, honours) in zip(hands, makeups, strict=True)
+            | ({} if high_cards is None else {"high_cards": named(high_cards)})
+            for (seat, *_), (shape, high_cards) in zip(hands, makeups, strict=True)
         ],
         "combinations": str(combinations),
         "cumulative": str(cumulative),
     }
 
 
-def named(honours):
+def named(high_cards):
     names = "AKQJ.AKQJ.AKQJ.AKQJ"
-    bits = iter(f"{honours:016b}")
+    bits = iter(f"{high_cards:016b}")
     return "".join(name for name in names if name == "." or next(bits) == "1")
 
 

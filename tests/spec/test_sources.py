@@ -5,13 +5,13 @@ import re
 import pytest
 import yaml
 
-import operations
+import operations_table
 
-SPEC = operations.ROOT / "spec"
+SPEC = operations_table.ROOT / "spec"
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in SPEC.glob("*.md")}
 PAGE = TEXTS["sources.md"]
 PUBLISHED = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
-VECTORS = {path.stem for path in (operations.ROOT / "vectors" / "v1").glob("[a-z]*.json")}
+VECTORS = {path.stem for path in (operations_table.ROOT / "vectors" / "v2").glob("[a-z]*.json")}
 
 HEADINGS = {
     "andrews-encoding": "Andrews",
@@ -27,11 +27,11 @@ NO_RULE = {"history", "opinion", "advice"}
 # What a vector file is named after; hello is asked in every run and has no file.
 OPERATIONS = {
     f"{method}.{scheme}" if scheme else method
-    for method, row in operations.OPERATIONS.items()
+    for method, row in operations_table.OPERATIONS.items()
     if method != "hello"
-    for scheme in (operations.SCHEMES if "scheme" in row["params"] else [""])
+    for scheme in (operations_table.SCHEMES if "scheme" in row["params"] else [""])
 }
-CARRIER = re.compile(r"(figures)|\[([a-z0-9._-]+)\]\(\.\./vectors/v1/\2\.json\)|`([a-z0-9._-]+)`(?: `([a-z-]+)`)?")
+CARRIER = re.compile(r"(figures)|\[([a-z0-9._-]+)\]\(\.\./vectors/v2/\2\.json\)|`([a-z0-9._-]+)`(?: `([a-z-]+)`)?")
 
 
 def sections(page):
@@ -118,7 +118,7 @@ def uncarried(page, names):
 
 def strays(page):
     """What stands in backticks and is neither an operation nor a scheme."""
-    return set(re.findall(r"`([^`]*)`", page)) - operations.OPERATIONS.keys() - set(operations.SCHEMES)
+    return set(re.findall(r"`([^`]*)`", page)) - operations_table.OPERATIONS.keys() - set(operations_table.SCHEMES)
 
 
 def test_every_document_has_its_section():
@@ -167,7 +167,7 @@ def test_what_stands_in_backticks_is_an_operation_or_a_scheme():
     assert strays(PAGE) == set()
 
 
-RULE, CARRIED = "[NUM-6](05-numberings.md)", "[rank.andrews](../vectors/v1/rank.andrews.json)"
+RULE, CARRIED = "[NUM-6](05-numberings.md)", "[rank.andrews](../vectors/v2/rank.andrews.json)"
 
 
 @pytest.mark.parametrize(

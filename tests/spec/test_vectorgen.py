@@ -8,13 +8,13 @@ import tarfile
 
 import pytest
 
-import operations
+import operations_table
 from dealref.vectorgen import __main__ as program
 from dealref.vectorgen import counting_questions
-from dealref.vectorgen.corpus import Disagreement, files
+from dealref.vectorgen.assembly import Disagreement, files
 from dealref.vectorgen.question import Question, merged
 
-FOLDER = operations.ROOT / "vectors" / "v1"
+FOLDER = operations_table.ROOT / "vectors" / "v2"
 OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock")
 ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Chatham", "LC_ALL": "C", "PYTHONUTF8": "0"}
 
@@ -30,22 +30,22 @@ def test_the_vectors_are_what_the_generator_writes():
 
 def test_they_are_the_same_elsewhere_and_so_is_the_archive(tmp_path):
     # A wrong file would differ from the folder, and so would one that depends on hash seed, time zone or locale.
-    path = tmp_path / "v1.tar"
+    path = tmp_path / "v2.tar"
     assert vectorgen("--archive", str(path), **ELSEWHERE).returncode == 0
     assert path.read_bytes() == program.archive({path.name: path.read_bytes() for path in FOLDER.iterdir()})
     with tarfile.open(path) as packed:
         found = {member.name: packed.extractfile(member).read() for member in packed}
         assert {(member.mtime, member.uid, member.uname) for member in packed} == {(0, 0, "")}
-    assert found == {f"vectors/v1/{path.name}": path.read_bytes() for path in FOLDER.iterdir()}
+    assert found == {f"vectors/v2/{path.name}": path.read_bytes() for path in FOLDER.iterdir()}
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A place to write to, for the questions of two operations: all of them take long."""
     few = [*counting_questions.multinomials(), *counting_questions.binomials()]
-    monkeypatch.setattr(program.corpus, "questions", lambda _: few)
-    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v1")
-    return tmp_path / "v1"
+    monkeypatch.setattr(program.assembly, "questions", lambda _: few)
+    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
+    return tmp_path / "v2"
 
 
 def test_it_writes_what_it_then_accepts(folder):
@@ -62,14 +62,14 @@ def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
     (folder / "stray.json").write_bytes(b"{}\n")
     assert program.main(["--check"]) == 1
     named = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines() if " is not " in line]
-    assert named == ["vectors/v1/binomial.json", "vectors/v1/multinomial.json", "vectors/v1/stray.json"]
+    assert named == ["vectors/v2/binomial.json", "vectors/v2/multinomial.json", "vectors/v2/stray.json"]
 
 
 def test_the_archive_holds_the_files(folder, tmp_path):
     assert program.main([]) == 0
-    assert program.main(["--archive", str(tmp_path / "v1.tar")]) == 0
-    with tarfile.open(tmp_path / "v1.tar") as packed:
-        assert {member.name for member in packed} == {f"vectors/v1/{path.name}" for path in folder.iterdir()}
+    assert program.main(["--archive", str(tmp_path / "v2.tar")]) == 0
+    with tarfile.open(tmp_path / "v2.tar") as packed:
+        assert {member.name for member in packed} == {f"vectors/v2/{path.name}" for path in folder.iterdir()}
 
 
 def test_nothing_is_written_against_the_lock(folder, capsys):

@@ -7,10 +7,10 @@ import subprocess
 
 import pytest
 
-import operations
+import operations_table
 import oracles
 
-FOLDER = operations.ROOT / "vectors" / "v1"
+FOLDER = operations_table.ROOT / "vectors" / "v2"
 FILES = {path.name: json.loads(path.read_text(encoding="ascii")) for path in sorted(FOLDER.glob("[a-z]*.json"))}
 CASES = [(name, case) for name, file in FILES.items() for case in file["cases"]]
 MANIFEST = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
@@ -26,8 +26,8 @@ def sha256(name):
 def test_there_is_a_file_for_each_operation_and_scheme_and_nothing_else():
     files = {
         f"{method}.{scheme}.json" if scheme else f"{method}.json"
-        for method, row in operations.OPERATIONS.items()
-        for scheme in (operations.SCHEMES if "scheme" in row["params"] else [None])
+        for method, row in operations_table.OPERATIONS.items()
+        for scheme in (operations_table.SCHEMES if "scheme" in row["params"] else [None])
         if method != "hello"
     }
     assert {path.name for path in FOLDER.iterdir()} == files | {"MANIFEST.json", "SHA256SUMS", "ids.lock"}
@@ -49,7 +49,7 @@ def test_the_header_says_what_is_in_the_file(name):
     assert list(file) == members
     assert (file["format"], file["suite"], file["license"]) == (1, MANIFEST["suite"], "CC0-1.0")
     assert name == ".".join(part for part in (method, scheme, "json") if part)
-    assert file["chapter"] == f"spec/{operations.OPERATIONS[method]['chapter']}"
+    assert file["chapter"] == f"spec/{operations_table.OPERATIONS[method]['chapter']}"
 
 
 @each_file
@@ -90,17 +90,17 @@ def test_no_question_is_asked_twice():
 
 @each_file
 def test_accepted_vectors_are_of_the_types_of_the_table(name):
-    row = operations.OPERATIONS[FILES[name]["method"]]
+    row = operations_table.OPERATIONS[FILES[name]["method"]]
     for case in FILES[name]["cases"]:
         if "result" in case["expect"]:
-            assert operations.fits(case["params"], row["params"]), case["id"]
-            assert operations.fits(case["expect"]["result"], row["result"]), case["id"]
+            assert operations_table.fits(case["params"], row["params"]), case["id"]
+            assert operations_table.fits(case["expect"]["result"], row["result"]), case["id"]
             assert case["params"].get("scheme") == FILES[name].get("scheme"), case["id"]
 
 
 @each_file
 def test_rejected_vectors_are_flagged_and_their_codes_are_in_the_table(name):
-    codes = operations.OPERATIONS[FILES[name]["method"]]["errors"]
+    codes = operations_table.OPERATIONS[FILES[name]["method"]]["errors"]
     for case in FILES[name]["cases"]:
         assert ("error" in case["expect"]) == ("rejected" in case["flags"]), case["id"]
         assert case["expect"].get("error", codes[0]) in codes, case["id"]
@@ -109,7 +109,7 @@ def test_rejected_vectors_are_flagged_and_their_codes_are_in_the_table(name):
 @each_file
 def test_every_code_of_the_table_is_asked_for(name):
     codes = {case["expect"]["error"] for case in FILES[name]["cases"] if "error" in case["expect"]}
-    assert codes == set(operations.OPERATIONS[FILES[name]["method"]]["errors"])
+    assert codes == set(operations_table.OPERATIONS[FILES[name]["method"]]["errors"])
 
 
 @each_file
@@ -166,15 +166,15 @@ def test_the_lock_has_every_id_with_the_digest_of_its_params():
 
 
 def git(*arguments):
-    return subprocess.run(["git", *arguments], cwd=operations.ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(["git", *arguments], cwd=operations_table.ROOT, capture_output=True, text=True, check=False)
 
 
 def test_the_lock_has_only_ever_grown():
     if git("rev-parse", "--is-shallow-repository").stdout.strip() != "false":
         pytest.skip("no git checkout, or a shallow one: the lock's history is not here")
-    history = git("log", "--format=", "-p", "--reverse", "--", "vectors/v1/ids.lock").stdout
+    history = git("log", "--format=", "-p", "--reverse", "--", "vectors/v2/ids.lock").stdout
     assert removed_lines(history) == []
-    committed = git("show", "HEAD:vectors/v1/ids.lock").stdout
+    committed = git("show", "HEAD:vectors/v2/ids.lock").stdout
     assert LOCK.startswith(committed)
 
 
@@ -186,7 +186,7 @@ def test_a_line_taken_from_the_lock_would_be_seen():
     assert removed_lines("--- a/ids.lock\n+++ b/ids.lock\n@@ -1 +1 @@\n-rank.x 00\n+rank.x 11\n") == ["-rank.x 00"]
 
 
-@pytest.mark.parametrize("scheme", operations.SCHEMES)
+@pytest.mark.parametrize("scheme", operations_table.SCHEMES)
 def test_each_direction_of_a_scheme_is_asked_for_what_the_chapter_promises(scheme):
     tens = {10**exponent for exponent in range(29)}
     words = {2**exponent + step for exponent in (31, 32, 53, 63, 64, 95) for step in (-1, 0, 1)}

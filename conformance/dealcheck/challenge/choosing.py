@@ -9,7 +9,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from dealcheck.challenge import deals, values
 from dealcheck.challenge.question import Params, Question, of
 from dealcheck.challenge.values import any_of, octets, texts, weighted
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS
 
 _COUNTER: Final = any_of(*values.NO_COUNTER)
 _TEXT: Final = any_of(*values.NO_TEXT)

@@ -1,4 +1,4 @@
-"""What can be asked of the operations of chapters 9 and 10: shapes, honours, constraints."""
+"""What can be asked of the operations of chapters 9 and 10: shapes, high cards, constraints."""
 
 from collections.abc import Mapping
 from typing import Any, Final

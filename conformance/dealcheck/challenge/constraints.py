@@ -9,7 +9,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from dealcheck.challenge.deals import HANDS, SEATS, Cards, holding, pbn
 from dealcheck.challenge.values import of_any_length, uniform, weighted
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS
 
 Demand = dict[str, Any]
 
@@ -57,7 +57,7 @@ def _met_by(draw: DrawFn, seat: int, hand: Cards, *, narrow: bool) -> Demand:
 
 @st.composite
 def just_missed(draw: DrawFn) -> tuple[list[Demand], str]:
-    """A constraint, and a deal in which a hand has an honour more than its points allow, or a point too few."""
+    """A constraint, and a deal in which a hand has a high card more than its points allow, or a point too few."""
     hands = draw(HANDS)
     seat = draw(st.integers(0, 3))
     points = _points(hands[seat])

@@ -16,7 +16,7 @@ Cards = list[int]
 
 _BY_RANK: Final = tuple(13 * suit + rank for rank in range(13) for suit in range(4))
 _DECKS: Final = (tuple(range(52)), _BY_RANK, tuple(range(52))[::-1], _BY_RANK[::-1])
-"""Suit by suit, and rank by rank so that one hand has all the honours; backwards they are the last deals of schemes."""
+"""Suit by suit, and rank by rank so that one hand has all high cards; backwards they are the last deals of schemes."""
 
 
 def _dealt(moves: bytes, order: Sequence[int]) -> list[Cards]:

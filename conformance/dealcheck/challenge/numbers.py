@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from dealcheck.challenge.values import below, of_any_length, uniform
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS
 
 _STEP: Final = st.sampled_from((0, -1, 1))
 _ANDREWS: Final = (comb(52, 13), comb(39, 13), comb(26, 13))

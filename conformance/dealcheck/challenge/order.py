@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from dealcheck.asking import Answer, Asker, Call, Late
 from dealcheck.challenge.playing import number
-from dealcheck.corpus import canonical
+from dealcheck.json_text import canonical
+from dealcheck.transport.client import Asker, Late
+from dealcheck.transport.messages import Answer, Call
 
 _PIECES: Final = 4
 """Into so many parts the questions are cut, each for a process of its own."""

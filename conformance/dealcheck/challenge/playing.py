@@ -11,10 +11,9 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
-from dealcheck.asking import Answer, Asker, Call
 from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls, weight
-from dealcheck.protocol import INTERNAL
-from dealcheck.verdict import Verdict
+from dealcheck.transport.client import Asker
+from dealcheck.transport.messages import Answer, Call, Code, Loss
 
 Ask = Callable[[Sequence[Call]], Iterable[tuple[Answer, Answer]]]
 """Asks the program and the judge, and returns the answers of both to each call, as far as the first that is lost."""
@@ -72,7 +71,7 @@ class _Play:
             raise _Enough
         for call, (got, expected) in zip(questions, self.ask(questions), strict=False):
             # A judge that is lost, or reports its own fault, is no judge of this call.
-            if not expected.lost and expected.code != INTERNAL and got.key != expected.key:
+            if not expected.lost and expected.code != Code.INTERNAL and got.key != expected.key:
                 self._differs(Difference(self.subject, call, got, expected))
 
     def _differs(self, difference: Difference) -> None:
@@ -80,7 +79,7 @@ class _Play:
             self.deadline = min(self.deadline, time.monotonic() + self.effort.seconds)
             self.left = self.effort.questions
         self.found = difference
-        raise _Enough if difference.got.lost is Verdict.TIMEOUT else _Different
+        raise _Enough if difference.got.lost is Loss.TIMEOUT else _Different
 
 
 def shares(count: int, subjects: Sequence[Subject]) -> list[int]:

@@ -6,11 +6,10 @@ from typing import Final, NamedTuple
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from dealcheck.asking import Call
 from dealcheck.challenge import choosing, constraining, numbering, values
 from dealcheck.challenge.question import Params, Question, asked
-from dealcheck.corpus import UNDECLARED
-from dealcheck.protocol import Hello
+from dealcheck.judging.corpus import UNDECLARED
+from dealcheck.transport.messages import Call, Hello
 
 QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
     **numbering.QUESTIONS, **constraining.QUESTIONS, **choosing.QUESTIONS,

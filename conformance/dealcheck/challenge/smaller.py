@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from dealcheck.asking import Answer, Asker, Call, Late
 from dealcheck.challenge.order import Dependence, after, length
 from dealcheck.challenge.playing import Ask, Effort, play
 from dealcheck.challenge.questions import Subject
+from dealcheck.transport.client import Asker, Late
+from dealcheck.transport.messages import Answer, Call
 
 _WHOLE: Final = Effort(batch=1, seconds=float("inf"), questions=30)
 """Each question takes a process or two. No clock, so that the same text finds the same."""

@@ -3,13 +3,12 @@
 import shlex
 from collections.abc import Sequence
 
-from dealcheck.asking import Answer, Call
 from dealcheck.challenge.order import Dependence
 from dealcheck.challenge.playing import Difference
-from dealcheck.corpus import compact
-from dealcheck.protocol import printable
-from dealcheck.report.summary import short
-from dealcheck.verdict import difference
+from dealcheck.json_text import compact
+from dealcheck.judging.verdict import difference
+from dealcheck.printable import printable, short
+from dealcheck.transport.messages import Answer, Call
 
 
 def line(call: Call, identity: int = 1) -> str:

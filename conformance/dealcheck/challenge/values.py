@@ -9,7 +9,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS
 
 NO_TEXT: Final[tuple[Any, ...]] = (5, True, None, [], {})
 NO_NUMBER: Final[tuple[Any, ...]] = (

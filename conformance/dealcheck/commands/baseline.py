@@ -5,16 +5,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from dealcheck import arguments, corpus, expectation_file
+from dealcheck.commands import arguments
+from dealcheck.commands.output import follow, ourselves, progress
 from dealcheck.errors import CONFORMS, FAILS, Usage
-from dealcheck.events import Event, Judged
-from dealcheck.expectations import UNEXPLAINED, Expectations
-from dealcheck.following import follow, ourselves, progress
-from dealcheck.protocol import printable
+from dealcheck.judging import corpus
+from dealcheck.judging.events import Event, Judged
+from dealcheck.judging.expectations import UNEXPLAINED, Expectations
+from dealcheck.judging.reconciliation import refusal, renewed, within
+from dealcheck.printable import printable, short
+from dealcheck.report import expectation_file
 from dealcheck.report.known import counted
-from dealcheck.report.summary import lightened, short
+from dealcheck.report.summary import lightened
 from dealcheck.report.terminal import Tally
-from dealcheck.review import refusal, renewed, within
 
 HELP: Final = "write the present failures into a file of expectations, for run --expect"
 

@@ -13,11 +13,13 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from dealcheck import arguments, corpus
-from dealcheck.asking import REFERENCE, Answer, Asker, Call
+from dealcheck.commands import arguments
+from dealcheck.commands.output import ourselves
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
-from dealcheck.following import ourselves
-from dealcheck.session import Settings
+from dealcheck.judging import corpus
+from dealcheck.transport.client import REFERENCE, Asker
+from dealcheck.transport.connection import Settings
+from dealcheck.transport.messages import Answer, Call
 
 if TYPE_CHECKING:
     from dealcheck.challenge.questions import Subject

@@ -4,9 +4,10 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from dealcheck import comparison, recording
 from dealcheck.errors import CONFORMS, FAILS
-from dealcheck.filing import contents
+from dealcheck.judging import recording
+from dealcheck.report import recording_diff
+from dealcheck.report.files import contents
 
 HELP: Final = "compare two recorded runs (run --json FILE): what got better, what got worse"
 
@@ -21,7 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Print what differs; 0 if nothing got worse, else 1."""
     before, after = (recording.read(contents(path), str(path)) for path in (options.before, options.after))
-    found = comparison.differences(before, after)
-    for paragraph in comparison.text(before, after, found, options.details):
+    found = recording_diff.differences(before, after)
+    for paragraph in recording_diff.text(before, after, found, options.details):
         print(paragraph)
-    return FAILS if comparison.regression(before, after, found) else CONFORMS
+    return FAILS if recording_diff.regression(before, after, found) else CONFORMS

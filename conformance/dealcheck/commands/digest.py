@@ -4,13 +4,15 @@ import argparse
 import sys
 from typing import Final
 
-from dealcheck import arguments, corpus
-from dealcheck.asking import REFERENCE, Asker, Call
+from dealcheck.challenge.bisection import Stretch, first_difference
+from dealcheck.commands import arguments
 from dealcheck.errors import CONFORMS, FAILS, Usage
-from dealcheck.halving import Stretch, first_difference
-from dealcheck.protocol import DEALS, printable
-from dealcheck.report.summary import short
-from dealcheck.session import Settings
+from dealcheck.json_text import compact
+from dealcheck.judging import corpus
+from dealcheck.printable import printable, short
+from dealcheck.transport.client import REFERENCE, Asker
+from dealcheck.transport.connection import Settings
+from dealcheck.transport.messages import DEALS, Call
 
 HELP: Final = "judge a million deals by one hash"
 _MOST: Final = 1_000_000
@@ -57,7 +59,7 @@ def _told(candidate: Asker, judge: Asker, stretch: Stretch) -> bool:
     number = stretch.part(place, 1).start
     print(f"{scheme}: {stretch.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})")
     for asked in (Call("unrank", {"scheme": stretch.scheme, "number": str(number)}), stretch.part(place, 1).call):
-        print(f"  request   {asked.method} {corpus.compact(asked.params)}")
+        print(f"  request   {asked.method} {compact(asked.params)}")
         expected, got = (printable(short(str(asker.answer(asked)))) for asker in (judge, candidate))
         print(f"  expected  {expected}\n  got       {got}")
     return False

@@ -3,13 +3,14 @@
 import argparse
 from typing import Final
 
-from dealcheck import arguments, corpus
-from dealcheck.asking import Answer, Asker, Call
+from dealcheck.commands import arguments
 from dealcheck.diagnosis.identification import Identified, identify
 from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
-from dealcheck.protocol import Hello, printable
-from dealcheck.report.summary import short
+from dealcheck.judging import corpus
+from dealcheck.printable import printable, short
+from dealcheck.transport.client import Asker
+from dealcheck.transport.messages import Answer, Call, Hello
 
 HELP: Final = "which numbering does a program have? asks a few numbers"
 

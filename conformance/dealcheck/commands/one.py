@@ -3,10 +3,11 @@
 import argparse
 from typing import Final
 
-from dealcheck import arguments, corpus
+from dealcheck.commands import arguments
+from dealcheck.commands.output import follow, ourselves
 from dealcheck.commands.show import described
 from dealcheck.errors import CONFORMS
-from dealcheck.following import follow, ourselves
+from dealcheck.judging import corpus
 from dealcheck.report.terminal import Tally
 
 HELP: Final = "ask one vector and tell everything about it"

@@ -5,14 +5,15 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from dealcheck import arguments, corpus, expectation_file, recording
-from dealcheck.filing import contents, filed
-from dealcheck.following import explaining, ourselves, told
-from dealcheck.protocol import printable
-from dealcheck.replay import replayed
-from dealcheck.report.summary import short
+from dealcheck.commands import arguments
+from dealcheck.commands.output import explaining, ourselves, told
+from dealcheck.judging import corpus, recording
+from dealcheck.judging.reconciliation import reviewed
+from dealcheck.judging.replay import replayed
+from dealcheck.printable import printable, short
+from dealcheck.report import expectation_file
+from dealcheck.report.files import contents, filed
 from dealcheck.report.terminal import Tally
-from dealcheck.review import reviewed
 
 HELP: Final = "judge a recorded run (run --json FILE) again, without the program"
 

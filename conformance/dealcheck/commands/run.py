@@ -4,11 +4,13 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from dealcheck import arguments, corpus, expectation_file, runner
-from dealcheck.filing import filed
-from dealcheck.following import explaining, ourselves, progress, recorded, told
+from dealcheck.commands import arguments
+from dealcheck.commands.output import explaining, ourselves, progress, recorded, told
+from dealcheck.judging import corpus, runner
+from dealcheck.judging.reconciliation import reviewed, within
+from dealcheck.report import expectation_file
+from dealcheck.report.files import filed
 from dealcheck.report.terminal import Tally
-from dealcheck.review import reviewed, within
 
 HELP: Final = "judge a program by all vectors, or by those that fit"
 

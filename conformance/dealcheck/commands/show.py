@@ -3,10 +3,11 @@
 import argparse
 from typing import Final
 
-from dealcheck import corpus
-from dealcheck.corpus import Corpus, Vector
 from dealcheck.errors import CONFORMS
-from dealcheck.verdict import expectation
+from dealcheck.json_text import compact
+from dealcheck.judging import corpus
+from dealcheck.judging.corpus import Corpus, Vector
+from dealcheck.judging.verdict import expectation
 
 HELP: Final = "one vector in full"
 
@@ -29,7 +30,7 @@ def described(published: Corpus, vector: Vector) -> str:
         ("why", vector.why),
         ("rule", f"{vector.spec} in {vector.chapter}, level {vector.level}, since {vector.since}"),
         *((f"flag {flag}", published.flags.get(flag, "")) for flag in vector.flags),
-        ("request", f"{vector.method} {corpus.compact(vector.params)}"),
+        ("request", f"{vector.method} {compact(vector.params)}"),
         ("expected", expectation(vector)),
     ]
     width = max(len(name) for name, _ in rows)

@@ -3,12 +3,13 @@
 import argparse
 from typing import Final
 
-from dealcheck import arguments, corpus, smoke
+from dealcheck.commands import arguments
+from dealcheck.commands.output import follow, ourselves
 from dealcheck.errors import CONFORMS, CannotStart
-from dealcheck.events import Event, Judged
-from dealcheck.following import follow, ourselves
+from dealcheck.judging import corpus, smoke
+from dealcheck.judging.events import Event, Judged
+from dealcheck.judging.verdict import Verdict
 from dealcheck.report.terminal import USUAL_MISTAKES, Tally
-from dealcheck.verdict import Verdict
 
 HELP: Final = "is the responder wired at all? a handful of vectors, with advice"
 

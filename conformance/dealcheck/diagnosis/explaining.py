@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from dealcheck import protocol
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Judge, subject, together
 from dealcheck.diagnosis.judging import Remembering, Trial, settle
 from dealcheck.diagnosis.on_requests import same_to_all
-from dealcheck.events import Judged
-from dealcheck.protocol import ProtocolFault
-from dealcheck.verdict import Verdict
+from dealcheck.judging.events import Judged
+from dealcheck.judging.verdict import Verdict
+from dealcheck.transport import codec
+from dealcheck.transport.codec import ProtocolFault
+from dealcheck.transport.messages import Answer, Call, Loss
 
 _FIRST: Final = 4
 """Failures of each kind on which every hypothesis is tried; those that explain any go on."""
@@ -78,9 +78,9 @@ def _said(event: Judged) -> Answer:
     if event.outcome.verdict is Verdict.PASS:
         return _right(event)
     try:
-        reply = protocol.read_reply(event.answer)
+        reply = codec.read_reply(event.answer)
     except ProtocolFault as fault:
-        return Answer(lost=Verdict.PROTOCOL, told=str(fault))
+        return Answer(lost=Loss.PROTOCOL, told=str(fault))
     return Answer(reply.result, reply.code)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final, NamedTuple
 
-from dealcheck.asking import Answer, Call
-from dealcheck.corpus import canonical
+from dealcheck.json_text import canonical
+from dealcheck.transport.messages import Answer, Call
 
 Params = Mapping[str, Any]
 Prediction = Generator[Call, Answer, Answer]

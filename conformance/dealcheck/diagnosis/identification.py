@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import Final, NamedTuple
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import RANK_ORDERS, SEATS, SUITS, deck, holders
 from dealcheck.diagnosis.hypothesis import Judge
+from dealcheck.transport.messages import Answer, Call
 
 FAMILIES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
 MOST: Final = 8

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from dealcheck.asking import REFERENCE, Answer, Call
 from dealcheck.diagnosis.hypothesis import OUT_OF_FORM, Hypothesis, Judge, Prediction, key
-from dealcheck.session import Settings
+from dealcheck.transport.client import REFERENCE
+from dealcheck.transport.connection import Settings
+from dealcheck.transport.messages import Answer, Call
 
 JUDGE: Final = Settings(REFERENCE, timeout=30.0)
 """The usual judge: started as a program and asked through the protocol, never imported."""

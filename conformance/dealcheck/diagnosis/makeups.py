@@ -9,14 +9,14 @@ from dealcheck.diagnosis.deals import SUITS
 Made = list[Mapping[str, str]]
 
 
-def points(honours: str) -> int:
-    """The HCP of honours as they are written."""
-    return sum("JQKA".index(rank) + 1 for rank in honours if rank != ".")
+def points(high_cards: str) -> int:
+    """The HCP of high cards as they are written."""
+    return sum("JQKA".index(rank) + 1 for rank in high_cards if rank != ".")
 
 
-def honour_map(honours: str) -> int:
-    """The honour map (SHAPE-7)."""
-    suits = honours.split(".") if honours else []
+def high_card_map(high_cards: str) -> int:
+    """The high card map (SHAPE-7)."""
+    suits = high_cards.split(".") if high_cards else []
     return sum(1 << 15 - 4 * suit - "AKQJ".index(rank) for suit, held in enumerate(suits) for rank in held)
 
 
@@ -32,18 +32,18 @@ def in_order(shape: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def _factors(made: Made) -> list[list[tuple[int, int]]]:
     """The factors C(m, k) of CONS-6, hand by hand."""
-    both = "shape" in made[0] and "honours" in made[0]
+    both = "shape" in made[0] and "high_cards" in made[0]
     if "shape" in made[0]:
         left, result = dict.fromkeys(SUITS, 9 if both else 13), []
         for hand in made:
-            held = [len(text) for text in hand.get("honours", "...").split(".")]
-            wanted = [length - honours for length, honours in zip(shape(hand), held, strict=True)]
+            held = [len(text) for text in hand.get("high_cards", "...").split(".")]
+            wanted = [length - high_cards for length, high_cards in zip(shape(hand), held, strict=True)]
             result.append([(left[suit], k) for suit, k in zip(SUITS, wanted, strict=True)])
             left = {suit: left[suit] - k for suit, k in zip(SUITS, wanted, strict=True)}
         return result
     spots, result = 36, []
     for hand in made:
-        wanted_spots = 13 - len(hand["honours"].replace(".", ""))
+        wanted_spots = 13 - len(hand["high_cards"].replace(".", ""))
         result.append([(spots, wanted_spots)])
         spots -= wanted_spots
     return result
@@ -61,7 +61,7 @@ def alone(made: Made) -> int:
 
 def thirteen_for_nine(made: Made) -> int:
     """The weight if a suit had thirteen spot cards."""
-    more = 4 if "shape" in made[0] and "honours" in made[0] else 0
+    more = 4 if "shape" in made[0] and "high_cards" in made[0] else 0
     return _product((m + more, k) for hand in _factors(made) for m, k in hand)
 
 

@@ -6,7 +6,7 @@ from itertools import count, islice
 from typing import Any, Final
 
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, computed
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS
 
 
 def _sha1(data: bytes) -> bytes:

@@ -5,9 +5,9 @@ from itertools import accumulate
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, well_formed
 from dealcheck.diagnosis.on_combinations import found, squashed
+from dealcheck.transport.messages import Answer, Call
 
 
 class Lists(NamedTuple):

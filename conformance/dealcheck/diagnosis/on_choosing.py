@@ -5,9 +5,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, computed
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS, Answer, Call
 
 _TOO_SHORT: Final = -32007
 

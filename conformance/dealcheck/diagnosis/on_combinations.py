@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from math import comb
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import (
     MALFORMED,
     Hypothesis,
@@ -16,6 +15,7 @@ from dealcheck.diagnosis.hypothesis import (
     let_through,
     member,
 )
+from dealcheck.transport.messages import Answer, Call
 
 _LIMIT: Final = 128
 

@@ -4,15 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from math import factorial
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import SEATS, Turn
-from dealcheck.diagnosis.hypothesis import (
-    MALFORMED,
-    Hypothesis,
-    Predict,
-    Prediction,
-)
-from dealcheck.protocol import DEALS, INTERNAL
+from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Predict, Prediction
+from dealcheck.transport.messages import DEALS, Answer, Call, Code
 
 _OUT_OF_RANGE: Final = -32001
 
@@ -183,7 +177,7 @@ HYPOTHESES: Final = (
             ("out of range", _OUT_OF_RANGE),
             ("malformed", MALFORMED),
             ("not a deal", -32002),
-            ("an internal error", INTERNAL),
+            ("an internal error", Code.INTERNAL),
         )
     ),
 )

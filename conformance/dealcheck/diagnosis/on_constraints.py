@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import SEATS, SUITS
 from dealcheck.diagnosis.hypothesis import (
     MALFORMED,
@@ -16,6 +15,7 @@ from dealcheck.diagnosis.hypothesis import (
     well_formed,
 )
 from dealcheck.diagnosis.on_hands import falling, one_order
+from dealcheck.transport.messages import Answer, Call
 
 _OUT_OF_RANGE: Final = -32001
 

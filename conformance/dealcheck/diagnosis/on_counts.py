@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import comb, exp, factorial, lgamma, perm, prod
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, computed
+from dealcheck.transport.messages import Answer, Call
 
 _TOO_LARGE: Final = -32004
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import SUITS
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty
 from dealcheck.diagnosis.on_constrained_deals import fills
 from dealcheck.diagnosis.on_constraints import IMPOSSIBLE, each_hand
+from dealcheck.transport.messages import Answer, Call
 
 Hand = Mapping[str, Any]
 

@@ -4,10 +4,9 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty
 from dealcheck.diagnosis.on_numbers import read, whole
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS, Answer, Call
 
 _MOST: Final = 24
 """Of digests of more deals nothing is predicted: each deal is a question to the judge."""

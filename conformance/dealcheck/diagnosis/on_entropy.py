@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS, Answer, Call
 
 _EXHAUSTED: Final = -32005
 

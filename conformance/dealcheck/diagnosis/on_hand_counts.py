@@ -6,9 +6,9 @@ from itertools import permutations
 from math import comb
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, computed, faulty, well_formed
 from dealcheck.diagnosis.on_hands import falling, one_order
+from dealcheck.transport.messages import Answer, Call
 
 
 def _points_beside(call: Call, _: Answer) -> Prediction:
@@ -68,7 +68,7 @@ _POINT_COUNTS: Final[Sequence[tuple[str, str, Predict]]] = (
     ("above 37 points the counts are 0", "refuse them with -32001", _none_above),
     (
         "hands is the number of arrangements too",
-        "sum C(36, 13 - honours) over the arrangements",
+        "sum C(36, 13 - high cards) over the arrangements",
         faulty(tell=lambda result, _: {**result, "hands": result["arrangements"]}),
     ),
     (

@@ -1,20 +1,13 @@
-"""Shapes, honours and descriptions of hands in usual wrong ways (spec chapter 9)."""
+"""Shapes, high cards and descriptions of hands in usual wrong ways (spec chapter 9)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from math import comb, prod
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import SEATS
-from dealcheck.diagnosis.hypothesis import (
-    Hypothesis,
-    Params,
-    Predict,
-    Prediction,
-    faulty,
-    well_formed,
-)
+from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty, well_formed
+from dealcheck.transport.messages import Answer, Call
 
 _OUT_OF_RANGE: Final = -32001
 
@@ -46,8 +39,8 @@ def _described(change: Callable[[dict[str, Any], str], dict[str, Any]]) -> Predi
 
 
 def _with_tens(hand: dict[str, Any], text: str) -> dict[str, Any]:
-    pairs = zip(hand["honours"].split("."), text.split("."), strict=True)
-    return {**hand, "honours": ".".join(held + ("T" if "T" in suit else "") for held, suit in pairs)}
+    pairs = zip(hand["high_cards"].split("."), text.split("."), strict=True)
+    return {**hand, "high_cards": ".".join(held + ("T" if "T" in suit else "") for held, suit in pairs)}
 
 
 def _of_any_size(call: Call, _: Answer) -> Prediction:
@@ -99,16 +92,16 @@ _DESCRIPTIONS: Final[Sequence[tuple[str, str, Callable[[dict[str, Any], str], di
     ("points are counted 5-4-3-2-1, with the ten", "count A 4, K 3, Q 2, J 1", _valued("54321")),
     ("points are counted 6-4-2-1", "count A 4, K 3, Q 2, J 1", _valued("64210")),
     ("a ten counts a point", "count A 4, K 3, Q 2, J 1", _valued("43211")),
-    ("points are added for long suits", "count honours only", _valued("43210", longer=True)),
+    ("points are added for long suits", "count high cards only", _valued("43210", longer=True)),
     ("the shape is told from clubs up", "tell the lengths of S H D C", _reversed("shape", "=")),
-    ("the honours are told from clubs up", "tell those of S H D C", _reversed("honours", ".")),
+    ("the high cards are told from clubs up", "tell those of S H D C", _reversed("high_cards", ".")),
     ("the pattern rises", "its lengths fall", _reversed("pattern", "-")),
     ("the shape is written with dashes", "write =", lambda h, _: {**h, "shape": h["shape"].replace("=", "-")}),
     ("the pattern is written with =", "write -", lambda h, _: {**h, "pattern": h["pattern"].replace("-", "=")}),
     (
-        "the honours of a suit rise",
+        "the high cards of a suit rise",
         "write A K Q J",
-        lambda h, _: {**h, "honours": ".".join(suit[::-1] for suit in h["honours"].split("."))},
+        lambda h, _: {**h, "high_cards": ".".join(suit[::-1] for suit in h["high_cards"].split("."))},
     ),
     (
         "seats are told by their full names",
@@ -152,7 +145,7 @@ HYPOTHESES: Final = (
         ("describe",),
     ),
     Hypothesis(
-        "tens are taken for honours", "the honours are A K Q J", "SHAPE-6", _described(_with_tens), ("describe",)
+        "tens are taken for high cards", "the high cards are A K Q J", "SHAPE-6", _described(_with_tens), ("describe",)
     ),
     *(Hypothesis(name, remedy, "SHAPE-9", _described(change), ("describe",)) for name, remedy, change in _DESCRIPTIONS),
     *(
@@ -178,10 +171,12 @@ HYPOTHESES: Final = (
         if order != SEATS
     ),
     Hypothesis(
-        "no honours are written as a dash",
+        "no high cards are written as a dash",
         "write nothing",
         "SHAPE-6",
-        _described(lambda hand, _: {**hand, "honours": ".".join(text or "-" for text in hand["honours"].split("."))}),
+        _described(
+            lambda hand, _: {**hand, "high_cards": ".".join(text or "-" for text in hand["high_cards"].split("."))}
+        ),
         ("describe",),
     ),
     Hypothesis(
@@ -205,6 +200,6 @@ HYPOTHESES: Final = (
         ("shape.count",),
     ),
     Hypothesis(
-        "sets of fourteen honours and more are counted", "a hand has 13 cards", "SHAPE-7", _all_maps, ("hcp.count",)
+        "sets of fourteen high cards and more are counted", "a hand has 13 cards", "SHAPE-7", _all_maps, ("hcp.count",)
     ),
 )

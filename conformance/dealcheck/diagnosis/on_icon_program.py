@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import Turn, seated
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, well_formed
 from dealcheck.diagnosis.on_orders import turned
+from dealcheck.transport.messages import Answer, Call
 
 _MODULUS: Final = 1 << 31
 

@@ -4,9 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import MALFORMED, Hypothesis, Predict, Prediction
-from dealcheck.diagnosis.makeups import Made, alone, fifty_two, honour_map, in_order, points, shape, thirteen_for_nine
+from dealcheck.diagnosis.makeups import (
+    Made,
+    alone,
+    fifty_two,
+    high_card_map,
+    in_order,
+    points,
+    shape,
+    thirteen_for_nine,
+)
+from dealcheck.transport.messages import Answer, Call
 
 _SHORT: Final = 120
 """Of longer listings nothing is predicted: they are not made for this."""
@@ -78,58 +87,63 @@ _LISTED: Final = ("constrain.cases", "constrain.select")
 _WEIGHED: Final = ("constrain.count", *_LISTED)
 
 
-_ORDER: Final = "shapes first, then HCP rising, then honour maps falling, the first hand outermost"
+_ORDER: Final = "shapes first, then HCP rising, then high card maps falling, the first hand outermost"
 
 
-def _honoured(made: Mapping[str, str]) -> tuple[int, int]:
-    """A key for the right order of honours."""
-    return points(made.get("honours", "")), -honour_map(made.get("honours", ""))
+def _high_carded(made: Mapping[str, str]) -> tuple[int, int]:
+    """A key for the right order of high cards."""
+    return points(made.get("high_cards", "")), -high_card_map(made.get("high_cards", ""))
 
 
 _ORDERS: Final[Sequence[tuple[str, Callable[[Made], Any]]]] = (
     (
         "the last hand is the outer loop",
         lambda made: [
-            (in_order(shape(one)), points(one.get("honours", "")), -honour_map(one.get("honours", "")))
+            (in_order(shape(one)), points(one.get("high_cards", "")), -high_card_map(one.get("high_cards", "")))
             for one in reversed(made)
         ],
     ),
     (
-        "honour maps rise within their points",
+        "high card maps rise within their points",
         lambda made: [
-            (in_order(shape(one)), points(one.get("honours", "")), honour_map(one.get("honours", ""))) for one in made
+            (in_order(shape(one)), points(one.get("high_cards", "")), high_card_map(one.get("high_cards", "")))
+            for one in made
         ],
     ),
     (
-        "honours are the outer loop, shapes the inner one",
+        "high cards are the outer loop, shapes the inner one",
         lambda made: [
-            (points(one.get("honours", "")), -honour_map(one.get("honours", "")), in_order(shape(one))) for one in made
+            (points(one.get("high_cards", "")), -high_card_map(one.get("high_cards", "")), in_order(shape(one)))
+            for one in made
         ],
     ),
     (
-        "honour maps fall whatever their points",
-        lambda made: [(in_order(shape(one)), -honour_map(one.get("honours", ""))) for one in made],
+        "high card maps fall whatever their points",
+        lambda made: [(in_order(shape(one)), -high_card_map(one.get("high_cards", ""))) for one in made],
     ),
     (
         "shapes fall without their patterns coming first",
-        lambda made: [(tuple(-length for length in shape(one)), *_honoured(one)) for one in made],
+        lambda made: [(tuple(-length for length in shape(one)), *_high_carded(one)) for one in made],
     ),
     (
-        "shapes fall without their patterns first, and honour maps whatever their points",
-        lambda made: [(tuple(-length for length in shape(one)), -honour_map(one.get("honours", ""))) for one in made],
+        "shapes fall without their patterns first, and high card maps whatever their points",
+        lambda made: [
+            (tuple(-length for length in shape(one)), -high_card_map(one.get("high_cards", ""))) for one in made
+        ],
     ),
     (
         "shapes rise within a pattern",
-        lambda made: [(in_order(shape(one))[0], shape(one), *_honoured(one)) for one in made],
+        lambda made: [(in_order(shape(one))[0], shape(one), *_high_carded(one)) for one in made],
     ),
     (
-        "shapes rise within a pattern, and honour maps fall whatever their points",
-        lambda made: [(in_order(shape(one))[0], shape(one), -honour_map(one.get("honours", ""))) for one in made],
+        "shapes rise within a pattern, and high card maps fall whatever their points",
+        lambda made: [(in_order(shape(one))[0], shape(one), -high_card_map(one.get("high_cards", ""))) for one in made],
     ),
     (
         "HCP fall within a shape",
         lambda made: [
-            (in_order(shape(one)), -points(one.get("honours", "")), -honour_map(one.get("honours", ""))) for one in made
+            (in_order(shape(one)), -points(one.get("high_cards", "")), -high_card_map(one.get("high_cards", "")))
+            for one in made
         ],
     ),
 )

@@ -3,17 +3,9 @@
 import re
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
-from dealcheck.diagnosis.hypothesis import (
-    Hypothesis,
-    Predict,
-    Prediction,
-    faulty,
-    let_through,
-    with_numbers,
-)
+from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, let_through, with_numbers
 from dealcheck.diagnosis.on_results import signed
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS, Answer, Call
 
 _NAMES: Final = ("number", "position", "first", "value", "start", "step")
 _OUT_OF_RANGE: Final = -32001

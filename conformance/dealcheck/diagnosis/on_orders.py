@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import RANK_MAJOR, RANK_ORDERS, RANKS, SEATS, SUITS, Turn, deck, seated
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, member
+from dealcheck.transport.messages import Answer, Call
 
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
 _NO_DEAL: Final = frozenset({-32602, -32002})

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import RANK_MAJOR, holders, written
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction
-from dealcheck.protocol import DEALS
+from dealcheck.transport.messages import DEALS, Answer, Call
 
 Share = Callable[[int, int, int], int]
 

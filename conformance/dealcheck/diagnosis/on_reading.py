@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import RANKS, SEATS, cards, written
 from dealcheck.diagnosis.hypothesis import OUT_OF_FORM, Hypothesis, Params, Predict, Prediction, faulty
+from dealcheck.transport.messages import Answer, Call
 
 _MALFORMED: Final = -32602
 _NOT_A_DEAL: Final = -32002

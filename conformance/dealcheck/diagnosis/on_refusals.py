@@ -3,14 +3,13 @@
 from itertools import permutations
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, coded
-from dealcheck.protocol import INTERNAL, UNSUPPORTED
+from dealcheck.transport.messages import Answer, Call, Code
 
 _CODES: Final = {
-    UNSUPPORTED: "what is unknown",
+    Code.UNSUPPORTED: "what is unknown",
     -32602: "what is malformed",
-    INTERNAL: "a fault of its own",
+    Code.INTERNAL: "a fault of its own",
     -32001: "what is out of range",
     -32002: "what is not a deal",
     -32003: "what no deal meets",
@@ -23,7 +22,7 @@ _CODES: Final = {
 
 def _null(call: Call, _: Answer) -> Prediction:
     answer = yield call
-    return answer if answer.code in {None, UNSUPPORTED} else Answer(None)
+    return answer if answer.code in {None, Code.UNSUPPORTED} else Answer(None)
 
 
 def _instead(due: int, told: int) -> Predict:
@@ -35,7 +34,7 @@ HYPOTHESES: Final = (
         "every refusal is an internal error",
         "catch what goes wrong with a request, and answer it with its code",
         "PROTO-11",
-        coded(lambda code, _: code if code == UNSUPPORTED else INTERNAL),
+        coded(lambda code, _: code if code == Code.UNSUPPORTED else Code.INTERNAL),
     ),
     Hypothesis(
         "what is to be refused is answered with null", "answer it with an error and its code", "PROTO-11", _null

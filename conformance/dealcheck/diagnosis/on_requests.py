@@ -4,10 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Prediction, coded, faulty, member, said_otherwise
 from dealcheck.diagnosis.on_orders import SCHEMES
-from dealcheck.protocol import INTERNAL, UNSUPPORTED
+from dealcheck.transport.messages import Answer, Call, Code
 
 _MALFORMED: Final = -32602
 
@@ -54,7 +53,7 @@ def _echo(call: Call, _: Answer) -> Prediction:
 
 def _internal(call: Call, _: Answer) -> Prediction:
     yield call
-    return Answer(code=INTERNAL)
+    return Answer(code=Code.INTERNAL)
 
 
 def same_to_all(answer: Answer, *, refusing: bool = False) -> Hypothesis:
@@ -72,12 +71,12 @@ def same_to_all(answer: Answer, *, refusing: bool = False) -> Hypothesis:
 
 def _unsupported(call: Call, said: Answer) -> Prediction:
     answer = yield call
-    return said if said.code == UNSUPPORTED else answer
+    return said if said.code == Code.UNSUPPORTED else answer
 
 
 def _null(call: Call, _: Answer) -> Prediction:
     answer = yield call
-    return Answer(None) if answer.code == UNSUPPORTED else answer
+    return Answer(None) if answer.code == Code.UNSUPPORTED else answer
 
 
 def _greets_anyone(call: Call, said: Answer) -> Prediction:

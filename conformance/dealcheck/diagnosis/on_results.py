@@ -5,8 +5,8 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
 
-from dealcheck.corpus import canonical
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, faulty, said_otherwise, with_numbers
+from dealcheck.json_text import canonical
 
 
 def written(change: Callable[[int], Any]) -> Predict:

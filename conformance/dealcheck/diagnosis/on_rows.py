@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.hypothesis import Hypothesis, Params, Predict, Prediction, faulty, member
+from dealcheck.transport.messages import Answer, Call
 
 
 def _each_row(change: Callable[[dict[str, Any], Params], dict[str, Any]]) -> Predict:
@@ -21,7 +21,7 @@ def _own_columns(row: dict[str, Any], params: Params) -> dict[str, Any]:
         {
             name: text
             for name, text in made.items()
-            if name != "shape" or "honours" not in made or {"shapes", "lengths"} & asked.keys()
+            if name != "shape" or "high_cards" not in made or {"shapes", "lengths"} & asked.keys()
         }
         for made, asked in zip(row["hands"], params["hands"], strict=True)
     ]
@@ -94,7 +94,7 @@ HYPOTHESES: Final = (
         _LISTED,
     ),
     Hypothesis(
-        "a shape is shown where only honours are listed",
+        "a shape is shown where only high cards are listed",
         "show the columns of CONS-3",
         "CONS-3",
         _each_row(lambda row, _: {**row, "hands": [{"shape": "0=0=0=0", **made} for made in row["hands"]]}),
@@ -149,9 +149,9 @@ HYPOTHESES: Final = (
         Hypothesis(name, remedy, rule, _rewritten(*change), _LISTED)
         for name, remedy, rule, change in (
             ("shapes are written with dashes", "write =", "SHAPE-1", ("shape", "=", "-")),
-            ("honours are written with dashes between suits", "write dots", "SHAPE-6", ("honours", ".", "-")),
-            ("honours are written with blanks between suits", "write dots", "SHAPE-6", ("honours", ".", " ")),
-            ("honours are written without dots", "write dots between suits", "SHAPE-6", ("honours", ".", "")),
+            ("high cards are written with dashes between suits", "write dots", "SHAPE-6", ("high_cards", ".", "-")),
+            ("high cards are written with blanks between suits", "write dots", "SHAPE-6", ("high_cards", ".", " ")),
+            ("high cards are written without dots", "write dots between suits", "SHAPE-6", ("high_cards", ".", "")),
         )
     ),
 )

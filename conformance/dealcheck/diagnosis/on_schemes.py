@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from math import comb
 from typing import Final
 
-from dealcheck.asking import Answer, Call
 from dealcheck.diagnosis.deals import Turn, holders, seated, written
 from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, computed
 from dealcheck.diagnosis.on_bit_sets import RIGHT, WRONG_LISTS, Lists
 from dealcheck.diagnosis.on_combinations import found, squashed
 from dealcheck.diagnosis.on_orders import turned
+from dealcheck.transport.messages import Answer, Call
 
 _HANDS: Final = (comb(52, 13), comb(39, 13), comb(26, 13))
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from dealcheck.asking import Asker
 from dealcheck.diagnosis.explaining import diagnose, seen
 from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.errors import CannotStart
-from dealcheck.events import Judged
-from dealcheck.session import Settings
-from dealcheck.verdict import Outcome, Verdict
+from dealcheck.judging.events import Judged
+from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.transport.client import Asker
+from dealcheck.transport.connection import Settings
 
 _LONGEST: Final = 1 << 15
 """Bytes of an answer: more than any right one has. What is longer is not explained."""

@@ -4,8 +4,8 @@ from html import escape
 from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
+from dealcheck.judging.verdict import Verdict
 from dealcheck.report.summary import Summary
-from dealcheck.verdict import Verdict
 
 _LABEL: Final = "bridge deals"
 _WIDTH_OF_A_LETTER: Final = 6.6

@@ -6,10 +6,10 @@ from html import escape
 from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
+from dealcheck.judging.verdict import Verdict
 from dealcheck.report.known import ADVICE, Alike, alike, counted, is_link
 from dealcheck.report.style import STYLE
 from dealcheck.report.summary import Case, Summary, tabulated
-from dealcheck.verdict import Verdict
 
 _ROOM: Final = 160_000
 """Bytes for the failures told in full; with the rest, the page stays below 300,000."""

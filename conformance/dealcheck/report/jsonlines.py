@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from dealcheck.corpus import compact
-from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.expectations import Known
+from dealcheck.json_text import compact
+from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.expectations import Known
 
 EXCUSED: Final = "but for known failures"
 """What stands where `true` or `false` says whether the program conforms, if known failures alone keep it from it."""

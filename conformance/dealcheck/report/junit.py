@@ -3,8 +3,8 @@
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from dealcheck.judging.verdict import Verdict
 from dealcheck.report.summary import UNASKED, Case, Summary
-from dealcheck.verdict import Verdict
 
 _ELEMENTS: Final = ("failure", "error", "skipped")
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from dealcheck.events import Finished
-from dealcheck.expectations import UNEXPLAINED, Known
+from dealcheck.judging.events import Finished
+from dealcheck.judging.expectations import UNEXPLAINED, Known
 
 ADVICE: Final = "delete these entries, or let dealcheck baseline bring the file up to date"
 """What to do with stale expectations."""

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dealcheck.printable import short
 from dealcheck.report.known import ADVICE, Alike, alike, counted, is_link
-from dealcheck.report.summary import Case, Summary, short, tabulated
+from dealcheck.report.summary import Case, Summary, tabulated
 
 _SHOWN: Final = 10
 _TEXT: Final = 300

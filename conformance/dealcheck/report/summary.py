@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from dealcheck.corpus import Vector, compact
 from dealcheck.errors import FAILS
-from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.expectations import Known
-from dealcheck.protocol import Hello, printable
+from dealcheck.json_text import compact
+from dealcheck.judging.corpus import Vector
+from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.expectations import Known
+from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.printable import in_line, printable, short
 from dealcheck.report.known import conclusion, counted
-from dealcheck.verdict import Outcome, Verdict
+from dealcheck.transport.messages import Hello
 
 WELL: Final = frozenset({Verdict.PASS, Verdict.NOT_APPLICABLE})
 """The verdicts of which there is nothing to tell."""
@@ -23,7 +25,6 @@ UNASKED: Final[Mapping[Verdict, str]] = {
 }
 """Why a vector has no answer that could be right or wrong."""
 
-_ROOM_FOR_A_MARK: Final = 40
 _NOTES: Final = 10
 
 Key = tuple[str, str]
@@ -226,11 +227,6 @@ def tamed(known: Known) -> Known:
     return replace(known, reason=in_line(known.reason), link=in_line(known.link))
 
 
-def in_line(text: str) -> str:
-    """The text, printable, cut, and on one line."""
-    return printable(short(text, 400), lines=False)
-
-
 def losses(times: int) -> str:
     """That the program was lost."""
     return f"the program was lost {counted(times, 'time')}; what was waiting was asked again, one by one"
@@ -239,8 +235,3 @@ def losses(times: int) -> str:
 def named(key: Key) -> str:
     """The operation and its scheme, for people."""
     return " ".join(part for part in key if part)
-
-
-def short(text: str, limit: int = 800) -> str:
-    """The text, or its beginning and its length if it is long; a text that was cut is not cut again."""
-    return text if len(text) <= limit + _ROOM_FOR_A_MARK else f"{text[:limit]}... ({len(text)} characters)"

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator, Mapping
 
+from dealcheck.judging.verdict import Verdict
 from dealcheck.report.summary import UNASKED, Case, Summary
-from dealcheck.verdict import Verdict
 
 
 def text(run: Summary) -> str:

@@ -5,13 +5,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealcheck.corpus import PROBES, Vector
-from dealcheck.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.expectations import Known
-from dealcheck.protocol import printable
+from dealcheck.judging.corpus import PROBES, Vector
+from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.expectations import Known
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
+from dealcheck.printable import in_line, printable, short
 from dealcheck.report import known
-from dealcheck.report.summary import details, headline, in_line, losses, program, short, tabulated, tamed
-from dealcheck.verdict import FAILURES, Outcome, Verdict
+from dealcheck.report.summary import details, headline, losses, program, tabulated, tamed
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 

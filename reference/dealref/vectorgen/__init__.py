@@ -1,1 +1,1 @@
-"""Builds vectors/v1 by asking the reference through its adapter (spec chapter 8)."""
+"""Builds vectors/v2 by asking the reference through its adapter (spec chapter 8)."""

@@ -1,4 +1,4 @@
-"""`python -m dealref.vectorgen`: write vectors/v1, compare it, or pack it."""
+"""`python -m dealref.vectorgen`: write vectors/v2, compare it, or pack it."""
 
 import argparse
 import io
@@ -8,18 +8,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from dealref.vectorgen import corpus
+from dealref.vectorgen import assembly
 from dealref.vectorgen.question import Disagreement
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
-_VECTORS: Final = _ROOT / "vectors" / "v1"
+_VECTORS: Final = _ROOT / "vectors" / "v2"
 _FACTS: Final = _ROOT / "spec" / "published.yaml"
 
 
 def main(arguments: list[str]) -> int:
     """Write, compare or pack the vectors; 0 if all is well, 1 if the files differ, 2 if they cannot be built."""
     parser = argparse.ArgumentParser(
-        prog="python -m dealref.vectorgen", description="Build vectors/v1 (spec chapter 8)."
+        prog="python -m dealref.vectorgen", description="Build vectors/v2 (spec chapter 8)."
     )
     parser.add_argument("--check", action="store_true", help="compare the files with what would be written")
     parser.add_argument("--archive", type=Path, metavar="FILE", help="write a reproducible tar file instead")
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
         return 2
     lock = _VECTORS / "ids.lock"
     try:
-        built = corpus.files(corpus.questions(_FACTS), lock.read_text(encoding="ascii") if lock.exists() else "")
+        built = assembly.files(assembly.questions(_FACTS), lock.read_text(encoding="ascii") if lock.exists() else "")
     except Disagreement as problem:
         sys.stderr.write(f"vectorgen: {problem}\nSettle in spec/ which side is wrong; nothing was written.\n")
         return 2
@@ -45,11 +45,11 @@ def main(arguments: list[str]) -> int:
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """A tar file of vectors/v1 that depends on nothing but its contents (VEC-6)."""
+    """A tar file of vectors/v2 that depends on nothing but its contents (VEC-6)."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as packed:
         for name, data in sorted(files.items()):
-            member = tarfile.TarInfo(f"vectors/v1/{name}")  # time, owner and mode are fixed by TarInfo
+            member = tarfile.TarInfo(f"vectors/v2/{name}")  # time, owner and mode are fixed by TarInfo
             member.size = len(data)
             packed.addfile(member, io.BytesIO(data))
     return buffer.getvalue()
@@ -59,7 +59,7 @@ def _compare(built: Mapping[str, bytes]) -> int:
     present = {path.name: path.read_bytes() for path in _VECTORS.iterdir()} if _VECTORS.exists() else {}
     different = sorted(name for name in built.keys() | present.keys() if built.get(name) != present.get(name))
     for name in different:
-        sys.stderr.write(f"vectors/v1/{name} is not what the generator writes\n")
+        sys.stderr.write(f"vectors/v2/{name} is not what the generator writes\n")
     if different:
         sys.stderr.write("Run python -m dealref.vectorgen and look at the difference before committing it.\n")
     return 1 if different else 0

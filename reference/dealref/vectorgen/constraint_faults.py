@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from dealref.vectorgen.constraints import NINE, Hands, hand
+from dealref.vectorgen.asked_constraints import NINE, Hands, hand
 from dealref.vectorgen.faults import Fault
 
 Said = tuple[str, object, str]
@@ -120,13 +120,13 @@ IMPOSSIBLE: Final[tuple[tuple[str, Hands, Hands, str], ...]] = (
      "a suit has 10 HCP"),
     ("points-too-few", [hand("N", hcp=(0, 0), S=(10, 13))], [hand("N", hcp=(1, 1), S=(10, 13))],
      "a suit has nine spot cards"),
-    ("ten-spades-without-honour", [hand("N", hcp=(0, 3), S=(12, 12))], [hand("N", hcp=(0, 6), S=(12, 12))],
-     "twelve spades have three honours"),
+    ("ten-spades-without-high-card", [hand("N", hcp=(0, 3), S=(12, 12))], [hand("N", hcp=(0, 6), S=(12, 12))],
+     "twelve spades have three high cards"),
     ("suit-of-four", [hand("N", "4-3-3-3", S=(4, 4)), hand("E", "4-3-3-3", S=(4, 4)), hand("S", "4-3-3-3", S=(4, 4)),
                       hand("W", "4-3-3-3", S=(3, 3), H=(3, 3), D=(3, 3))],
      [hand("N", "4-3-3-3", S=(4, 4)), hand("E", "4-3-3-3", H=(4, 4)), hand("S", "4-3-3-3", D=(4, 4)),
       hand("W", "4-3-3-3", C=(4, 4))], "four flat hands with 15 spades"),
-    ("three-without-honours", [hand(seat, hcp=(0, 0)) for seat in "NES"], [hand(seat, hcp=(0, 0)) for seat in "NE"],
+    ("three-without-high-cards", [hand(seat, hcp=(0, 0)) for seat in "NES"], [hand(seat, hcp=(0, 0)) for seat in "NE"],
      "39 spot cards in three hands"),
 )  # fmt: skip
 

@@ -1,10 +1,12 @@
-"""Questions about shapes, honours and constrained deals (spec chapters 9 and 10)."""
+"""Questions about shapes, high cards and constrained deals (spec chapters 9 and 10)."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from dealref import constrained_deals, honours, listing, pbn, shapes, wire_constraints
-from dealref.vectorgen.constraints import LARGE, SMALL, Asked, Hands
+from dealref.cards import high_cards, pbn, shapes
+from dealref.constraints import constrained_deals, listing
+from dealref.protocol import constraint_values
+from dealref.vectorgen.asked_constraints import LARGE, SMALL, Asked, Hands
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import deal, deal_with_void, draw
 
@@ -19,7 +21,7 @@ def shape_questions() -> Iterator[Question]:
     for pattern in shapes.PATTERNS:
         text = shapes.pattern_to_text(pattern)
         yield _asked("shape.count", f"pattern-{text}", {"pattern": text}, "one of 39", "SHAPE-5", "small")
-    for hcp in range(honours.HIGHEST + 1):
+    for hcp in range(high_cards.HIGHEST + 1):
         yield _asked("hcp.count", f"hcp-{hcp}", {"hcp": hcp}, "one of 38 lists", "SHAPE-8", "small")
     for i in range(1, 61):
         yield _described(f"sample-{i:03}", pbn.to_text(deal(f"describe/{i}")), "drawn by VEC-7", "sample")
@@ -31,9 +33,9 @@ def shape_questions() -> Iterator[Question]:
         ("suits", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "a suit each"),
         ("thirty-seven", "N:AKQ.AKQ.AKQ.AKQJ JT9.JT9.JT9.T987 876.876.8765.654 5432.5432.432.32", "37, 3 and 0 HCP"),
         (
-            "no-honour",
+            "no-high-card",
             "N:T98.T987.T98.T98 7654.654.765.765 32.32.432.AKQJ32 AKQJ.AKQJ.AKQJ.4",
-            "two hands without honours",
+            "two hands without high cards",
         ),
     ):
         yield _described(name, text, why, "end")
@@ -47,7 +49,7 @@ def constraint_questions() -> Iterator[Question]:
     """Questions for `constrain.*`, but for the rejections."""
     for name, asked in SMALL.items():
         yield from _counted(name, asked)
-        if listing.count(wire_constraints.hands(asked.hands)).cases:
+        if listing.count(constraint_values.hands(asked.hands)).cases:
             yield from _in_full(name, asked)
     for name, asked in LARGE.items():
         yield from _counted(name, asked)
@@ -59,7 +61,7 @@ def _counted(name: str, asked: Asked) -> Iterator[Question]:
 
 
 def _in_full(name: str, asked: Asked) -> Iterator[Question]:
-    constraint = wire_constraints.hands(asked.hands)
+    constraint = constraint_values.hands(asked.hands)
     cases, total = listing.count(constraint)
     rests = constrained_deals.count(constraint) // total
     yield _page(f"{name}.all", asked.hands, 1, 1000, asked.why, asked.flag)
@@ -77,7 +79,7 @@ def _in_full(name: str, asked: Asked) -> Iterator[Question]:
 
 
 def _at_places(name: str, asked: Asked) -> Iterator[Question]:
-    constraint = wire_constraints.hands(asked.hands)
+    constraint = constraint_values.hands(asked.hands)
     cases, total = listing.count(constraint)
     deals = constrained_deals.count(constraint)
     yield _page(f"{name}.first", asked.hands, 1, 2 * asked.places, "the first cases", "end")
@@ -115,7 +117,7 @@ def _selected(name: str, hands: Hands, number: int, why: str, flag: str) -> Ques
 def _dealt(name: str, hands: Hands, number: int, why: str, flag: str) -> Iterator[Question]:
     """The deal of a number, and the number of that deal."""
     yield _asked("constrain.unrank", name, {"hands": hands, "number": str(number)}, why, "CONS-11", flag)
-    dealt = pbn.to_text(constrained_deals.unrank(wire_constraints.hands(hands), number))
+    dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), number))
     yield _asked("constrain.rank", name, {"hands": hands, "deal": dealt}, why, "CONS-11", flag)
 
 

@@ -4,7 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from dealref import constrained_deals, listing, pbn, wire_constraints
+from dealref.cards import pbn
+from dealref.constraints import constrained_deals, listing
+from dealref.protocol import constraint_values
+from dealref.vectorgen.asked_constraints import LARGE, MINORS, NINE, Hands, hand
 from dealref.vectorgen.constraint_faults import (
     IMPOSSIBLE,
     PATTERNS,
@@ -15,7 +18,6 @@ from dealref.vectorgen.constraint_faults import (
     malformed,
     named,
 )
-from dealref.vectorgen.constraints import LARGE, MINORS, NINE, Hands, hand
 from dealref.vectorgen.faults import COUNTERS, DEALS, NUMBERS
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.refusals import asked, prefixed, refused, refused_members
@@ -44,7 +46,7 @@ def after_rejections() -> Iterator[Question]:
     """An ordinary question for the end of each file: an error may have left something behind."""
     why = "asked after everything that is refused: an error must leave nothing behind"
     hands = [hand("E", "balanced", hcp=(12, 14)), hand("W", H=(5, 6))]
-    dealt = pbn.to_text(constrained_deals.unrank(wire_constraints.hands(hands), 10**21))
+    dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), 10**21))
     rest: tuple[tuple[str, dict[str, Any]], ...] = (
         ("describe", {"deal": pbn.to_text(deal("after/describe"))}),
         ("shape.count", {"pattern": "5-4-3-1"}),
@@ -110,7 +112,7 @@ def _of_places() -> Iterator[Question]:
         ("both", LARGE["weak-two"].hands),
         ("four", LARGE["both-of-four"].hands),
     ):
-        constraint = wire_constraints.hands(hands)
+        constraint = constraint_values.hands(hands)
         cases, total = listing.count(constraint)
         deals = constrained_deals.count(constraint)
         for method, end, params in (
@@ -145,7 +147,7 @@ def _unsatisfiable() -> Iterator[Question]:
         none = asked("constrain.count", f"none-{name}", {"hands": impossible}, "CONS-2", why)
         yield replace(none, stated={"result": {"cases": "0", "total": "0"}})
         yield asked("constrain.count", f"twin-none-{name}", {"hands": possible}, "CONS-2", "just possible")
-        dealt = pbn.to_text(constrained_deals.unrank(wire_constraints.hands(possible), 0))
+        dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(possible), 0))
         for method, params in (
             ("constrain.cases", {"first": "1", "limit": 1}), ("constrain.select", {"number": "0"}),
             ("constrain.unrank", {"number": "0"}), ("constrain.rank", {"deal": dealt}),

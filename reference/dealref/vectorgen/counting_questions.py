@@ -5,8 +5,8 @@ from itertools import combinations, permutations
 from math import comb
 from typing import Any
 
-from dealref import combination
-from dealref.counting import LIMIT
+from dealref.combinatorics import combination
+from dealref.combinatorics.counting import LIMIT
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import draw
 

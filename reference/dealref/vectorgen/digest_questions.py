@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from dealref.adapter import SCHEMES
+from dealref.protocol.operations import SCHEMES
 from dealref.vectorgen.faults import COUNTERS, NUMBERS, Fault
 from dealref.vectorgen.numbering_questions import D
 from dealref.vectorgen.question import Question

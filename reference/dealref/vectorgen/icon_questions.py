@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from dealref import pbn
-from dealref.deal import SEATS
+from dealref.cards import pbn
+from dealref.cards.deal import SEATS
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import deal, deal_with_void, draw
 

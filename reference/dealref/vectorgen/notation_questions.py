@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from dealref import pbn
-from dealref.deal import SEATS, Deal, to_word
+from dealref.cards import pbn
+from dealref.cards.deal import SEATS, Deal, to_word
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import deal, deal_with_void
 

@@ -5,10 +5,10 @@ from itertools import permutations
 from math import comb
 from typing import Final
 
-from dealref import pbn
-from dealref.adapter import SCHEMES
-from dealref.counting import arrangements
-from dealref.deal import BRIDGE, SEATS, Deal
+from dealref.cards import pbn
+from dealref.cards.deal import BRIDGE, SEATS, Deal
+from dealref.combinatorics.counting import arrangements
+from dealref.protocol.operations import SCHEMES
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import deal, deal_with_void, draw
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from math import comb
 from typing import Any, Final
 
-from dealref import pbn
-from dealref.adapter import SCHEMES
-from dealref.counting import LIMIT
+from dealref.cards import pbn
+from dealref.combinatorics.counting import LIMIT
+from dealref.protocol.operations import SCHEMES
 from dealref.vectorgen.faults import COUNTERS, DEAL, DEALS, FREE_TEXTS, LISTS, NUMBERS, SUITS, WORD, WORDS
 from dealref.vectorgen.numbering_questions import D
 from dealref.vectorgen.question import Question

@@ -3,7 +3,7 @@
 import hashlib
 from typing import Final
 
-from dealref.deal import Deal, Seat
+from dealref.cards.deal import Deal, Seat
 
 SEED: Final = "bridge-deal-conformance/v1/"
 

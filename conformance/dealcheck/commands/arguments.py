@@ -1,0 +1,87 @@
+"""The arguments that several commands share."""
+
+import argparse
+import math
+import re
+from pathlib import Path
+
+from dealcheck.report.files import SUFFIXES
+from dealcheck.transport.confinement import Limits
+from dealcheck.transport.connection import Settings
+from dealcheck.transport.process import Confined
+
+
+def add_filter(parser: argparse.ArgumentParser) -> None:
+    """Which vectors."""
+    parser.add_argument(
+        "--filter", action="append", default=[], metavar="PATTERN",
+        help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
+    )  # fmt: skip
+
+
+def add_program(parser: argparse.ArgumentParser) -> None:
+    """Which program, and how long it may take."""
+    parser.set_defaults(parser=parser)
+    parser.add_argument("--timeout", type=seconds, default=5.0, metavar="S", help="seconds for an answer (default 5)")
+    parser.add_argument(
+        "--start-timeout", type=seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
+    )
+    parser.add_argument("--memory", type=_bytes, default="16G", metavar="N", help="address space, as 512M (16G)")
+    parser.add_argument("--cpu", type=seconds, default=3600, metavar="S", help="seconds of processor (default 3600)")
+    parser.add_argument("--env", action="append", default=[], metavar="NAME", help="a variable it may see; repeatable")
+    parser.add_argument("--network", action="store_true", help="do not take the network from it")
+    parser.add_argument("--here", action="store_true", help="run it in this folder, not in an empty one")
+    parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
+
+
+def add_expectations(parser: argparse.ArgumentParser) -> None:
+    """What is known of it."""
+    parser.add_argument("--expect", type=Path, metavar="FILE", help="known failures, as dealcheck baseline writes them")
+
+
+def add_report(parser: argparse.ArgumentParser) -> None:
+    """What to keep of it."""
+    parser.add_argument(
+        "--report", action="append", default=[], type=_report, metavar="FILE",
+        help=f"write a report, in the format that its name ends with ({', '.join(SUFFIXES)}); repeatable",
+    )  # fmt: skip
+
+
+def add_details(parser: argparse.ArgumentParser) -> None:
+    """What to print of it."""
+    parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
+    parser.add_argument("--no-diagnosis", action="store_true", help="do not look for what explains the failures")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
+
+
+def settings(options: argparse.Namespace) -> Settings:
+    """How to run the program; ends with a usage error if none is named."""
+    command = options.command[1:] if options.command[:1] == ["--"] else options.command
+    if not command:
+        options.parser.error(f"which program? dealcheck {options.task} ... -- ./my-dealer")
+    if options.command[0].startswith("-") and options.command[0] != "--":
+        options.parser.error(f"options such as {command[0]} go before all other arguments")
+    limits = Limits(memory=options.memory, cpu=math.ceil(options.cpu))
+    confined = Confined(limits, tuple(options.env), network=options.network, here=options.here)
+    return Settings(tuple(command), options.timeout, options.start_timeout, start=confined)
+
+
+def _bytes(text: str) -> int:
+    found = re.fullmatch("([0-9]{1,9})([KMGT]?)", text)
+    if not found or not int(found[1]):
+        raise argparse.ArgumentTypeError("a number of bytes, as 512M or 8G")
+    return int(found[1]) << 10 * " KMGT".index(found[2] or " ")
+
+
+def seconds(text: str) -> float:
+    """A length of time that makes sense. Raises ValueError or ArgumentTypeError, which argparse tells the user."""
+    length = float(text)
+    if not 0 < length <= 86400:
+        raise argparse.ArgumentTypeError("more than 0 and at most a day")
+    return length
+
+
+def _report(text: str) -> Path:
+    if Path(text).suffix.lower() not in SUFFIXES:
+        raise argparse.ArgumentTypeError(f"the name of a report ends with one of {', '.join(SUFFIXES)}: not {text}")
+    return Path(text)

@@ -1,0 +1,1 @@
+"""Vectors, verdicts, blame, expected failures, the run and its recording."""

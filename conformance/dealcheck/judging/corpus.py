@@ -1,0 +1,161 @@
+"""The published vectors, read from the wheel or from the checkout (spec chapter 8)."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from dealcheck.errors import Broken, Usage
+from dealcheck.json_text import canonical, compact
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True)
+class Vector:
+    """One request with its expected answer, and why it is asked (VEC-3)."""
+
+    id: str
+    method: str
+    scheme: str | None
+    params: Mapping[str, Any]
+    expect: Mapping[str, Any]
+    flags: tuple[str, ...]
+    why: str
+    spec: str
+    level: str
+    since: str
+    chapter: str
+
+    @cached_property
+    def request_tail(self) -> bytes:
+        """The request line behind its id: the same whenever the vector is asked."""
+        return f',"method":{compact(self.method)},"params":{compact(self.params)}}}\n'.encode()
+
+    @cached_property
+    def expected(self) -> str | None:
+        """The expected result in canonical form; None where an error is expected."""
+        return canonical(self.expect["result"]) if "result" in self.expect else None
+
+    @cached_property
+    def expected_tail(self) -> bytes | None:
+        """The plainest line that passes, behind its id; None where an error is expected."""
+        return f',"result":{compact(self.expect["result"])}}}'.encode() if "result" in self.expect else None
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """All vectors of one version, and what their flags mean."""
+
+    suite: str
+    vectors: tuple[Vector, ...]
+    flags: Mapping[str, str]
+
+
+UNDECLARED: Final = Vector(
+    id="probe.undeclared",
+    method="undeclared.operation",
+    scheme=None,
+    params={},
+    expect={"error": -32601},
+    flags=("rejected",),
+    why="an operation that no responder declares must be refused, not answered somehow",
+    spec="PROTO-7",
+    level="must",
+    since="1.0.0",
+    chapter="spec/06-protocol.md",
+)
+HELLO_RANGE: Final = replace(
+    UNDECLARED,
+    id="probe.hello-range",
+    method="hello",
+    params={"protocol": {"min": 2, "max": 3}, "suite": "9.0.0", "limits": {"line_bytes": 1048576, "digits": 64}},
+    expect={"error": -32602},
+    why="a runner that speaks later versions only must be told so, not greeted",
+    spec="PROTO-5",
+    level="should",
+)
+
+PROBES: Final = (UNDECLARED, HELLO_RANGE)
+"""The questions of a run that do not come from the files, because they are about no declared operation."""
+
+PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)
+
+
+def directory() -> Path:
+    """Where vectors/v2 is: beside the installed package, or in the checkout it was installed from.
+
+    Raises Broken if it is in neither place.
+    """
+    package = Path(__file__).resolve().parents[1]
+    for place in (package / "vectors" / "v2", package.parents[1] / "vectors" / "v2"):
+        if (place / "MANIFEST.json").is_file():
+            return place
+    raise Broken("no vectors found beside the package; reinstall bridge-deal-conformance")
+
+
+def load(place: Path | None = None) -> Corpus:
+    """The corpus in the directory, every file checked against the manifest's digest.
+
+    Raises Broken if a file is missing or differs.
+    """
+    place = place or directory()
+    try:
+        manifest = json.loads((place / "MANIFEST.json").read_bytes())
+        if manifest["format"] != FORMAT:
+            raise Broken(f"the vectors in {place} have format {manifest['format']}, this runner reads {FORMAT}")
+        flags: dict[str, str] = {}
+        vectors: list[Vector] = []
+        for entry in manifest["files"]:
+            data = (place / entry["file"]).read_bytes()
+            if hashlib.sha256(data).hexdigest() != entry["sha256"]:
+                raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+            document = json.loads(data)
+            flags |= document["flags"]
+            vectors += _vectors(document)
+    except (OSError, ValueError, KeyError) as error:
+        raise Broken(f"the vectors in {place} cannot be read: {type(error).__name__}: {error}") from error
+    return Corpus(manifest["suite"], (*PROBES, *vectors), flags)
+
+
+def _vectors(document: Mapping[str, Any]) -> Iterable[Vector]:
+    common = {"method": document["method"], "scheme": document.get("scheme"), "chapter": document["chapter"]}
+    for case in document["cases"]:
+        yield Vector(**common, **{**case, "flags": tuple(case["flags"])})
+
+
+def select(vectors: Sequence[Vector], patterns: Sequence[str]) -> tuple[Vector, ...]:
+    """The vectors that fit any of the patterns; all if there is none.
+
+    A pattern with `*`, `?` or `[` is a glob for the whole id; a plain word fits ids that contain it, and the flags, the
+    requirement and the level of that name. Raises Usage if nothing fits.
+    """
+    if not patterns:
+        return tuple(vectors)
+    chosen = tuple(vector for vector in vectors if any(_fits(vector, pattern) for pattern in patterns))
+    if not chosen:
+        raise Usage(f"no vector fits {' or '.join(patterns)}; see dealcheck list")
+    return chosen
+
+
+def _fits(vector: Vector, pattern: str) -> bool:
+    if any(mark in pattern for mark in "*?["):
+        return fnmatchcase(vector.id, pattern)
+    return pattern in vector.id or pattern in {*vector.flags, vector.spec, vector.level}
+
+
+def find(corpus: Corpus, identity: str) -> Vector:
+    """The vector with this id.
+
+    Raises Usage, naming the nearest ids, if there is none.
+    """
+    for vector in corpus.vectors:
+        if vector.id == identity:
+            return vector
+    near = [vector.id for vector in corpus.vectors if identity in vector.id][:5]
+    hint = f"; did you mean {', '.join(near)}?" if near else "; see dealcheck list"
+    raise Usage(f"no vector has the id {identity}{hint}")

@@ -1,0 +1,54 @@
+"""A run that goes on only as far as its verdicts are asked for."""
+
+from collections.abc import Sequence
+
+from dealcheck.judging import runner
+from dealcheck.judging.corpus import Corpus, Vector
+from dealcheck.judging.events import Event, Judged, Noted
+from dealcheck.judging.reconciliation import complaint
+from dealcheck.judging.verdict import Outcome
+from dealcheck.printable import printable
+from dealcheck.report.summary import lightened
+from dealcheck.transport.connection import Settings
+
+
+class Judging:
+    """The outcomes of one run, each when it is asked for."""
+
+    def __init__(self, published: Corpus, vectors: Sequence[Vector], settings: Settings) -> None:
+        """Start the program. Raises CannotStart as the runner does."""
+        self.command = settings.command
+        self._events = runner.run(published, vectors, settings)
+        self._seen: list[Event] = [next(self._events), next(self._events)]  # Started, Greeted
+        self._outcomes: dict[str, Outcome] = {}
+        self._wanted = {vector.id for vector in vectors}
+
+    def outcome(self, identity: str) -> Outcome:
+        """The outcome of a vector of the run."""
+        while identity not in self._outcomes:
+            self._see(next(self._events))
+        self._wanted.discard(identity)
+        return self._outcomes[identity]
+
+    @property
+    def notes(self) -> str:
+        """What was noted so far, printable."""
+        return printable("; ".join(event.text for event in self._seen if isinstance(event, Noted)))
+
+    def complaint(self) -> str:
+        """What is wrong with the run and no vector's fault, printable; empty until every outcome was asked for."""
+        if self._wanted:
+            return ""
+        for event in self._events:
+            self._see(event)
+        return printable(complaint(self._seen))
+
+    def close(self) -> None:
+        """End the program."""
+        self._events.close()
+
+    def _see(self, event: Event) -> None:
+        event = lightened(event)
+        self._seen.append(event)
+        if isinstance(event, Judged):
+            self._outcomes[event.vector.id] = event.outcome

@@ -1,0 +1,191 @@
+"""Recordings of runs, read back: what report/jsonlines.py writes, as it was recorded and not judged (spec JUDGE-13)."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from dealcheck.errors import Usage
+from dealcheck.judging.events import Finished, Greeted, Lost, Noted, Stale, Started
+from dealcheck.judging.expectations import Known
+from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.transport import codec
+from dealcheck.transport.codec import ProtocolFault
+from dealcheck.transport.messages import VERSION
+
+
+class Recorded(NamedTuple):
+    """A verdict as it was recorded, with the answer it was given for, or its beginning if that was `cut`."""
+
+    id: str
+    outcome: Outcome
+    answer: bytes
+    cut: bool = False
+    known: Known | None = None
+
+
+Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Finished
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The events of a run, from Started to Finished; `whole` is false if there should be more of them."""
+
+    started: Started
+    entries: tuple[Entry, ...]
+    whole: bool
+
+    @cached_property
+    def verdicts(self) -> dict[str, Recorded]:
+        """What was recorded of each vector."""
+        return {entry.id: entry for entry in self.entries if isinstance(entry, Recorded)}
+
+    @cached_property
+    def expected(self) -> dict[str, Known]:
+        """The known failures that the run was judged by, as far as they concern it (JUDGE-10)."""
+        entries = (entry for entry in self.entries if isinstance(entry, Recorded | Stale))
+        return {entry.id: entry.known for entry in entries if entry.known}
+
+    @property
+    def conforms(self) -> bool:
+        """Whether the program was said to conform."""
+        return any(isinstance(entry, Finished) and entry.conforms for entry in self.entries)
+
+    @property
+    def cut(self) -> str:
+        """That the end is missing, or nothing."""
+        told = f"the recording is cut off: it has {len(self.verdicts)} of {self.started.selected} verdicts"
+        return "" if self.whole else told
+
+
+_RECORD: Final = "make one with dealcheck run --json FILE -- PROGRAM"
+
+
+def read(data: bytes, name: str) -> Recording:
+    """The recording in the data; one that ends in the middle of a line, or before the run does, is not `whole`.
+
+    Raises Usage, with the name, if it is no recording or if a line is none of the events.
+    """
+    lines = data.removesuffix(b"\n").split(b"\n")
+    entries: list[Entry] = []
+    torn = False
+    for number, line in enumerate(lines, start=1):
+        try:
+            entries.append(_entry(line))
+        except _Strange as strange:
+            if number == 1:
+                break
+            torn = number == len(lines) and not data.endswith(b"\n")
+            if not torn:
+                raise Usage(f"{name}, line {number}: {strange}; {_RECORD}") from None
+    if not entries or not isinstance(entries[0], Started):
+        raise Usage(f"{name} is no recording of a run; {_RECORD}")
+    _check_order(entries, name)
+    judged = sum(isinstance(entry, Recorded) for entry in entries)
+    ended = isinstance(entries[-1], Finished) and judged >= entries[0].selected
+    return Recording(entries[0], tuple(entries), whole=ended and not torn)
+
+
+class _Strange(Exception):
+    """A line that no run has written."""
+
+
+def _check_order(entries: list[Entry], name: str) -> None:
+    seen: set[str] = set()
+    for number, entry in enumerate(entries, start=1):
+        fault = ""
+        if number > 1 and isinstance(entry, Started):
+            fault = "a second run begins"
+        elif number > 1 and isinstance(entries[number - 2], Finished):
+            fault = "the run is finished, and goes on"
+        elif isinstance(entry, Recorded):
+            fault = f"{entry.id} has a verdict already" * (entry.id in seen)
+            seen.add(entry.id)
+        if fault:
+            raise Usage(f"{name}, line {number}: {fault}; one file, one run")
+
+
+def _entry(line: bytes) -> Entry:
+    """The event on the line. Raises _Strange if it is none."""
+    try:
+        members = json.loads(line)
+    except (ValueError, RecursionError):
+        raise _Strange("not JSON") from None
+    match members:
+        case {"event": "started", "suite": str(suite), "command": list(words), "selected": int(selected)}:
+            return Started(suite, tuple(_texts(words)), selected)
+        case {"event": "greeted", "unknown": list(unknown)}:
+            return _greeted(members, tuple(_texts(unknown)))
+        case {"event": "judged", "id": str(identity), "verdict": verdict}:
+            answer = _text(members, "answer").encode(errors="surrogatepass")
+            known = _known(members["known"]) if "known" in members else None
+            return Recorded(identity, _outcome(members, verdict), answer, members.get("cut") is True, known)
+        case {"event": "stale", "id": str(identity), "matter": str(matter), "known": known}:
+            return Stale(identity, _known(known), matter)
+        case {"event": "lost", "verdict": verdict, "reason": str(reason), "waiting": list(waiting)}:
+            return Lost(_verdict(verdict), reason, tuple(_texts(waiting)))
+        case {"event": "noted", "text": str(text)}:
+            return Noted(text)
+        case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:
+            return Finished(_counts(must), _counts(should), conforms is True, _seconds(members))
+        case {"event": str(event)}:
+            raise _Strange(f"an event that this version does not know, or not like this: {event[:40]!r}")
+    raise _Strange("no event")
+
+
+def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
+    about = {name: members.get(name) for name in ("name", "version", "language", "operations")}
+    try:
+        return Greeted(codec.read_hello({"protocol": VERSION, **about}), unknown)
+    except ProtocolFault as fault:
+        raise _Strange(str(fault)) from None
+
+
+def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
+    expected, got, differs, hint = (_text(members, name) for name in ("expected", "got", "differs", "hint"))
+    transcript = members.get("transcript", [])
+    if not isinstance(transcript, list):
+        raise _Strange("a transcript that is no list")
+    return Outcome(_verdict(verdict), expected, got, differs, hint, tuple(_texts(transcript)))
+
+
+def _known(members: object) -> Known:
+    if not isinstance(members, dict):
+        raise _Strange("known must be an object")
+    return Known(_verdict(members.get("verdict")), _text(members, "reason"), _text(members, "link"))
+
+
+def _counts(counts: dict[str, Any]) -> Counter[Verdict]:
+    if not all(type(number) is int for number in counts.values()):
+        raise _Strange("a count that is no integer")
+    return Counter({_verdict(name): number for name, number in counts.items()})
+
+
+def _seconds(members: dict[str, Any]) -> float:
+    seconds: Any = members.get("seconds")
+    if type(seconds) not in {int, float} or not 0 <= seconds < 1e9:
+        raise _Strange("seconds must be a number that makes sense")
+    return float(seconds)
+
+
+def _verdict(name: object) -> Verdict:
+    try:
+        return Verdict(str(name))
+    except ValueError:
+        raise _Strange(f"{name!r} is no verdict") from None
+
+
+def _text(members: dict[str, Any], name: str) -> str:
+    value = members.get(name, "")
+    if not isinstance(value, str):
+        raise _Strange(f"{name} must be a string")
+    return value
+
+
+def _texts(values: list[Any]) -> Iterator[str]:
+    for value in values:
+        if not isinstance(value, str):
+            raise _Strange("a list that must hold strings")
+        yield value

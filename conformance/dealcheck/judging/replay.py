@@ -1,0 +1,67 @@
+"""A recorded run judged again, without the program (spec JUDGE-13)."""
+
+from collections.abc import Iterator
+
+from dealcheck.errors import Usage
+from dealcheck.judging.corpus import Corpus, Vector
+from dealcheck.judging.events import Event, Finished, Judged, Noted, Stale, Started, finished
+from dealcheck.judging.recording import Recorded, Recording
+from dealcheck.judging.verdict import Verdict, expectation, garbled, judge
+from dealcheck.transport import codec
+from dealcheck.transport.codec import ProtocolFault
+
+_NEEDS_ITS_ANSWER = frozenset({Verdict.PASS, Verdict.FAIL, Verdict.ERROR})
+
+
+def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
+    """The events of the run as it would be judged today: every answer by the vector of today, the rest as recorded.
+
+    A run with a note does not conform, and a recording that is cut off gets one; expectations are for `reviewed`.
+    Raises Usage if a vector is not in the corpus, or if a verdict that an answer decides has none.
+    """
+    vectors = {vector.id: vector for vector in corpus.vectors}
+    verdicts: list[tuple[Vector, Verdict]] = []
+    noted = False
+    seconds = 0.0
+    for entry in recording.entries:
+        match entry:
+            case Started():
+                yield entry._replace(suite=corpus.suite)
+            case Recorded():
+                judged = _judged(entry, _vector(entry, vectors, corpus.suite))
+                verdicts.append((judged.vector, judged.outcome.verdict))
+                yield judged
+            case Finished():
+                seconds = entry.seconds
+            case Stale():
+                pass
+            case _:
+                noted = noted or isinstance(entry, Noted)
+                yield entry
+    if recording.cut:
+        yield Noted(recording.cut)
+    yield finished(verdicts, complaint=noted or bool(recording.cut), seconds=seconds)
+
+
+def _vector(entry: Recorded, vectors: dict[str, Vector], suite: str) -> Vector:
+    if entry.id not in vectors:
+        raise Usage(
+            f"suite {suite} has no vector {entry.id[:80]}: replay with the suite of the recording, or a later one"
+        )
+    return vectors[entry.id]
+
+
+def _judged(entry: Recorded, vector: Vector) -> Judged:
+    if entry.cut or not entry.answer:
+        if not entry.cut and entry.outcome.verdict in _NEEDS_ITS_ANSWER:
+            raise Usage(
+                f"{entry.id} is recorded as {entry.outcome.verdict} without the answer, "
+                "as older versions did: run the program again with --json"
+            )
+        expected = expectation(vector) if entry.outcome.expected else ""
+        return Judged(vector, entry.outcome._replace(expected=expected), entry.answer, cut=entry.cut)
+    try:
+        reply = codec.read_reply(entry.answer)
+    except ProtocolFault as fault:
+        return Judged(vector, garbled(vector, entry.answer, fault), entry.answer)
+    return Judged(vector, judge(vector, reply), entry.answer)

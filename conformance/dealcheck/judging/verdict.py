@@ -1,0 +1,135 @@
+"""What an answer is worth (spec JUDGE-1 to JUDGE-3)."""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from dealcheck.json_text import canonical, compact
+from dealcheck.judging.corpus import Vector
+from dealcheck.printable import excerpt
+from dealcheck.transport.codec import ProtocolFault
+from dealcheck.transport.messages import CODES, Code, Reply
+
+
+class Verdict(StrEnum):
+    """The verdicts, never mixed (JUDGE-1)."""
+
+    PASS = "pass"  # noqa: S105  no password
+    FAIL = "fail"
+    ERROR = "error"
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    PROTOCOL = "protocol"
+    NOT_APPLICABLE = "n/a"
+    NOT_RUN = "not-run"
+
+
+FAILURES: Final = frozenset({Verdict.FAIL, Verdict.ERROR, Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
+"""What a vector that was asked gets if it is not passed."""
+
+
+class Outcome(NamedTuple):
+    """A verdict with what was expected and got, where they first differ, and what usually causes it.
+
+    `transcript` are the ids of the calls before it, where the verdict depends on them.
+    """
+
+    verdict: Verdict
+    expected: str = ""
+    got: str = ""
+    differs: str = ""
+    hint: str = ""
+    transcript: tuple[str, ...] = ()
+
+
+PASSED = Outcome(Verdict.PASS)
+
+_LONGEST: Final = 32768
+"""Characters that are told of an answer: more than any right one has."""
+
+
+def judge(vector: Vector, reply: Reply) -> Outcome:
+    """The outcome of a well-formed answer: pass, fail or error (JUDGE-2)."""
+    if reply.code is None:
+        if vector.expected is not None and canonical(reply.result) == vector.expected:
+            return PASSED
+        return _failed(vector, compact(reply.result), difference(vector.expect.get("result"), reply.result))
+    if reply.code == vector.expect.get("error"):
+        return PASSED
+    got = f"error {coded(reply.code)}: {reply.message}"
+    if reply.code == Code.INTERNAL:
+        return Outcome(Verdict.ERROR, expectation(vector), got, hint="the responder reports a fault of its own")
+    hint = "declared in hello, and then not supported" if reply.code == Code.UNSUPPORTED else ""
+    differs = "the code" if "error" in vector.expect else "an error where a result was expected"
+    return _failed(vector, got, differs, hint)
+
+
+def garbled(vector: Vector, line: bytes, fault: ProtocolFault) -> Outcome:
+    """The outcome of a line that is no answer, and names the vector's call all the same (PROTO-4)."""
+    return Outcome(Verdict.PROTOCOL, expectation(vector), excerpt(line), str(fault), fault.hint)
+
+
+def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:
+    if vector.expected is None and not hint and not got.startswith("error"):
+        differs = "a result where an error was expected"
+    return Outcome(Verdict.FAIL, expectation(vector), got[:_LONGEST], differs[:_LONGEST], hint)
+
+
+def expectation(vector: Vector) -> str:
+    """The expected answer, readable."""
+    if "error" in vector.expect:
+        return f"error {coded(vector.expect['error'])}"
+    return compact(vector.expect["result"])
+
+
+def coded(code: int) -> str:
+    """The code with its name."""
+    return f"{code} ({CODES[code]})" if code in CODES else str(code)
+
+
+def difference(expected: object, got: object, place: str = "result") -> str:
+    """Where two JSON values first differ, or the empty string if they are equal; `13` and `13.0` are not."""
+    if canonical(expected) == canonical(got):
+        return ""
+    match expected, got:
+        case dict(), dict():
+            return _in_objects(expected, got, place)
+        case list(), list():
+            inside = (
+                difference(*pair, f"{place}[{index}]") for index, pair in enumerate(zip(expected, got, strict=False))
+            )
+            return next(filter(None, inside), f"{place} has {len(got)} elements, not {len(expected)}")
+        case str(), str():
+            return _in_texts(expected, got, place)
+    if type(expected) is not type(got):
+        return f"{place}: {_kind(expected)} expected, {_kind(got)} got"
+    return place
+
+
+def _in_objects(expected: dict[str, object], got: dict[str, object], place: str) -> str:
+    for name in expected:
+        if name not in got:
+            return f"{place}.{name} is missing"
+    for name in got:
+        if name not in expected:
+            return f"{place}.{name} is not expected"
+    return next(filter(None, (difference(expected[name], got[name], f"{place}.{name}") for name in expected)))
+
+
+def _in_texts(expected: str, got: str, place: str) -> str:
+    pairs = enumerate(zip(expected, got, strict=False), start=1)
+    at = next((index for index, (left, right) in pairs if left != right), None)
+    if at is None:
+        return f"{place} has {len(got)} characters, not {len(expected)}"
+    return f"{place}, character {at}: {expected[at - 1]!r} expected, {got[at - 1]!r} got"
+
+
+def _kind(value: object) -> str:
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "a string",
+        int: "an integer",
+        float: "a fraction",
+        bool: "a truth value",
+    }
+    return names.get(type(value), "null")

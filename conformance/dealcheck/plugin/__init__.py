@@ -1,0 +1,1 @@
+"""Vectors as items of pytest."""

@@ -1,0 +1,172 @@
+"""Vectors as items of pytest: one run judges all that were chosen, and each item tells the verdict of its vector."""
+
+import shlex
+import signal
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from dealcheck.errors import Stop, Usage
+from dealcheck.judging import corpus
+from dealcheck.judging.corpus import Corpus, Vector
+from dealcheck.judging.expectations import Expectations, Known
+from dealcheck.judging.incremental import Judging
+from dealcheck.judging.reconciliation import mismatch, within
+from dealcheck.judging.verdict import FAILURES, Verdict
+from dealcheck.printable import printable
+from dealcheck.report import expectation_file
+from dealcheck.report.terminal import failure
+from dealcheck.transport.connection import Settings
+
+_NAME: Final = "dealcheck"
+
+
+class NotPassed(Exception):
+    """The text is all that the item has to report."""
+
+
+class Vectors(pytest.Collector):
+    """The parent of the items: it has the run that judges them, once there is one."""
+
+    chosen: Sequence[Vector] = ()
+    expected: Expectations = {}  # noqa: RUF012  replaced, never changed
+    judging: Judging
+    start: Callable[[], None]
+
+    def collect(self) -> list["VectorItem"]:
+        """An item for each vector."""
+        return [VectorItem.of(self, vector, self.expected.get(vector.id)) for vector in self.chosen]
+
+    def setup(self) -> None:
+        """Start the program before the first item, where it has not been started: in a worker of pytest-xdist."""
+        self.start()
+
+    def teardown(self) -> None:
+        """Complain, after the last item, of what is wrong with the run and no vector's fault."""
+        if wrong := self.judging.complaint():
+            pytest.fail(f"the program does NOT conform: {wrong}", pytrace=False)
+
+
+class VectorItem(pytest.Item):
+    """A vector to be passed."""
+
+    family: Vectors
+    vector: Vector
+    known: Known | None
+
+    @classmethod
+    def of(cls, parent: Vectors, vector: Vector, known: Known | None) -> "VectorItem":
+        """The item of a vector, and what is expected of it."""
+        item: VectorItem = cls.from_parent(parent, name=vector.id)
+        item.family, item.vector, item.known = parent, vector, known
+        return item
+
+    def runtest(self) -> None:
+        """Return if the vector is passed; else raise what tells pytest why not."""
+        vector, known, judging = self.vector, self.known, self.family.judging
+        outcome = judging.outcome(vector.id)
+        verdict = outcome.verdict
+        if verdict is Verdict.NOT_RUN:
+            pytest.skip(f"not reached: {judging.notes}")
+        told = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(judging.command)}")
+        if known and known.verdict is not verdict:
+            stale = f"STALE {vector.id}: {mismatch(known, verdict)}; delete the entry, or use dealcheck baseline"
+            raise NotPassed(f"{stale}\n{told if verdict in FAILURES else ''}")
+        if verdict is Verdict.NOT_APPLICABLE:
+            pytest.skip("not asked: the program does not declare its operation")
+        if known:
+            reason = f"known, {verdict}: {known.reason}" + (f" ({known.link})" if known.link else "")
+            pytest.xfail(printable(reason, lines=False))
+        if verdict in FAILURES and vector.level == "should":
+            pytest.xfail(f"of level should, {verdict}: {outcome.differs or outcome.got}")
+        if verdict in FAILURES:
+            raise NotPassed(told)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401
+        """The report of dealcheck; a traceback where the fault is our own."""
+        return str(excinfo.value) if isinstance(excinfo.value, NotPassed) else super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, None, str]:
+        """Where pytest says that the item is: in no file. (Of a bare id it would print the dots as double colons.)"""
+        return self.path / _NAME, None, f"{_NAME} {self.name}"
+
+
+class Plugin:
+    """What pytest calls when there is a candidate."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        """Read the options, and take what names vectors out of the arguments: pytest would look for files.
+
+        Raises UsageError if no program can be made of the options.
+        """
+        try:
+            command = tuple(shlex.split(config.getoption("--dealcheck-candidate")))
+        except ValueError as error:
+            raise pytest.UsageError(f"--dealcheck-candidate: {error}") from error
+        if not command:
+            raise pytest.UsageError("--dealcheck-candidate: which program?")
+        self._settings = Settings(command, config.getoption("--dealcheck-timeout"))
+        is_folder = (config.invocation_params.dir / _NAME).exists()
+        ours = [name for name in config.args if name.startswith(f"{_NAME}::") or (name == _NAME and not is_folder)]
+        config.args = [name for name in config.args if name not in ours]
+        self._named = [] if _NAME in ours else [name.removeprefix(f"{_NAME}::") for name in ours]
+        self._published: Corpus
+        self._judging: Judging | None = None
+        self._is_worker = hasattr(config, "workerinput")
+        how = config.getoption("dist", "no")
+        self._has_workers = how != "no"
+        if how == "loadgroup":
+            raise pytest.UsageError("dealcheck: --dist loadgroup would divide the vectors; use --dist loadscope")
+        if how in {"load", "worksteal"}:
+            # All vectors go to one worker of pytest-xdist: a program is judged by one run, to its end (JUDGE-4).
+            config.option.dist = "loadscope"
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:  # fmt: skip
+        """Add the vectors, before -k and its like choose among all items."""
+        collector: Vectors = Vectors.from_parent(session, name=_NAME, nodeid=_NAME)
+        patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
+        try:
+            self._published = corpus.load()
+            collector.chosen = corpus.select(self._published.vectors, patterns)
+            if self._named:
+                collector.chosen = [corpus.find(self._published, name) for name in self._named]
+            known = expectation_file.read(path) if path else {}
+            collector.expected = within(known, self._published.vectors)
+            if not patterns and (strangers := known.keys() - collector.expected):
+                named = printable(", ".join(sorted(strangers)), lines=False)
+                raise Usage(f"{path}: STALE {named}: no vector has this id; delete the entry")
+        except Stop as stop:
+            raise pytest.UsageError(f"dealcheck: {stop}") from stop
+        collector.start = lambda: self._start(session)
+        items.extend(session.genitems(collector))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> None:
+        """Start the program, if a vector was chosen and is to be asked; tell at once if that cannot be done."""
+        if session.config.option.collectonly or self._is_worker:
+            return
+        # Else the program would outlive us.
+        signal.signal(signal.SIGTERM, lambda number, _: pytest.exit("terminated", 128 + number))
+        try:
+            if self._has_workers:
+                Judging(corpus.load(), (), self._settings).close()
+            else:
+                self._start(session)
+        except Stop as stop:
+            raise pytest.UsageError(f"dealcheck: {stop}") from stop
+
+    def _start(self, session: pytest.Session) -> None:
+        chosen = [item for item in session.items if isinstance(item, VectorItem)]
+        if chosen and not self._judging:
+            self._judging = Judging(self._published, [item.vector for item in chosen], self._settings)
+            chosen[0].family.judging = self._judging
+
+    def pytest_sessionfinish(self) -> None:
+        """End the program, if items were left over."""
+        if self._judging:
+            self._judging.close()

@@ -1,0 +1,36 @@
+"""The plugin of pytest: `pytest --dealcheck-candidate "./my-dealer --json"` makes each vector a test item.
+
+Installed beside pytest it is loaded by every run, so that it only has the options; without a candidate it does nothing.
+"""
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The options, in a group of their own."""
+    group = parser.getgroup("dealcheck", "conformance of a program that numbers and deals bridge hands")
+    group.addoption("--dealcheck-candidate", metavar="COMMAND", help="the program to check; its vectors become tests")
+    group.addoption(
+        "--dealcheck-filter", metavar="PATTERN", action="append", default=[],
+        help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
+    )  # fmt: skip
+    group.addoption("--dealcheck-expect", metavar="FILE", type=Path, help="known failures, from dealcheck baseline")
+    group.addoption(
+        "--dealcheck-timeout", metavar="S", type=_seconds, default=5.0, help="seconds for an answer (default 5)"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Load what makes the items, if there is a candidate."""
+    if config.getoption("--dealcheck-candidate") is not None:
+        from dealcheck.plugin import pytest_items  # noqa: PLC0415  it loads the whole runner
+
+        config.pluginmanager.register(pytest_items.Plugin(config), "dealcheck items")
+
+
+def _seconds(text: str) -> float:
+    from dealcheck.commands.arguments import seconds  # noqa: PLC0415  as above
+
+    return seconds(text)

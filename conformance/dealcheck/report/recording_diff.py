@@ -1,0 +1,100 @@
+"""Two recorded runs side by side: what got better, and what got worse."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from dealcheck.judging.recording import Recorded, Recording
+from dealcheck.judging.verdict import Verdict
+from dealcheck.printable import printable, short
+
+
+class Change(StrEnum):
+    """What became of a vector, in the order in which a reader wants to know."""
+
+    WORSE = "worse"
+    BETTER = "better"
+    CHANGED = "changed"
+    APPEARED = "appeared"
+    DISAPPEARED = "disappeared"
+
+
+class Difference(NamedTuple):
+    """A vector that has not the same verdict in both runs, or not the same wrong answer."""
+
+    change: Change
+    id: str
+    reason: str
+
+
+_MEANING: Final = {
+    Change.WORSE: "passed before, or was not declared, and does not pass now",
+    Change.BETTER: "passes now, and did not",
+    Change.CHANGED: "not passed before nor now, in another way",
+    Change.APPEARED: "in the second run only",
+    Change.DISAPPEARED: "in the first run only",
+}
+
+
+def differences(before: Recording, after: Recording) -> list[Difference]:
+    """What differs, in the order of the second run; what is in the first only comes last."""
+    found: list[Difference] = []
+    for identity, now in after.verdicts.items():
+        then = before.verdicts.get(identity)
+        if then is None:
+            found.append(Difference(Change.APPEARED, identity, now.outcome.verdict))
+        elif change := _change(then, now):
+            found.append(Difference(change, identity, _reason(then, now)))
+    gone = [recorded for identity, recorded in before.verdicts.items() if identity not in after.verdicts]
+    return found + [Difference(Change.DISAPPEARED, recorded.id, recorded.outcome.verdict) for recorded in gone]
+
+
+def regression(before: Recording, after: Recording, found: list[Difference]) -> str:
+    """Why the second run is worse than the first, or nothing."""
+    worse = sum(difference.change is Change.WORSE for difference in found)
+    if worse:
+        return f"{worse} worse"
+    if before.conforms and not after.conforms:
+        return "it conformed, and does not conform now"
+    return "the second recording is cut off" if after.cut else ""
+
+
+def text(before: Recording, after: Recording, found: list[Difference], details: int) -> Iterator[str]:
+    """The paragraphs for a reader: each kind of change with its number and the first vectors of it."""
+    if before.started.suite != after.started.suite:
+        suites = short(f"{before.started.suite} and {after.started.suite}")
+        yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
+    for which, recording in (("first", before), ("second", after)):
+        if recording.cut:
+            yield f"note: of the {which} run, {recording.cut}"
+    for change in Change:
+        of_it = [difference for difference in found if difference.change is change]
+        if of_it:
+            lines = [f"  {printable(short(each.id, 80))}  {each.reason}" for each in of_it[:details]]
+            more = [f"  ... and {len(of_it) - details} more: --details N shows more"] * (len(of_it) > details)
+            yield "\n".join([f"{change.upper()} {len(of_it)} ({_MEANING[change]})", *lines, *more]) + "\n"
+    counts = ", ".join(f"{sum(each.change is change for each in found)} {change}" for change in Change)
+    same = sum(identity in before.verdicts for identity in after.verdicts)
+    same -= sum(each.change not in {Change.APPEARED, Change.DISAPPEARED} for each in found)
+    worse = regression(before, after, found)
+    yield f"{f'worse ({worse})' if worse else 'nothing got worse'}: {counts}, {same} the same"
+
+
+def _change(then: Recorded, now: Recorded) -> Change | None:
+    """What became of the vector: a pass is better than n/a, and n/a is better than all the rest."""
+    old, new = then.outcome.verdict, now.outcome.verdict
+    if old is new:
+        other = new is Verdict.FAIL and then.outcome.got != now.outcome.got
+        return Change.CHANGED if other else None
+    if new is Verdict.PASS:
+        return Change.BETTER
+    if old is Verdict.PASS or old is Verdict.NOT_APPLICABLE:
+        return Change.WORSE
+    return Change.CHANGED
+
+
+def _reason(then: Recorded, now: Recorded) -> str:
+    last = now if now.outcome.verdict is not Verdict.PASS else then
+    why = last.outcome.differs or last.outcome.got
+    old, new = then.outcome.verdict, now.outcome.verdict
+    return f"{old} -> {new}" + (f": {printable(short(why, 200), lines=False)}" if why else "")

@@ -1,0 +1,1 @@
+"""Starts a program, greets it, asks it in a pipeline and outlives it; knows no vector."""

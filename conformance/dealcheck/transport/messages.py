@@ -1,0 +1,106 @@
+"""Calls, answers and the codes of errors (spec PROTO-4 to PROTO-11). No input, no output."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from math import comb
+from typing import Any, Final, NamedTuple
+
+from dealcheck.json_text import canonical, compact
+
+VERSION: Final = 1
+LINE_BYTES: Final = 1 << 20
+DIGITS: Final = 64
+DEALS: Final = comb(52, 13) * comb(39, 13) * comb(26, 13)
+"""How many bridge deals there are (COUNT-3)."""
+
+DEPTH: Final = 100
+
+
+class Code(IntEnum):
+    """The codes of errors (PROTO-11)."""
+
+    PARSE_ERROR = -32700
+    INVALID_REQUEST = -32600
+    UNSUPPORTED = -32601
+    MALFORMED = -32602
+    INTERNAL = -32603
+    OUT_OF_RANGE = -32001
+    NOT_A_DEAL = -32002
+    UNSATISFIABLE = -32003
+    TOO_LARGE = -32004
+    EXHAUSTED = -32005
+    USAGE = -32006
+    TEXT_TOO_SHORT = -32007
+
+
+CODES: Final[Mapping[int, str]] = {code.value: code.name.lower() for code in Code} | {
+    Code.PARSE_ERROR: "parse error",
+    Code.INVALID_REQUEST: "invalid request",
+}
+"""The names of the codes, as people read them."""
+
+
+class Loss(StrEnum):
+    """The ways to lose a call: the program ended, was silent for too long, or wrote a line that is no answer."""
+
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    PROTOCOL = "protocol"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A well-formed answer: a result, or the code and message of an error."""
+
+    id: int
+    result: Any = None
+    code: int | None = None
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """What a responder says of itself; `operations` maps a method to its schemes, or to None where it has none."""
+
+    name: str
+    version: str
+    language: str
+    operations: Mapping[str, frozenset[str] | None]
+
+    def declares(self, method: str, scheme: str | None) -> bool:
+        """Whether the method, and the scheme if there is one, is among the operations."""
+        if method not in self.operations:
+            return False
+        schemes = self.operations[method]
+        return scheme is None or schemes is None or scheme in schemes
+
+
+class Call(NamedTuple):
+    """A method with its parameters, as they are sent."""
+
+    method: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a call got: a result, the code of an error, or neither (`lost`) if the program crashed, hung or garbled."""
+
+    result: Any = None
+    code: int | None = None
+    lost: Loss | None = None
+    told: str = ""
+
+    @property
+    def key(self) -> str:
+        """Equal for equal answers: of an error only the code counts, and a loss equals nothing but its like."""
+        if self.lost:
+            return f"lost {self.lost}"
+        return f"error {self.code}" if self.code is not None else f"result {canonical(self.result)}"
+
+    def __str__(self) -> str:
+        """The answer for people."""
+        if self.lost:
+            return f"{self.lost}: {self.told}"
+        return compact(self.result) if self.code is None else f"error {self.code} ({CODES.get(self.code, '?')})"

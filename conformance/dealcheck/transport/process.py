@@ -1,0 +1,253 @@
+"""The one module that starts programs. Nothing a program does blocks or outlives us (spec PROTO-1, PROTO-2)."""
+
+import errno
+import fcntl
+import os
+import secrets
+import select
+import selectors
+import signal
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Protocol
+
+from dealcheck.errors import CannotStart
+from dealcheck.transport.confinement import (
+    Limits,
+    belonging,
+    confine,
+    empty_folder,
+    environment,
+    located,
+    quarters,
+    remove,
+)
+
+_CHUNK: Final = 1 << 16
+_STDERR_KEPT: Final = 4096
+_TICK: Final = 0.1
+_HUNTS: Final = 20
+_LAST_READS: Final = 64
+
+
+class Process(Protocol):
+    """What a session needs of a program: `Candidate` is the real one, tests play others."""
+
+    def now(self) -> float: ...  # noqa: D102  see Candidate, here and below
+    def send(self, data: bytes) -> None: ...  # noqa: D102
+    def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
+    def unheard(self) -> str: ...  # noqa: D102
+    def last_words(self) -> str: ...  # noqa: D102
+    def ending(self) -> str: ...  # noqa: D102
+    def close_input(self) -> None: ...  # noqa: D102
+    def stopped(self, seconds: float) -> bool: ...  # noqa: D102
+    def discard(self) -> None: ...  # noqa: D102
+
+
+@dataclass(frozen=True)
+class Confined:
+    """How a program is kept: its limits, the variables it keeps, whether it keeps the network and our folder."""
+
+    limits: Limits = field(default_factory=Limits)
+    kept: tuple[str, ...] = ()
+    network: bool = False
+    here: bool = False
+
+    def __call__(self, command: Sequence[str]) -> "Candidate":
+        """Start the command. Raises CannotStart if the system refuses."""
+        return Candidate(command, self)
+
+
+class Candidate:
+    """A running program with non-blocking pipes; its standard error is drained whenever we wait."""
+
+    def __init__(self, command: Sequence[str], confined: Confined | None = None) -> None:
+        """Start the command in a process group of its own.
+
+        Raises CannotStart if the system refuses.
+        """
+        confined = confined or Confined()
+        self._folder = empty_folder()
+        self._mark = secrets.token_hex(16)
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
+                located(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+                start_new_session=True, cwd=None if confined.here else self._folder,
+                env=environment(self._folder, self._mark, confined.kept),
+                preexec_fn=confine(confined.limits, network=confined.network),  # noqa: PLW1509  it takes no lock
+            )  # fmt: skip
+        except OSError as error:
+            remove(self._folder)
+            raise CannotStart(_why(command[0], error)) from error
+        except subprocess.SubprocessError as error:
+            remove(self._folder)
+            raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
+        self._quarters = quarters(self._process.pid)
+        self._input, self._output, self._errors = (
+            pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
+        )
+        self._selector = selectors.DefaultSelector()
+        for pipe in (self._input, self._output, self._errors):
+            os.set_blocking(pipe, False)
+        self._selector.register(self._output, selectors.EVENT_READ)
+        self._selector.register(self._errors, selectors.EVENT_READ)
+        self._unsent = bytearray()
+        self._said = b""
+
+    def now(self) -> float:
+        """The time by which it is waited for, in seconds."""
+        return time.monotonic()
+
+    def send(self, data: bytes) -> None:
+        """Write what the pipe takes now; the rest goes out while we wait for output."""
+        waiting = bool(self._unsent)
+        self._unsent += data
+        if not waiting:
+            self._write()
+            if self._unsent:
+                self._selector.register(self._input, selectors.EVENT_WRITE)
+
+    def _write(self) -> None:
+        try:
+            written = os.write(self._input, self._unsent)
+        except BlockingIOError:
+            return
+        except OSError:
+            # It reads no more. Whether that is a crash shows at its output.
+            self._unsent.clear()
+            return
+        del self._unsent[:written]
+
+    def receive(self, seconds: float) -> bytes | None:
+        """What has arrived on standard output; nothing if the time is up, None if there will be no more."""
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            # Asked first: what it wrote before its end is in the pipe by now.
+            gone = self._process.poll() is not None
+            ready = {key.fd for key, _ in self._selector.select(0 if gone else max(0.0, min(left, _TICK)))}
+            if self._errors in ready:
+                self._drain()
+            if self._input in ready:
+                self._write()
+                if not self._unsent:
+                    self._selector.unregister(self._input)
+            if self._output in ready:
+                # One of its own processes may have taken it from the pipe in the meantime.
+                with suppress(BlockingIOError):
+                    return os.read(self._output, _CHUNK) or None
+            if gone:
+                # A child of its may still hold the pipe, or write on standard error.
+                return None
+            if left <= 0:
+                return b""
+
+    def _drain(self) -> None:
+        try:
+            data = os.read(self._errors, _CHUNK)
+        except OSError:
+            data = b""
+        if not data:
+            self._selector.unregister(self._errors)
+        self._said = (self._said + data)[-_STDERR_KEPT:]
+
+    def last_words(self) -> str:
+        """The end of what it wrote on standard error."""
+        # No more often than the largest pipe asks for: it may still be writing.
+        for _ in range(_LAST_READS):
+            if not any(key.fd == self._errors for key, _ in self._selector.select(0)):
+                break
+            self._drain()
+        return self._said.decode(errors="backslashreplace").strip()
+
+    def unheard(self) -> str:
+        """What of its input it has not taken, for people; empty if it has read all."""
+        reader = select.poll()
+        reader.register(self._input, 0)
+        if reader.poll(0):
+            return "it has closed its input"
+        waiting = bytearray(4)
+        with suppress(OSError):
+            fcntl.ioctl(self._input, termios.FIONREAD, waiting)
+        unread = int.from_bytes(waiting, sys.byteorder) + len(self._unsent)
+        return f"it has not read {unread} bytes of its input" if unread else ""
+
+    def ending(self) -> str:
+        """How it ended, for people."""
+        with suppress(subprocess.TimeoutExpired):
+            code = self._process.wait(2 * _TICK)
+            if code >= 0:
+                return f"it ended with exit code {code}"
+            with suppress(ValueError):
+                return f"it was killed by {signal.Signals(-code).name}"
+            return f"it was killed by signal {-code}"
+        return "it closed its output and went on running"
+
+    def close_input(self) -> None:
+        """Tell it that no more requests come (PROTO-2)."""
+        if self._unsent:
+            self._selector.unregister(self._input)
+            self._unsent.clear()
+        if self._process.stdin:
+            self._process.stdin.close()
+
+    def stopped(self, seconds: float) -> bool:
+        """Whether it ends by itself within the time."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+            return True
+        return False
+
+    def discard(self) -> None:
+        """Kill it with its process group, whatever state it is in, and free what it held here."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._hunt()
+        self._selector.close()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe:
+                with suppress(OSError):
+                    pipe.close()
+        remove(self._folder)
+
+    def _hunt(self) -> None:
+        """Kill what left the process group and lives on, as often as more of it is born."""
+        for _ in range(_HUNTS):
+            escaped = belonging(self._mark, self._quarters)
+            for process in escaped:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(process, signal.SIGKILL)
+            if not escaped:
+                return
+
+
+def _why(program: str, error: OSError) -> str:
+    """Why the program could not be started, and what to do."""
+    hint = f"{error.strerror}; is it made for this system?"
+    if isinstance(error, FileNotFoundError):
+        hint = _missing(program)
+    elif Path(program).is_dir():
+        hint = "it is a folder; name the program in it"
+    elif isinstance(error, PermissionError):
+        hint = "not executable: chmod +x it, or name its interpreter first (python3 responder.py)"
+    elif error.errno == errno.ENOEXEC:
+        hint = f"{error.strerror}; a script needs a first line like #!/usr/bin/env python3"
+    return f"cannot start {program}: {hint}"
+
+
+def _missing(program: str) -> str:
+    try:
+        with Path(program).open("rb") as file:
+            first = file.readline(200)
+    except OSError:
+        return "no such program; a program in this directory is written ./name"
+    if first.endswith(b"\r\n"):
+        return "its first line ends with CR LF, and the CR counts as part of the interpreter's name: end lines with LF"
+    return f"the interpreter in its first line is missing: {first.decode(errors='backslashreplace').strip()}"

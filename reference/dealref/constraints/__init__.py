@@ -1,0 +1,1 @@
+"""Deals with constrained hands: the listing, its numbering and its table (spec chapter 10)."""

@@ -1,0 +1,73 @@
+"""The operations of chapters 9 and 10: from parameters that have been read to results."""
+
+from dealref.cards import high_cards, pbn, shapes
+from dealref.cards.deal import SEATS, Deal
+from dealref.constraints import constrained_deals, listing
+from dealref.constraints.constraint import Constraint
+from dealref.errors import Malformed, OutOfRange, TooLarge
+from dealref.protocol import constraint_values
+
+Result = dict[str, object]
+
+PAGE = 1000
+"""The most cases that one answer lists (CONS-9)."""
+
+
+def describe(deal: Deal) -> Result:
+    """The hands N E S W. Source: spec SHAPE-9."""
+    return {"hands": [constraint_values.description(deal, seat) for seat in range(len(SEATS))]}
+
+
+def shape_count(shape: str | None, pattern: str | None) -> Result:
+    """The number of hands of a shape or of a pattern.
+
+    Raises Malformed unless just one of them is given. Source: spec SHAPE-5.
+    """
+    if (shape is None) == (pattern is None):
+        raise Malformed("malformed: either a shape or a pattern is due")
+    found = shapes.of_pattern(pattern) if pattern is not None else (shapes.from_text(shape or ""),)
+    return {"hands": str(sum(map(shapes.hands, found)))}
+
+
+def hcp_count(hcp: int) -> Result:
+    """The number of high card maps with so many points, and of hands. Source: spec SHAPE-8."""
+    arrangements, hands = high_cards.hands(hcp)
+    return {"arrangements": str(arrangements), "hands": str(hands)}
+
+
+def count(hands: Constraint) -> Result:
+    """The number of cases and their total. Source: spec CONS-8."""
+    cases, total = listing.count(hands)
+    return {"cases": str(cases), "total": str(total)}
+
+
+def cases(hands: Constraint, first: int, limit: int) -> Result:
+    """A page of the listing.
+
+    Raises Unsatisfiable for an empty listing, OutOfRange for index 0, one past the end or a page of none, TooLarge for
+    a page of more than 1000. Source: spec CONS-9.
+    """
+    if limit > PAGE:
+        raise TooLarge(f"too large: {limit} cases, the limit is {PAGE}")
+    if not limit:
+        raise OutOfRange("out of range: a page has one case or more")
+    end = max(first, min(first + limit - 1, listing.count(hands).cases))
+    page = (listing.case(hands, index) for index in range(first, end + 1))
+    return {"cases": [constraint_values.case(hands, found) for found in page]}
+
+
+def select(hands: Constraint, number: int) -> Result:
+    """The case of a number, and where in it. Source: spec CONS-10."""
+    found = listing.select(hands, number)
+    offset = number - (found.cumulative - found.combinations)
+    return {"case": constraint_values.case(hands, found), "offset": str(offset)}
+
+
+def rank(hands: Constraint, deal: Deal) -> Result:
+    """The number of a deal within a constraint. Source: spec CONS-12."""
+    return {"number": str(constrained_deals.rank(hands, deal))}
+
+
+def unrank(hands: Constraint, number: int) -> Result:
+    """The deal of a number within a constraint. Source: spec CONS-12."""
+    return {"deal": pbn.to_text(constrained_deals.unrank(hands, number))}

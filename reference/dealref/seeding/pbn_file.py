@@ -1,0 +1,56 @@
+"""A session of deals as a file of PBN 2.1 in export format (spec CHOOSE-7, CHOOSE-8)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from dealref.cards import pbn
+from dealref.cards.deal import SEATS, Deal, Seat
+
+_VULNERABLE: Final = ("None", "NS", "EW", "All")
+_TAGS: Final = (
+    "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
+    "Declarer", "Contract", "Result",
+)  # fmt: skip
+
+
+def dealer(board: int) -> Seat:
+    """The dealer of a board, counted from 1.
+
+    >>> [SEATS[dealer(board)] for board in (1, 2, 36)]
+    ['N', 'E', 'W']
+    """
+    return (board - 1) % 4
+
+
+def vulnerable(board: int) -> str:
+    """The vulnerability of a board, counted from 1: None, NS, EW or All.
+
+    >>> [vulnerable(board) for board in range(1, 9)]
+    ['None', 'NS', 'EW', 'All', 'NS', 'EW', 'All', 'None']
+    """
+    # Every round of the dealer begins one step further.
+    turn, step = divmod(board - 1, 4)
+    return _VULNERABLE[(turn + step) % 4]
+
+
+def lines(deals: Iterable[tuple[int, Deal]]) -> Iterator[str]:
+    r"""The lines of the file for boards with their deals, CR LF included.
+
+    Source: PBN 2.1, sections 2.4, 3 and 3.4; spec CHOOSE-8.
+
+    >>> list(lines([]))
+    ['% PBN 2.1\r\n', '% EXPORT\r\n']
+    """
+    yield "% PBN 2.1\r\n"
+    yield "% EXPORT\r\n"
+    for place, (board, deal) in enumerate(deals):
+        if place:
+            yield "\r\n"
+        values = {
+            "Board": str(board),
+            "Dealer": SEATS[dealer(board)],
+            "Vulnerable": vulnerable(board),
+            "Deal": pbn.to_text(deal, dealer(board)),
+        }
+        for tag in _TAGS:
+            yield f'[{tag} "{values.get(tag, "")}"]\r\n'

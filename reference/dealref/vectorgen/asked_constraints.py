@@ -1,0 +1,153 @@
+"""The constraints that the vectors ask about, each with the reason why it is one of them."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+Hands = list[dict[str, Any]]
+
+
+class Asked(NamedTuple):
+    """The hands of a constraint, why they are asked, the flag of the reason, and how many places are drawn."""
+
+    hands: Hands
+    why: str
+    flag: str
+    places: int = 6
+
+
+NINE: Final = {"seat": "W", "lengths": {"S": [9, 9]}}
+MINORS: Final = {"seat": "E", "lengths": {"D": [6, 6], "C": [6, 6]}}
+FLAT: Final = {"seat": "N", "shapes": ["flat"], "hcp": [10, 12]}
+THREE_SUITER: Final = {"seat": "S", "shapes": ["three-suiter"], "hcp": [11, 15]}
+
+
+def hand(seat: str, *shapes: str, hcp: tuple[int, int] | None = None, **lengths: tuple[int, int]) -> dict[str, Any]:
+    """A constrained hand: `hand("N", "balanced", hcp=(15, 17), S=(4, 5))`."""
+    result: dict[str, Any] = {"seat": seat}
+    if shapes:
+        result["shapes"] = list(shapes)
+    if lengths:
+        result["lengths"] = {suit: list(ends) for suit, ends in lengths.items()}
+    return result if hcp is None else result | {"hcp": list(hcp)}
+
+
+SMALL: Final[Mapping[str, Asked]] = {
+    "nine-opposite-minors": Asked([NINE, MINORS], "the study's first table", "published"),
+    "minors-opposite-nine": Asked([MINORS, NINE], "the study's first table with the hands exchanged", "interplay"),
+    "three-hcp": Asked([hand("N", hcp=(3, 3))], "the study's second table", "published"),
+    "two-opposite-one": Asked([hand("N", hcp=(2, 2)), hand("S", hcp=(0, 1))], "the study's third table", "published"),
+    "one-opposite-two": Asked(
+        [hand("S", hcp=(0, 1)), hand("N", hcp=(2, 2))], "the study's third table with the hands exchanged", "interplay"
+    ),
+    "slam-5332": Asked([hand("E", "5-3-3-2", hcp=(34, 34))], "the study's fourth table", "published"),
+    "nine-spades": Asked([NINE], "the study's first example", "published"),
+    "thirteen-cards": Asked([hand("N", "13-0-0-0")], "one suit a hand: the last four shapes", "one-suited"),
+    "suit-each": Asked(
+        [hand("N", "13=0=0=0"), hand("E", "0=13=0=0"), hand("S", "0=0=13=0"), hand("W", "0=0=0=13")],
+        "one deal meets it: every number is 0 or 1", "one-suited",
+    ),
+    "suit-each-points": Asked(
+        [hand("W", "13=0=0=0"), hand("S", "0=13=0=0"), hand("N", "0=0=13=0", hcp=(10, 10)), hand("E", "0=0=0=13")],
+        "one deal meets it, listed by shapes and high cards", "one-suited",
+    ),
+    "thirteen-with-ten": Asked([hand("S", "13-0-0-0", hcp=(10, 10))], "high cards and spots of a suit", "one-suited"),
+    "void-in-two": Asked([hand("N", S=(0, 0), H=(0, 0))], "two voids: 14 shapes and 13 cards in the minors", "void"),
+    "void-each": Asked(
+        [hand("N", "0=4=4=5"), hand("E", "5=0=4=4"), hand("S", "4=5=0=4"), hand("W", "4=4=5=0")],
+        "four hands, a void in each", "void",
+    ),
+    "thirty-seven": Asked([hand("N", hcp=(37, 37))], "the most points a hand can have", "end"),
+    "thirty-seven-any-shape": Asked([hand("N", hcp=(37, 37), C=(0, 13))], "most shapes cannot have them", "end"),
+    "thirty-seven-shaped": Asked(
+        [hand("W", hcp=(36, 37), S=(4, 4))], "the most points, listed by shapes and high cards", "end"
+    ),
+    "zero": Asked([hand("E", hcp=(0, 0))], "a hand without high cards: one case of spots only", "end"),
+    "zero-shaped": Asked([hand("N", "5-5-3-0", hcp=(0, 0))], "spots only, nine a suit", "end"),
+    "zero-nine-spots": Asked([hand("N", hcp=(0, 0), S=(9, 13))], "nine spot cards are all there are", "boundary"),
+    "ten-with-jack": Asked([hand("N", hcp=(0, 1), S=(10, 13))], "ten spades with a point: the jack", "boundary"),
+    "all-high-cards": Asked(
+        [hand("N", hcp=(37, 37)), hand("E", hcp=(3, 3))], "sixteen high cards in two hands, 13 and 3", "interplay"
+    ),
+    "three-zeros": Asked([hand(seat, hcp=(0, 0)) for seat in "SEN"], "39 spot cards, three too many", "interplay"),
+    "three-poor": Asked(
+        [hand("S", hcp=(0, 1)), hand("E", hcp=(0, 1)), hand("N", hcp=(0, 2))], "36 spots for 39 places", "interplay"
+    ),
+    "length-within-shapes": Asked(
+        [hand("S", "flat", "three-suiter", "6=4=2=1", S=(4, 13), H=(4, 4))], "shapes and lengths must both hold", "form"
+    ),
+    "alternative-twice": Asked(
+        [hand("S", "flat", "4-3-3-3", "3=4=3=3", "4=3=3=3")], "alternatives that overlap count once", "form"
+    ),
+}  # fmt: skip
+"""Constraints whose whole listing is asked, and both sides of each boundary in it."""
+
+LARGE: Final[Mapping[str, Asked]] = {
+    "flat-opposite-three-suiter": Asked([FLAT, THREE_SUITER], "the study's largest listing", "published"),
+    "three-suiter-opposite-flat": Asked(
+        [THREE_SUITER, FLAT], "the study's largest listing with the hands exchanged", "published"
+    ),
+    "any-shape": Asked([hand("W", C=(0, 13))], "effectively no setting: all 560 shapes", "published"),
+    "any-shape-twice": Asked([hand("W", C=(0, 13)), hand("N", C=(0, 13))], "all shapes opposite all", "interplay", 3),
+    "any-points": Asked([hand("N", hcp=(0, 37))], "all 65,399 high card maps", "end"),
+    "any-points-thrice": Asked(
+        [hand(seat, hcp=(0, 37)) for seat in "WES"], "high cards of three hands", "interplay", 2
+    ),
+    "balanced-any-points": Asked([hand("N", "balanced", hcp=(0, 37))], "a range that excludes nothing", "end", 2),
+    "three-suiter-north": Asked([hand("N", "three-suiter")], "the same shapes as East's", "sample", 1),
+    "three-suiter-east": Asked([hand("E", "three-suiter")], "the same shapes as North's", "sample", 1),
+    "strong-notrump": Asked([hand("S", "balanced", hcp=(15, 17))], "an everyday constraint", "sample"),
+    "notrump-opposite-major": Asked(
+        [hand("N", "balanced", hcp=(15, 17)), hand("S", hcp=(0, 7), S=(5, 6), H=(2, 4))], "a transfer", "sample", 3
+    ),
+    "major-opposite-notrump": Asked(
+        [hand("S", hcp=(8, 9), S=(5, 5), H=(4, 4)), hand("N", "balanced", hcp=(15, 15))],
+        "what the second hand may be changes every total after the first case", "interplay", 2,
+    ),
+    "points-opposite-shape": Asked(
+        [hand("E", hcp=(12, 14)), hand("W", "5-4-3-1")],
+        "one hand has points only, the other a shape only: both are listed by both", "interplay", 3,
+    ),
+    "shape-opposite-points": Asked(
+        [hand("W", "5-4-3-1"), hand("E", hcp=(12, 14))], "the same with the hands exchanged", "interplay", 1
+    ),
+    "points-of-two": Asked([hand("N", hcp=(12, 14)), hand("S", hcp=(6, 9))], "points only, two hands", "sample"),
+    "points-of-three": Asked(
+        [hand("W", hcp=(0, 5)), hand("N", hcp=(16, 18)), hand("E", hcp=(8, 12))], "points only, three hands", "sample"
+    ),
+    "points-of-four": Asked(
+        [hand("E", hcp=(6, 9)), hand("S", hcp=(11, 15)), hand("W", hcp=(5, 11)), hand("N", hcp=(9, 13))],
+        "points only, four hands: they add up to 40", "interplay",
+    ),
+    "shapes-of-three": Asked(
+        [hand("N", "balanced"), hand("E", S=(5, 7)), hand("S", "5-4-3-1", "6-3-2-2")],
+        "shapes only, three hands", "sample", 3,
+    ),
+    "shapes-of-four": Asked(
+        [hand("S", "balanced"), hand("W", "5-4-2-2", "4-4-4-1"), hand("N", H=(4, 6)), hand("E", D=(2, 5), C=(1, 4))],
+        "shapes only, four hands", "interplay",
+    ),
+    "both-of-three": Asked(
+        [hand("E", "4-3-3-3", hcp=(12, 14)), hand("S", "7-2-2-2", hcp=(5, 9)), hand("W", "4-4-4-1", hcp=(0, 37))],
+        "shapes and points, three hands", "sample", 2,
+    ),
+    "both-of-four": Asked(
+        [hand("N", "4=3=3=3", hcp=(13, 13)), hand("S", "flat", hcp=(9, 11)), hand("W", "flat", hcp=(6, 10)),
+         hand("E", "4-4-3-2", hcp=(7, 9))],
+        "shapes and points, four hands", "interplay", 1,
+    ),
+    "four-tens": Asked(
+        [hand("N", "7=2=2=2", hcp=(22, 22)), hand("S", "2=7=2=2", hcp=(10, 10)), hand("E", "2=2=7=2", hcp=(6, 6)),
+         hand("W", "2=2=2=7", hcp=(2, 2))],
+        "four hands by shape and high cards: the last has what is left", "interplay",
+    ),
+    "weak-two": Asked([hand("N", hcp=(5, 10), S=(6, 6), H=(0, 3))], "lengths and points, no shapes", "sample"),
+    "flannery": Asked(
+        [hand("S", hcp=(11, 15), S=(4, 4), H=(5, 5)), hand("N", hcp=(8, 12), S=(0, 3), H=(0, 2))],
+        "the study's Flannery misfits, in figures of our own", "sample", 3,
+    ),
+    "nine-opposite-nine-points": Asked(
+        [hand("N", S=(9, 9), hcp=(9, 9)), hand("S", hcp=(9, 9), S=(4, 4))],
+        "a suit shared out completely", "interplay", 2,
+    ),
+}  # fmt: skip
+"""Constraints that are asked about at drawn places."""

@@ -1,0 +1,137 @@
+"""Questions for `number.*` and `bigdeal.numbers` (spec chapters 11 and 13)."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from dealref.seeding.seeds import DEALS
+from dealref.vectorgen.question import Question
+from dealref.vectorgen.samples import draw
+
+TEXT: Final = "Let\u2019s all have a good time"
+_SAMPLES: Final = 40
+_BOARDS: Final = (
+    *range(1, 37), 40, 50, 60, 70, 80, 90, 99, 100, 101, 110, 111, 112, 119, 120, 121, 199, 200, 300, 411, 567, 999,
+    1000, 1001, 1010, 1011, 1099, 1100, 1101, 1234, 2000, 2020, 3013, 4040, 5678, 7008, 8018, 9900, 9999,
+)  # fmt: skip
+_TEXTS: Final = (
+    ("ascii", "The quick brown fox jumps", "plain ASCII"),
+    ("apostrophe", "Let's all have a good time", "the paper's text with an ASCII apostrophe: another text"),
+    ("twenty", "12345678901234567890", "the shortest text: twenty characters"),
+    ("twenty-one", "123456789012345678901", "one character more than the shortest"),
+    ("upper-case", "LET\u2019S ALL HAVE A GOOD TIME", "no case is changed"),
+    ("blanks-around", "  Let\u2019s all have a good time  ", "nothing is trimmed"),
+    ("blanks-inside", "Let\u2019s  all  have  a  good  time", "blanks are not run together"),
+    ("newline", "Let\u2019s all have a good time\n", "a newline is a character of the text"),
+    ("ends-in-a-word", "Let\u2019s all have a good time one", "a text may end in the name of a board"),
+    ("composed", "Un \u00e9t\u00e9 \u00e0 la c\u00f4te d\u2019Azur", "composed accents: no normalisation"),
+    ("decomposed", "Un e\u0301te\u0301 a\u0300 la co\u0302te d\u2019Azur", "the same, decomposed: another text"),
+    ("two-byte", 20 * "\u00df", "twenty characters, forty bytes"),
+    ("three-byte", 20 * "\u2660", "twenty characters, sixty bytes"),
+    ("four-byte", 20 * "\U0001f0a1", "twenty characters outside the basic plane, forty UTF-16 units"),
+    ("nul", "before\x00after, and so on", "a NUL is a character like others: no C string"),
+    ("byte-order-mark", "\ufeffLet\u2019s all have a good time", "a mark at the beginning is not taken off"),
+    ("block", 59 * "x", 'with "one" 62 bytes: the padding of SHA-1 needs a second block'),
+    ("long", 4000 * "bridge ", "a text may be extremely long, says the paper"),
+)  # fmt: skip
+_SEPARATORS: Final = (
+    ("empty", "", "the same as none"),
+    ("blank", " ", "a blank"),
+    ("colon", ": ", "two characters"),
+    ("board", " board ", "a word"),
+    ("newline", "\n", "a newline"),
+    ("accent", "\u00b7", "a character of two bytes"),
+)
+
+
+def seeding_questions() -> Iterator[Question]:
+    """All questions of the three operations but the rejections."""
+    yield from _from_text()
+    yield from _from_entropy()
+    yield from _numbers()
+
+
+def _from_text() -> Iterator[Question]:
+    for board in _BOARDS:
+        yield _text(f"board-{board}", {"text": TEXT, "board": board}, "the name of the board", "small", "CHOOSE-3")
+    for name, text, why in _TEXTS:
+        for board in (1, 21):
+            yield _text(f"text-{name}-{board}", {"text": text, "board": board}, why, "text", "CHOOSE-1")
+    for name, separator, why in _SEPARATORS:
+        for board in (1, 36):
+            params = {"text": TEXT, "board": board, "separator": separator}
+            yield _text(f"separator-{name}-{board}", params, f"the separator: {why}", "text", "CHOOSE-1")
+    for i in range(1, _SAMPLES + 1):
+        text = f"bridge-deal-conformance/{draw(f'text/{i}', 1 << 256):064x}"
+        board = 1 + draw(f"text/board/{i}", 9999)
+        yield _text(f"sample-{i:03}", {"text": text, "board": board}, "drawn by VEC-7", "sample", "CHOOSE-1")
+
+
+def _text(name: str, params: dict[str, Any], why: str, flag: str, rule: str) -> Question:
+    return Question(name=name, method="number.from_text", params=params, flags=(flag,), why=why, spec=rule)
+
+
+def _from_entropy() -> Iterator[Question]:
+    ends: tuple[tuple[str, list[int], bytes, str], ...] = (
+        ("zero", [0], b"", "twelve zero bytes are the number 0"),
+        ("one", [1], b"", "the last byte is the least significant"),
+        ("highest-bit", [1 << 95], b"", "the first byte is the most significant"),
+        ("last", [DEALS - 1], b"", "the last number is accepted"),
+        ("number-of-deals", [DEALS, 7], b"", "D itself is passed over"),
+        ("past-the-end", [DEALS + 1, 7], b"", "passed over, not reduced to 1"),
+        ("all-ones", [(1 << 96) - 1, 7], b"", "passed over, and not -1"),
+        ("third", [DEALS, (1 << 96) - 1, 7], b"", "two are passed over"),
+        ("tenth", [DEALS + i for i in range(9)] + [7], b"", "nine are passed over"),
+        ("rest-unread", [7, 8], b"", "what comes after the number is not consumed"),
+        ("rest-of-a-number", [7], b"abc", "three bytes too many for one number are not looked at"),
+    )
+    for name, numbers, rest, why in ends:
+        yield _entropy(name, numbers, rest, why, "end")
+    for i in range(1, _SAMPLES + 1):
+        numbers = [draw(f"entropy/{i}/{k}", 1 << 96) for k in range(12)]
+        yield _entropy(f"sample-{i:03}", numbers, b"", "drawn by VEC-7", "sample")
+    params = {"entropy": "0000abcdef000000ABCDEF00"}
+    why = "digits of either case"
+    yield Question(name="case", method="number.from_entropy", params=params, flags=("form",), why=why, spec="CHOOSE-6")
+
+
+def _entropy(name: str, numbers: list[int], rest: bytes, why: str, flag: str) -> Question:
+    params = {"entropy": "".join(f"{number:024x}" for number in numbers) + rest.hex()}
+    return Question(name=name, method="number.from_entropy", params=params, flags=(flag,), why=why, spec="CHOOSE-5")
+
+
+def _numbers() -> Iterator[Question]:
+    zero = 40 * "0"
+    seeds = (
+        ("zero", zero, "a seed of zero bits"),
+        ("ones", 40 * "f", "a seed of one bits"),
+        ("first-byte", "01" + zero[2:], "which end of the seed is first"),
+        ("last-byte", zero[2:] + "01", "which end of the seed is last"),
+    )
+    for name, seed, why in seeds:
+        yield _big(f"seed-{name}", {"seed": seed, "owner": "Test Owner", "count": 10}, why, "end")
+    owners = (("empty", ""), ("accents", "F\u00e9d\u00e9ration"), ("cards", "\U0001f0a1"), ("long", 300 * "owner "))
+    for name, owner in owners:
+        params = {"seed": zero, "owner": owner, "count": 10}
+        yield _big(f"owner-{name}", params, "the owner is hashed as UTF-8, whatever its length", "text")
+    strings: tuple[tuple[str, list[str], str], ...] = (
+        ("none", [], "no strings: the digest of nothing"),
+        ("empty", [""], "the same"),
+        ("cut-once", ["hello", " world"], "where the strings are cut does not matter"),
+        ("cut-often", list("hello world"), "where the strings are cut does not matter"),
+        ("other-order", [" world", "hello"], "but their order does"),
+        ("accents", ["h\u00e9llo", "w\u00f6rld"], "UTF-8"),
+    )
+    for name, cut, why in strings:
+        yield _big(f"strings-{name}", {"strings": cut, "owner": "Test Owner", "count": 5}, why, "text")
+    for count in (0, 1, 2, 100, 300):
+        params = {"strings": ["hello world"], "owner": "Test Owner", "count": count}
+        yield _big(f"count-{count}", params, "the sequence passes 255 and is not reset by a number passed over", "end")
+    upper = {"seed": "0123456789ABCDEF0123456789abcdef01234567", "owner": "x", "count": 3}
+    yield _big("upper-case", upper, "either case", "form", "CHOOSE-6")
+    for i in range(1, _SAMPLES + 1):
+        params = {"seed": f"{draw(f'bigdeal/{i}', 1 << 160):040x}", "owner": f"Owner {i}", "count": 4}
+        yield _big(f"sample-{i:03}", params, "drawn by VEC-7", "sample")
+
+
+def _big(name: str, params: dict[str, Any], why: str, flag: str, rule: str = "BIG-5") -> Question:
+    return Question(name=name, method="bigdeal.numbers", params=params, flags=(flag,), why=why, spec=rule)

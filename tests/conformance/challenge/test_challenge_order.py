@@ -1,0 +1,142 @@
+"""Answers that depend on what was asked before: the calls that show it, made few and small."""
+
+import time
+
+import pytest
+
+import mutant_files
+from dealcheck.challenge import order, smaller, telling
+from dealcheck.challenge.questions import Subject
+from dealcheck.transport.client import Asker
+from dealcheck.transport.connection import Settings
+from dealcheck.transport.messages import Answer, Call
+
+FAR = float("inf")
+SUBJECTS = [Subject("binomial"), *(Subject(method, name) for method in ("rank", "unrank") for name in ("andrews", "x"))]
+SORTED = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+MIXED = "N:KJ865432.A873..K AQT7.KQJT96542.. ..AKQJT98765432. 9...AQJT98765432"
+
+
+class Remembers:
+    """A program in name only: its answer follows from the calls before and the call."""
+
+    def __init__(self, answer):
+        self.answer_after = answer
+        self.fresh()
+
+    def fresh(self):
+        self.before = []
+
+    def answers(self, calls):
+        found = []
+        for call in calls:
+            found.append(self.answer_after(self.before, call))
+            self.before.append(call)
+        return found
+
+
+def binomial(n, k):
+    return Call("binomial", {"n": n, "k": k})
+
+
+def after_any_call(before, _):
+    return Answer("1" if before else "0")
+
+
+def by_the_first_scheme(before, call):
+    if call.params.get("number") in {call.params.get("number") for call in before if call.params["scheme"] == "x"}:
+        return Answer("x")
+    return Answer(call.params["scheme"])
+
+
+def after_an_unknown_scheme(before, _):
+    return Answer("1" if before and before[-1].params.get("scheme") == "goulash" else "0")
+
+
+def never_smaller(before, call):
+    return Answer("1" if before == [binomial(77, 31)] and call == binomial(90, 12) else "0")
+
+
+PAIRS = {
+    after_any_call: ([binomial(77, 31), binomial(90, 12)], [binomial(0, 0), binomial(0, 0)]),
+    by_the_first_scheme: (
+        [Call("unrank", {"scheme": name, "number": "123456789123456789"}) for name in ("x", "andrews")],
+        [Call("unrank", {"scheme": name, "number": "0"}) for name in ("x", "andrews")],
+    ),
+    after_an_unknown_scheme: (
+        [Call("rank", {"scheme": "goulash", "deal": MIXED}), Call("rank", {"scheme": "andrews", "deal": MIXED})],
+        [Call("rank", {"scheme": "goulash", "deal": SORTED}), Call("rank", {"scheme": "andrews", "deal": SORTED})],
+    ),
+    never_smaller: ([binomial(77, 31), binomial(90, 12)], [binomial(77, 31), binomial(90, 12)]),
+}
+
+
+@pytest.mark.parametrize("answer", PAIRS, ids=lambda answer: answer.__name__)
+@pytest.mark.parametrize("text", ["one", "two"])
+def test_each_call_of_a_pair_is_made_as_small_as_shows_it(answer, text):
+    (first, then), smallest = PAIRS[answer]
+    program = Remembers(answer)
+    found = order.Dependence((first,), then, order.after(program, [first], then), order.after(program, [], then))
+    assert found.after.key != found.alone.key
+    shown = [smaller.smaller(program, found, SUBJECTS, text, FAR) for _ in range(2)]
+    assert shown[0] == shown[1]
+    assert [*shown[0].earlier, shown[0].call] == smallest
+    assert smaller.smaller(program, found, SUBJECTS, text, 0) == found  # the deadline is over
+
+
+def test_an_answer_that_changes_by_itself_is_made_smaller():
+    ticks = iter(range(10**6))
+    program = Remembers(lambda *_: Answer(next(ticks)))
+    found = order.dependence(program, [[binomial(90, 12)], [binomial(90, 12)]], FAR)
+    assert smaller.smaller(program, found, SUBJECTS, "any", FAR).call == binomial(0, 0)
+
+
+def test_a_dependence_on_the_number_of_calls_is_told_by_one_call_asked_so_often():
+    def after_a_hundred(before, call):
+        return Answer("1" if len(before) >= 100 and call.method == "binomial" else "0")
+
+    program = Remembers(after_a_hundred)
+    calls = [Call("rank", {"deal": str(place)}) for place in range(300)]
+    found = order.dependence(program, [[*calls, binomial(90, 12)], [binomial(90, 12), *calls]], FAR)
+    assert [*found.earlier, found.call] == 101 * [binomial(90, 12)]
+    found = smaller.smaller(program, found, SUBJECTS, "any", FAR)
+    assert [*found.earlier, found.call] == 101 * [binomial(0, 0)]
+    assert telling.depends(found, ["./program"]).count('"n":0') == 101 + 2
+    assert "100 times" in telling.depends(found, ["./program"])
+
+
+def test_when_the_deadline_comes_what_was_found_by_then_is_told():
+    def slow_to_need_many(before, call):
+        time.sleep(0.0001)
+        needed = sum(each.params["deal"] < "2" for each in before if each.method == "rank")
+        return Answer("1" if needed >= 100 and call.method == "binomial" else "0")
+
+    calls = [Call("rank", {"deal": str(place)}) for place in range(300)]
+    runs = [[*calls, binomial(90, 12)], [binomial(90, 12), *calls]]
+    began = time.monotonic()
+    found = order.dependence(Remembers(slow_to_need_many), runs, began + 0.3)
+    assert time.monotonic() - began < 3
+    assert len(found.earlier) >= 100
+    assert slow_to_need_many(found.earlier, found.call) == found.after
+    assert order.dependence(Remembers(after_any_call), runs, 0) is None
+
+
+@pytest.mark.parametrize(
+    "runs", [order.repeated, lambda calls: order.shuffled(calls, "any")], ids=["repeat", "shuffle"]
+)
+def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
+    number = {"number": "5"}
+    calls = [binomial(n, 2) for n in range(20)]
+    calls[3:3] = [Call("unrank", {"scheme": "andrews", **number})]
+    calls[15:15] = [Call("unrank", {"scheme": "bigdeal", **number})]
+    command = mutant_files.program("cache_without_scheme")
+    with Asker(Settings(command, start_timeout=60), "0") as asker:
+        found = order.dependence(asker, runs(calls), FAR)
+    assert len(found.earlier) == 1
+    assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
+    assert found.after.key != found.alone.key
+
+
+def test_what_was_asked_in_one_scheme_is_asked_in_others():
+    calls = [Call("rank", {"scheme": "a", "deal": "1"}), Call("rank", {"scheme": "b", "deal": "2"})]
+    assert Call("rank", {"scheme": "b", "deal": "1"}) in order.in_each_scheme(calls)

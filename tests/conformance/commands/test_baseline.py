@@ -1,0 +1,210 @@
+"""`dealcheck baseline`: the file it writes, what it keeps, and when it refuses (spec JUDGE-10)."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import mutant_files
+from dealcheck.errors import Usage
+from dealcheck.judging.expectations import Known
+from dealcheck.judging.verdict import Verdict
+from dealcheck.report import expectation_file
+
+HOSTILE = Path(__file__).parents[2] / "hostile"
+PAGES = mutant_files.program("numbers_from_one")
+CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
+OLD = """format = 1
+[[known]]
+id = "bitset.table.rejects-width-0"
+verdict = "fail"
+reason = "another chapter"
+[[known]]
+id = "binomial.deck-27"
+verdict = "fail"
+reason = "wraps at 2^32"
+[[known]]
+id = "binomial.published-pavlicek-hands-first"
+verdict = "fail"
+reason = "a double"
+link = "https://tracker/1"
+"""
+
+
+def dealcheck(command, *arguments):
+    return subprocess.run(
+        [sys.executable, "-m", "dealcheck.cli", command, "--timeout", "1", *arguments],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+def baseline(path, program, *patterns):
+    command = program if isinstance(program, tuple) else (sys.executable, str(program))
+    filters = [word for pattern in patterns for word in ("--filter", pattern)]
+    return dealcheck("baseline", *filters, str(path), "--", *command)
+
+
+def entries(path):
+    return tomllib.loads(path.read_text(encoding="utf-8")).get("known", [])
+
+
+def test_a_baseline_is_accepted_by_the_next_run(tmp_path):
+    path = tmp_path / "known.toml"
+    patterns = ["rank.andrews.first-plus-[01]", "binomial.published*"]
+    made = baseline(path, PAGES, *patterns)
+    assert made.returncode == 0, made.stdout + made.stderr
+    known = entries(path)
+    assert [entry["id"] for entry in known] == ["rank.andrews.first-plus-0", "rank.andrews.first-plus-1"]
+    assert {entry["verdict"] for entry in known} == {"fail"}
+    assert "added    fail      rank.andrews.first-plus-0" in made.stdout
+    assert "2 known failures, 2 of them not explained yet" in made.stdout
+    filters = [word for pattern in patterns for word in ("--filter", pattern)]
+    run = dealcheck("run", *filters, "--expect", str(path), "--", *PAGES)
+    assert run.returncode == 0
+    assert "conforms but for 2 known failures" in run.stdout
+    assert "write a reason" in run.stdout
+
+
+def test_an_update_keeps_what_people_wrote_and_drops_what_passes(tmp_path):
+    path = tmp_path / "known.toml"
+    path.write_text(OLD)
+    made = baseline(path, HOSTILE / "own_fault.py", "binomial")
+    assert made.returncode == 0
+    assert entries(path) == [
+        {"id": CULPRIT, "verdict": "error", "reason": "a double", "link": "https://tracker/1"},
+        {"id": "bitset.table.rejects-width-0", "verdict": "fail", "reason": "another chapter"},  # not in the filter
+    ]
+    assert f"changed  error     {CULPRIT} (was fail): a double" in made.stdout
+    assert "dropped  fail      binomial.deck-27: wraps at 2^32" in made.stdout
+    assert "kept     1" in made.stdout
+    assert "not explained" not in made.stdout
+    assert baseline(path, HOSTILE / "own_fault.py", "binomial").stdout.splitlines()[1:] == [
+        "kept     2",
+        f"{path}: 2 known failures",
+    ]
+
+
+def test_without_a_filter_what_names_no_vector_is_dropped(tmp_path):
+    path = tmp_path / "known.toml"
+    path.write_text(OLD.replace("binomial.deck-27", "binomial.goulash"))
+    program = tmp_path / "program.py"
+    program.write_text(f"""
+import json, sys
+sys.path.insert(0, {str(HOSTILE)!r})
+from dealref import adapter
+from wiring import answered, is_hello, say
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = json.loads(answered(request))
+    if is_hello(request) and "result" in reply:
+        reply["result"]["operations"] = {{"binomial": True}}
+    elif request["params"] == {{"n": 52, "k": 13}}:
+        reply = adapter.failure(request["id"], -32603, "")
+    elif request["method"] not in {{"hello", "binomial"}}:
+        reply = adapter.failure(request["id"], -32601, "")
+    say(json.dumps(reply))
+""")
+    made = baseline(path, program)
+    assert made.returncode == 0, made.stdout
+    assert [entry["id"] for entry in entries(path)] == [CULPRIT]
+    assert "dropped  fail      binomial.goulash" in made.stdout
+    assert "dropped  fail      bitset.table.rejects-width-0" in made.stdout  # not declared any more
+
+
+def test_when_nothing_fails_the_file_is_empty_and_says_so(tmp_path):
+    path = tmp_path / "known.toml"
+    made = baseline(path, PAGES, "binomial")
+    assert (made.returncode, entries(path)) == (0, [])
+    assert "can be deleted" in made.stdout
+
+
+@pytest.mark.parametrize(
+    ("program", "pattern", "told"),
+    [
+        ("crashes_on_one", "binomial.published*", f"crashed (at {CULPRIT})"),
+        ("crashes_later", "binomial", "crashed (at "),
+        ("never_answers", "binomial", "given up after"),
+        ("chatters_at_the_end", "binomial.published*", "more than was asked"),
+    ],
+)
+def test_what_is_no_baseline_leaves_the_file_alone(program, pattern, told, tmp_path):
+    path = tmp_path / "known.toml"
+    path.write_text(OLD)
+    made = baseline(path, HOSTILE / f"{program}.py", pattern)
+    assert made.returncode == 1
+    assert told in made.stdout
+    assert f"{path} is left alone" in made.stdout
+    assert path.read_text() == OLD
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_is_no_baseline_makes_no_file(tmp_path):
+    assert baseline(tmp_path / "known.toml", HOSTILE / "crashes_on_one.py", "binomial.published*").returncode == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_program_that_declares_nothing_is_no_baseline(tmp_path):
+    path = tmp_path / "known.toml"
+    path.write_text(OLD)
+    program = tmp_path / "program.py"
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {}}
+    program.write_text(
+        "import json\nfor line in open(0):\n    hello = json.loads(line)['method'] == 'hello'\n"
+        f"    print(json.dumps(dict(jsonrpc='2.0', id=json.loads(line)['id'], result={about!r})), flush=True)"
+    )
+    made = baseline(path, program, "binomial")
+    assert made.returncode == 1
+    assert "nothing was asked" in made.stdout
+    assert path.read_text() == OLD
+
+
+def test_a_fault_of_our_own_leaves_the_file_alone(tmp_path):
+    path = tmp_path / "known.toml"
+    path.write_text(OLD)
+    script = (
+        "from dealcheck import cli, conversation; conversation.judge = lambda *_: 1 / 0;"
+        f"exit(cli.main(['baseline', {str(path)!r}, '--', {sys.executable!r}, {str(HOSTILE / 'own_fault.py')!r}]))"
+    )
+    made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert made.returncode == 70
+    assert path.read_text() == OLD
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["{}/known.toml", "--", "true"], 3, "exit code 0"),
+        (["{}/no/known.toml", "--", "true"], 2, "no such folder"),
+        (["{}", "--", "true"], 2, "Is a directory"),
+        (["{}/known.toml"], 2, "which program"),
+        (["{}/known.toml", "--filter", "binomial", "--", "true"], 2, "--filter go before"),
+    ],
+)
+def test_what_cannot_be_done_is_told(arguments, code, told, tmp_path):
+    made = dealcheck("baseline", *(argument.format(tmp_path) for argument in arguments))
+    assert made.returncode == code
+    assert told in made.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_file_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch):
+    path, link = tmp_path / "known.toml", tmp_path / "link.toml"
+    path.write_text(OLD)
+    link.symlink_to(path)
+    expected = {"a": Known(Verdict.FAIL, "r")}
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(Usage, match="No space left"):
+        expectation_file.replace(link, expected)
+    monkeypatch.undo()
+    assert path.read_text() == OLD
+    expectation_file.replace(link, expected)
+    assert link.is_symlink()
+    assert expectation_file.read(path) == expected
+    assert sorted(tmp_path.iterdir()) == [path, link]
+
+
+def full(*_):
+    raise OSError(28, "No space left on device")

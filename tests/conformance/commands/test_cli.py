@@ -1,0 +1,289 @@
+"""The command line, as a user meets it."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dealcheck import __name__ as package
+
+REFERENCE = [sys.executable, "-m", "dealref"]
+MANIFEST = Path(__file__).parents[3] / "vectors" / "v2" / "MANIFEST.json"
+SUITE = json.loads(MANIFEST.read_bytes())["suite"]
+
+
+def dealcheck(*arguments, **options):
+    command = [sys.executable, "-m", f"{package}.cli", *arguments]
+    environment = {name: value for name, value in os.environ.items() if name != "TOX_ENV_NAME"}
+    options.setdefault("env", environment)
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **options)
+
+
+def test_a_conforming_program():
+    run = dealcheck("run", "--", *REFERENCE)
+    assert run.returncode == 0
+    assert f"dealref {SUITE} (Python) conforms: " in run.stdout
+    assert run.stderr == ""  # no progress in a pipe
+
+
+def test_the_separator_may_be_left_out():
+    assert dealcheck("run", "--filter", "bitset.table", *REFERENCE).returncode == 0
+
+
+def test_quiet_prints_the_last_line_only():
+    run = dealcheck("run", "-q", "--filter", "NUM-7", "--", *REFERENCE)
+    assert len(run.stdout.splitlines()) == 1
+    assert "conforms" in run.stdout
+
+
+def test_the_event_stream(tmp_path):
+    path = tmp_path / "events.jsonl"
+    dealcheck("run", "--json", str(path), "--filter", "bitset.table", "--", *REFERENCE)
+    events = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [event["event"] for event in events] == ["started", "greeted", *["judged"] * 13, "finished"]
+    assert events[0]["command"] == REFERENCE
+    assert events[0]["selected"] == 13
+    assert events[1]["operations"]["rank"] == ["andrews", "bigdeal", "christman", "pavlicek", "pavlicek-suit"]
+    assert events[1]["operations"]["binomial"] is True
+    assert events[-1]["must"] == {"pass": 13}
+    assert events[-1]["conforms"] is True
+
+
+def test_progress_on_a_terminal_only():
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "dealcheck.cli", "run", "--", *REFERENCE], stdout=subprocess.DEVNULL, stderr=follower
+    ) as run:
+        os.close(follower)
+        shown = b""
+        try:
+            while data := os.read(leader, 4096):
+                shown += data
+        except OSError:  # how Linux says that the other end is closed
+            pass
+    os.close(leader)
+    assert run.returncode == 0
+    assert b"100 of " in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["run"], 2, "which program"),
+        (["run", "--"], 2, "which program"),
+        (["walk"], 2, "invalid choice"),
+        ([], 2, "required"),
+        (["run", "--timeout", "0", "--", "true"], 2, "more than 0"),
+        (["run", "--timeout", "x", "--", "true"], 2, "--timeout"),
+        (["run", "--filter", "goulash", "--", "true"], 2, "no vector fits"),
+        (["run", "--json", "/no/such/folder/x", "--", "true"], 2, "cannot write"),
+        (["list", "--filter", "goulash"], 2, "no vector fits"),
+        (["show", "goulash"], 2, "no vector has the id"),
+        (["one", "goulash", "--", "true"], 2, "no vector has the id"),
+        (["run", "--", "./no-such-program"], 3, "no such program"),
+        (["run", "--", "true"], 3, "exit code 0"),
+        (["smoke", "--", "true"], 3, "The usual mistakes"),
+    ],
+)
+def test_exit_codes_and_what_to_do(arguments, code, told):
+    run = dealcheck(*arguments)
+    assert run.returncode == code
+    assert told in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_damaged_vectors_are_our_own_fault(tmp_path):
+    script = (
+        "from pathlib import Path; from dealcheck import cli, corpus;"
+        f"corpus.directory = lambda: Path({str(tmp_path)!r}); raise SystemExit(cli.main(['list']))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert run.returncode == 70
+    assert "cannot be read" in run.stderr
+
+
+def test_an_unexpected_exception_is_our_own_fault_and_says_so():
+    script = (
+        "from dealcheck import cli; from dealcheck.commands import show;"
+        "show.main = lambda _: 1 / 0; exit(cli.main(['show', 'x']))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert run.returncode == 70
+    assert "ZeroDivisionError" in run.stderr
+    assert "please report" in run.stderr
+
+
+def test_smoke():
+    run = dealcheck("smoke", "--", *REFERENCE)
+    assert run.returncode == 0
+    assert "It is wired" in run.stdout
+    assert len(run.stdout.splitlines()) < 150
+
+
+def test_show_and_one_tell_why_a_vector_exists():
+    shown = dealcheck("show", "binomial.deck-27").stdout
+    for text in ("past 2^32", "COUNT-1 in spec/02-counting.md", "flag word-size", '{"n":52,"k":27}', "477551179875952"):
+        assert text in shown
+    asked = dealcheck("one", "binomial.deck-27", "--", *REFERENCE)
+    assert asked.returncode == 0
+    assert shown.strip() in asked.stdout
+    assert "1 of 1 vectors passed" in asked.stdout
+
+
+def test_list_is_one_line_a_vector():
+    lines = dealcheck("list", "--filter", "bitset.table").stdout.splitlines()
+    assert len(lines) == 13
+    assert all(line.startswith("bitset.table.") for line in lines)
+
+
+def test_a_closed_pipe_is_no_fault():
+    script = f"set -o pipefail; {sys.executable} -m dealcheck.cli list | head -n 1"
+    run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (128 + signal.SIGPIPE, "")
+
+
+def test_a_run_whose_verdict_nobody_read_does_not_conform():
+    program = Path(__file__).parents[2] / "hostile" / "small.py"
+    script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} | true; "
+    run = subprocess.run(["bash", "-c", script + "echo ${PIPESTATUS[0]}"], capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr) == (f"{128 + signal.SIGPIPE}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("{small} > /dev/full", "cannot write the output: No space left on device"),
+        ("-q {small} > /dev/full", "cannot write the output: No space left on device"),
+        ("--json /dev/full {small}", "cannot write /dev/full: No space left on device"),
+        ("--expect /dev/zero {small}", "no file of expectations"),
+    ],
+)
+def test_what_is_full_or_has_no_end_is_the_users_to_mend(options, told):
+    small = f"--filter binomial -- {sys.executable} {Path(__file__).parents[2] / 'hostile' / 'small.py'}"
+    script = f"{sys.executable} -m dealcheck.cli run {options.format(small=small)}"
+    run = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False, timeout=60)
+    assert run.returncode == 2
+    assert told in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_a_recording_without_end_is_none():
+    run = dealcheck("replay", "/dev/zero")
+    assert run.returncode == 2
+    assert "is no recording of a run" in run.stderr
+
+
+def test_without_any_of_the_standard_files_it_runs():
+    program = Path(__file__).parents[2] / "hostile" / "small.py"
+    script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} <&- >&- 2>&-"
+    assert subprocess.run(["sh", "-c", script], check=False, timeout=60).returncode == 0
+
+
+def test_a_failure_tells_all(tmp_path):
+    program = Path(__file__).parents[2] / "hostile" / "own_fault.py"
+    run = dealcheck("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
+    again = f"dealcheck one binomial.published-pavlicek-hands-first -- {sys.executable} {program}"
+    assert run.returncode == 1
+    for text in (
+        "ERROR binomial.published-pavlicek-hands-first  [COUNT-1, spec/02-counting.md]",
+        "why       Richard Pavlicek, Mapping Bridge Deals",
+        'request   binomial {"n":52,"k":13}',
+        'expected  {"value":"635013559600"}',
+        "got       error -32603 (internal)",
+        again,
+        "does NOT conform",
+    ):
+        assert text in run.stdout
+    reproduced = subprocess.run(
+        ["bash", "-c", again.replace("dealcheck", f"{sys.executable} -m dealcheck.cli", 1)],
+        capture_output=True, text=True, check=False, cwd=tmp_path,
+    )  # fmt: skip
+    assert reproduced.returncode == 1
+    assert "ERROR binomial.published-pavlicek-hands-first" in reproduced.stdout
+
+
+def test_inside_tox_the_line_names_the_command_that_the_user_can_reach():
+    program = Path(__file__).parents[2] / "hostile" / "own_fault.py"
+    arguments = ("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
+    run = dealcheck(*arguments, env={**os.environ, "TOX_ENV_NAME": "conformance"})
+    again = next(line for line in run.stdout.splitlines() if line.startswith("  again"))
+    assert Path(again.split()[1]).is_file()
+
+
+def test_what_the_terminal_cannot_show_is_escaped():
+    program = "for _ in open(0): print('{\"\u2660', flush=True)"
+    environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
+    run = dealcheck("run", "--", sys.executable, "-X", "utf8", "-c", program, env=environment)
+    assert run.returncode == 3
+    assert "\\u2660" in run.stderr
+
+
+def test_version_is_the_packages():
+    run = dealcheck("--version")
+    assert (run.returncode, run.stdout) == (0, f"{SUITE}\n")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("command", [["run"], ["challenge", "--seed", "x"], ["digest"]], ids=lambda words: words[0])
+@pytest.mark.parametrize("greets", [True, False])
+def test_a_run_that_is_told_to_end_takes_its_program_along(command, number, greets, tmp_path):
+    marker, scratch = tmp_path / "pid", tmp_path / "scratch"
+    scratch.mkdir()
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["andrews"]}}
+    answer = {"jsonrpc": "2.0", "id": 0, "result": about}
+    told = f"print({json.dumps(answer)!r}, flush=True); input(); input();" if greets else ""
+    program = f"import os, time; {told} open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    words = [
+        sys.executable,
+        "-m",
+        "dealcheck.cli",
+        *command,
+        "--start-timeout",
+        "60",
+        "--",
+        sys.executable,
+        "-c",
+        program,
+    ]
+    with subprocess.Popen(
+        words,
+        env={**os.environ, "TMPDIR": str(scratch)},
+        stderr=subprocess.DEVNULL,
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # noqa: PLW1509  it may be ignored where we were started
+    ) as run:
+        while not marker.exists() or not marker.read_text():
+            assert run.poll() is None
+            time.sleep(0.01)
+        time.sleep(0.5)  # where it waits for the answer, or for the greeting, and no longer starts the program
+        run.send_signal(number)
+        try:
+            run.wait(20)
+        finally:
+            run.kill()
+    assert run.returncode == 128 + number
+    assert not Path(f"/proc/{marker.read_text()}").exists()
+    assert list(scratch.iterdir()) == []
+
+
+def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
+    marker = tmp_path / "asked"
+    program = f"input(); open({str(marker)!r}, 'w').close(); import time; time.sleep(2)"
+    words = [sys.executable, "-m", "dealcheck.cli", "run", "--", sys.executable, "-c", program]
+    with subprocess.Popen(
+        words,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),  # noqa: PLW1509  as nohup does
+    ) as run:
+        while not marker.exists():
+            assert run.poll() is None
+            time.sleep(0.01)
+        run.send_signal(signal.SIGHUP)
+        told = run.communicate(timeout=60)[1]
+    assert (run.returncode, "no answer to hello" in told) == (3, True)

@@ -1,0 +1,154 @@
+"""Faults are named, pairs of them too, and what has no name is not named (spec JUDGE-11)."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import mutant_files
+from dealcheck.diagnosis import telling
+from dealcheck.diagnosis.explaining import diagnose, seen
+from dealcheck.diagnosis.judging import JUDGE
+from dealcheck.diagnosis.library import LIBRARY
+from dealcheck.judging import corpus, runner
+from dealcheck.judging.events import Judged
+from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.transport.client import Asker
+from dealcheck.transport.connection import Settings
+from diagnosed import FINDINGS, NOT_NAMED
+
+TESTS = Path(__file__).parents[2]
+MUTANTS = sorted(mutant_files.FILES)
+PUBLISHED = corpus.load()
+OF_EACH = 30
+"""Accepted vectors of each operation and scheme, besides those which the mutant says catch it."""
+
+
+@pytest.fixture(scope="module")
+def judge():
+    with Asker(JUDGE, PUBLISHED.suite) as asker:
+        yield asker.answers
+
+
+def caught_in(name):
+    for node in ast.parse(mutant_files.FILES[name].read_text()).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "CAUGHT_IN":
+            return tuple(part.partition("*")[0].partition("?")[0] for part in ast.literal_eval(node.value))
+    raise LookupError(name)
+
+
+def asked(places, of_each=OF_EACH):
+    """The vectors of the operations concerned: all rejections, those that catch the fault, some of the others."""
+    everything = "every operation" in places
+    methods = {vector.method for vector in PUBLISHED.vectors if everything or vector.id.startswith(places)}
+    groups = {}
+    for vector in PUBLISHED.vectors:
+        if vector.method in methods:
+            groups.setdefault((vector.method, vector.scheme), []).append(vector)
+    for group in groups.values():
+        accepted = [vector for vector in group if "result" in vector.expect]
+        special = [vector for vector in accepted if vector.id.startswith(places)]
+        kept = {vector.id for some in (accepted, special) for vector in some[:: max(1, len(some) // of_each)]}
+        yield from (vector for vector in group if "error" in vector.expect or vector.id in kept)
+
+
+def findings(judge, vectors, *program):
+    settings = Settings(tuple(map(str, program)), timeout=30)
+    return diagnose(seen(judged(vectors, settings)), LIBRARY, judge)
+
+
+def judged(vectors, settings):
+    return [event for event in runner.run(PUBLISHED, tuple(vectors), settings) if isinstance(event, Judged)]
+
+
+def is_named(name, judge, of_each=OF_EACH):
+    found = findings(judge, asked(caught_in(name), of_each), *mutant_files.program(name))
+    assert found, "nothing is named"
+    assert found[0].hypothesis.name == FINDINGS[name]
+    assert 2 * found[0].explained > found[0].tried
+
+
+@pytest.mark.parametrize("name", sorted(FINDINGS)[::4])
+def test_the_fault_is_named_first(name, judge):
+    is_named(name, judge)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", sorted(FINDINGS))
+def test_every_fault_is_named_first(name, judge):
+    is_named(name, judge, of_each=len(PUBLISHED.vectors))
+
+
+def test_nine_of_ten_mutants_have_a_finding():
+    assert sorted([*FINDINGS, *NOT_NAMED]) == MUTANTS
+    assert len(FINDINGS) >= 0.9 * len(MUTANTS)
+    assert set(FINDINGS.values()) <= {each.name for each in LIBRARY} | {"every question gets the same answer"} | {
+        "every question that is not refused gets the same answer"
+    }
+
+
+NUMBERED = ("rank.", "unrank.")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_scrambled_is_not_explained(seed, judge):
+    assert findings(judge, asked(NUMBERED), sys.executable, TESTS / "scrambled.py", seed) == []
+
+
+@pytest.mark.parametrize("arguments", [(), ("parts",)])
+def test_what_is_right_is_not_explained(arguments, judge):
+    assert findings(judge, asked(NUMBERED), *mutant_files.program("wiring", *arguments)) == []
+
+
+PAIR = """
+import sys
+sys.path.insert(0, {mutants!r})
+from dealref import adapter
+from wiring import DEALS, every_scheme, relabelled, serve
+mirrored = relabelled(*2 * [lambda deal: tuple((0, 3, 2, 1)[seat] for seat in deal)])
+adapter.SCHEMES.update({{name: adapter.Numbering(*each) for name, each in mirrored.items()}})
+right_refused = adapter.SCHEMES["andrews"].unrank
+serve(schemes=every_scheme(
+    lambda right, deal: right(deal) + 1, lambda right, page: right(page - 1) if page else right_refused(DEALS)
+))
+"""
+
+
+def test_two_faults_are_named_together(judge, tmp_path):
+    program = tmp_path / "pair.py"
+    program.write_text(PAIR.format(mutants=str(mutant_files.FOLDER)))
+    first = findings(judge, asked(NUMBERED), sys.executable, program)[0]
+    assert "the seats are mirrored" in first.hypothesis.name
+    assert "numbers are counted from 1" in first.hypothesis.name
+    assert first.explained == first.tried
+
+
+def test_a_finding_is_one_sentence_with_count_remedy_and_rule(judge):
+    sentence = str(findings(judge, asked(("rank.andrews.",)), *mutant_files.program("andrews_west_for_south"))[0])
+    assert sentence.startswith("the third sequence is West's, not South's: explains ")
+    assert sentence.endswith("; the third sequence is South's, and West has the rest (NUM-6).")
+    assert " failures of rank andrews, unrank andrews" in sentence or " failures of rank andrews;" in sentence
+
+
+def test_without_a_judge_there_is_a_note():
+    program = Settings(mutant_files.program("echo"))
+    lines = list(telling.told(judged(asked(("binomial.",)), program), PUBLISHED.suite, Settings(("./no-such-judge",))))
+    assert len(lines) == 1
+    assert lines[0].startswith("note: no diagnosis")
+
+
+def test_without_failures_nothing_is_told_and_no_judge_is_started():
+    passed = judged(asked(("binomial.",)), JUDGE)
+    assert list(telling.told(passed, PUBLISHED.suite, Settings(("./no-such-judge",)))) == []
+
+
+def test_no_more_is_held_than_there_is_room_for():
+    vector = PUBLISHED.vectors[-1]
+    short, long, right = (
+        Judged(vector, Outcome(verdict, "expected", "got"), answer)
+        for verdict, answer in [(Verdict.FAIL, b"x" * 100), (Verdict.FAIL, b"x" * 40_000), (Verdict.PASS, b"x" * 100)]
+    )
+    assert [len(telling.of_use(short, room).answer) for room in (100, 99, 0)] == [100, 0, 0]
+    assert [len(telling.of_use(event, 1 << 20).answer) for event in (long, right)] == [0, 0]
+    assert telling.of_use(short, 100).outcome == Outcome(Verdict.FAIL)

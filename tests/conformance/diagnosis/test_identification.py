@@ -1,0 +1,139 @@
+"""`dealcheck identify`: numberings are recognised from a few questions, and scrambled ones are not (spec JUDGE-12)."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[2]
+
+PROGRAM = """
+import sys
+from dealref import __main__ as responder
+from dealref import adapter
+from dealref.errors import OutOfRange
+family, seats, suits, ranks, base = sys.argv[1:]
+right = adapter.SCHEMES[family].unrank
+orders = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A23456789TJQK", "ascii": "23456789AJKQT"}
+deck = [13 * "SHDC".index(suit) + "AKQJT98765432".index(rank) for suit in suits for rank in orders[ranks]]
+
+def unrank(number):
+    if number < int(base):
+        raise OutOfRange("out of range")
+    deal = [0] * 52
+    for card, seat in zip(deck, right(number - int(base)), strict=True):
+        deal[card] = "NESW".index(seats[seat])
+    return tuple(deal)
+
+adapter.SCHEMES = {"mine": adapter.SCHEMES[family]._replace(unrank=unrank)}
+sys.exit(responder.main([]))
+"""
+NO_DEALS = """
+import os, sys
+from dealref import __main__ as responder
+from dealref import adapter, pbn
+from dealref.errors import OutOfRange
+
+def unrank(number):
+    {answer}
+
+adapter.SCHEMES = {{"mine": adapter.SCHEMES["andrews"]._replace(unrank=unrank)}}
+adapter.pbn.to_text = lambda deal: deal
+sys.exit(responder.main([]))
+"""
+CONFIGURATIONS = [
+    ("pavlicek", "NESW", "SHDC", "falling", 0),
+    ("pavlicek", "WNES", "CDHS", "rising", 1),
+    ("pavlicek", "ESWN", "HSDC", "falling", 1),
+    ("pavlicek-suit", "NWSE", "SHDC", "falling", 1),
+    ("pavlicek-suit", "ENSW", "CDHS", "falling", 0),
+    ("pavlicek-suit", "SEWN", "DSCH", "rising", 0),
+    ("andrews", "NESW", "SHDC", "rising", 0),
+    ("andrews", "NEWS", "CDHS", "rising", 1),
+    ("andrews", "WSEN", "SDHC", "falling", 0),
+    ("christman", "NESW", "SHDC", "falling", 1),
+    ("christman", "SWNE", "CHSD", "rising", 0),
+    ("christman", "ENWS", "SHCD", "falling", 0),
+    ("bigdeal", "NESW", "CDHS", "rising", 0),
+    ("bigdeal", "NSEW", "HDCS", "falling", 1),
+    ("andrews", "WNES", "SHDC", "ace-low", 1),
+    ("pavlicek", "NESW", "CDHS", "ascii", 0),
+]
+
+
+def identified(*program):
+    command = [sys.executable, "-m", "dealcheck.cli", "identify", *map(str, program)]
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda each: "-".join(map(str, each)))
+def test_a_numbering_is_found(configuration, tmp_path):
+    family, seats, suits, ranks, base = configuration
+    program = tmp_path / "mine.py"
+    program.write_text(PROGRAM)
+    run = identified("--", sys.executable, program, *configuration)
+    assert run.returncode == 0, run.stderr
+    found = re.fullmatch(r"mine: (.*) \((\d+) questions\)\n", run.stdout)
+    order = {"falling": "A to 2", "rising": "2 to A", "ace-low": "A 2 3 to K", "ascii": "2 to 9 A J K Q T"}[ranks]
+    assert found[1] == (
+        f"family {family}, suits {' '.join(suits)}, ranks {order}, seats {' '.join(seats)}, numbers from {base}"
+    )
+    assert int(found[2]) <= 8
+
+
+@pytest.mark.parametrize(
+    ("scheme", "program"),
+    [
+        *(("andrews", ("scrambled.py", seed)) for seed in range(4)),
+        ("christman", ("mutants", "christman_piles_from_the_right")),
+        ("andrews", ("mutants", "andrews_places_shift")),
+    ],
+)
+def test_what_fits_nothing_is_said_to(scheme, program):
+    path, *arguments = program
+    run = identified("--scheme", scheme, "--", sys.executable, TESTS / path, *arguments)
+    assert run.returncode == 1
+    assert "no known numbering fits" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (("--", sys.executable, "-m", "dealref"), 2, "--scheme andrews or bigdeal"),
+        (("--scheme", "goulash", "--", sys.executable, "-m", "dealref"), 2, "does not declare goulash"),
+        (("--", "true"), 3, "no answer to hello"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(arguments, code, told):
+    run = identified(*arguments)
+    assert run.returncode == code
+    assert told in run.stderr
+
+
+def test_the_name_of_a_numbering_does_not_move_the_terminal():
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"unrank": ["\x1b[2J"]}}
+    hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
+    run = identified("--", sys.executable, "-c", f"input(); print({hello!r}, flush=True); input()")
+    assert run.stdout.startswith("\\x1b[2J: no known numbering fits")
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("return 7", '{"deal":7}'),
+        ("return 'N:' + 52 * 'A'", '{"deal":"N:AAA'),
+        ("raise OutOfRange('too large')", "error -32001"),
+        ("os._exit(3)", "crash"),
+    ],
+)
+def test_what_is_no_deal_is_shown(answer, told, tmp_path):
+    program = tmp_path / "mine.py"
+    program.write_text(NO_DEALS.format(answer=answer))
+    run = identified("--", sys.executable, program)
+    assert run.returncode == 1
+    assert "no known numbering fits (1 question): the last answer is no deal" in run.stdout
+    assert told in run.stdout
+    assert "due is" in run.stdout

@@ -1,0 +1,273 @@
+"""Blame is exact: schedules of crashes, hangs, garbage, delayed and reordered replies, played in virtual time."""
+
+import json
+import sys
+from collections import deque
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealcheck.errors import CannotStart
+from dealcheck.judging import runner
+from dealcheck.judging.corpus import UNDECLARED, Corpus
+from dealcheck.judging.events import Judged, Noted
+from dealcheck.judging.verdict import Verdict
+from dealcheck.transport.connection import Settings
+
+TIMEOUT = 5.0
+VERDICTS = {"crash": Verdict.CRASH, "hang": Verdict.TIMEOUT, "garbage": Verdict.PROTOCOL}
+
+
+def call(i):
+    params = {"i": i}
+    return replace(UNDECLARED, id=f"echo.{i}", method="echo", params=params, expect={"result": params})
+
+
+class Played:
+    """A program in virtual time: it takes its requests one by one, holds some answers back, and misbehaves on cue."""
+
+    clock = 0.0
+
+    def __init__(self, plan):
+        self._plan = plan
+        self._pending, self._held, self._written = deque(), [], deque()
+        self._ended = self._stuck = False
+        self._taken = 0
+        self._free = Played.clock
+
+    def now(self):
+        return Played.clock
+
+    def send(self, data):
+        self._pending.extend(map(json.loads, data.splitlines()))
+        self._free = max(self._free, Played.clock)
+
+    def _work(self):
+        """Take requests until something is written at some moment, or nothing more will be."""
+        while self._pending and not self._written and not self._ended and not self._stuck:
+            self._take(self._pending.popleft())
+            if len(self._held) > self._plan.held or not self._pending:
+                self._flush()
+
+    def _take(self, request):
+        if request["method"] == "hello":
+            about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"echo": True}}
+            self._hold(request, about)
+            return
+        i = request["params"]["i"]
+        self._taken += 1
+        self._free += self._plan.delays.get(i, 0.001)
+        match "crash" if self._taken == self._plan.calls_at_most else self._plan.faults.get(i):
+            case "crash":
+                self._flush()
+                self._ended = True
+            case "hang":
+                self._stuck = True
+            case "garbage":
+                self._held.append("oops")
+            case _:
+                self._hold(request, {"i": i})
+
+    def _hold(self, request, result):
+        self._held.append(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}))
+
+    def _flush(self):
+        if self._held:
+            lines = self._held[:: self._plan.order]
+            self._written.append((self._free, "".join(f"{line}\n" for line in lines)))
+            self._held = []
+
+    def receive(self, seconds):
+        self._work()
+        if self._written and self._written[0][0] <= Played.clock + seconds:
+            moment, text = self._written.popleft()
+            Played.clock = max(Played.clock, moment)
+            return text.encode()
+        if self._ended and not self._written:
+            return None
+        Played.clock += seconds
+        return b""
+
+    def unheard(self):
+        return ""
+
+    def last_words(self):
+        return ""
+
+    def ending(self):
+        return "it ended with exit code 3"
+
+    def close_input(self):
+        self._pending.clear()
+
+    def stopped(self, seconds):  # noqa: ARG002  it has stopped
+        return True
+
+    def discard(self):
+        self._ended = True
+
+
+class Plan:
+    """What the program will do: faults and delays by call, how many answers it holds back, in which order it writes."""
+
+    def __init__(self, faults, delays=(), held=0, order=1, calls_at_most=0):
+        self.faults, self.delays, self.held, self.order = faults, dict(delays), held, order
+        self.calls_at_most = calls_at_most
+
+
+def judged(count, plan, window=64, restarts=10_000):
+    vectors = tuple(call(i) for i in range(count))
+    how = Settings(("played",), TIMEOUT, window=window, restarts=restarts, start=lambda _: Played(plan))
+    events = list(runner.run(Corpus("1.0.0", vectors, {}), vectors, how))
+    found = [event for event in events if isinstance(event, Judged)]
+    assert sorted(event.vector.id for event in found) == sorted(vector.id for vector in vectors)  # each exactly once
+    return {int(event.vector.id.removeprefix("echo.")): event.outcome for event in found}, events
+
+
+def blamed(outcomes):
+    return {i: outcome.verdict for i, outcome in outcomes.items() if outcome.verdict is not Verdict.PASS}
+
+
+indices = st.integers(0, 99)
+
+
+@settings(max_examples=600)
+@given(
+    count=st.integers(1, 100),
+    faults=st.dictionaries(indices, st.sampled_from(sorted(VERDICTS)), max_size=12),
+    delays=st.dictionaries(indices, st.floats(0, TIMEOUT * 0.9), max_size=20),
+    held=st.integers(0, 9),
+    order=st.sampled_from([1, -1]),
+    window=st.sampled_from([1, 2, 7, 64]),
+)
+def test_each_call_gets_the_verdict_it_earns(count, faults, delays, held, order, window):
+    # Answers that are held back must not wait longer than the deadline: then silence would be the verdict.
+    slow = {i: delay / (held + 1) for i, delay in delays.items()}
+    outcomes, _ = judged(count, Plan(faults, slow, held, order), window)
+    assert blamed(outcomes) == {i: VERDICTS[kind] for i, kind in faults.items() if i < count}
+
+
+def test_of_ten_thousand_calls_exactly_the_120_at_fault_are_blamed():
+    faults = {i * 83: "hang" if i % 6 == 5 else "crash" for i in range(120)}
+    outcomes, _ = judged(10_000, Plan(faults, held=3, order=-1), restarts=1000)
+    assert blamed(outcomes) == {i: VERDICTS[kind] for i, kind in faults.items()}
+    assert list(blamed(outcomes).values()).count(Verdict.TIMEOUT) == 20
+
+
+@pytest.mark.parametrize("window", [1, 64])
+def test_a_crash_after_so_many_calls_is_blamed_on_the_call_at_which_it_comes_again(window):
+    outcomes, _ = judged(150, Plan({}, calls_at_most=100), window)
+    assert blamed(outcomes) == {99: Verdict.CRASH}
+    assert "depends on earlier calls" in outcomes[99].got
+    assert outcomes[99].transcript == tuple(f"echo.{i}" for i in range(99))
+
+
+def test_what_is_left_when_the_budget_is_spent_was_not_run():
+    outcomes, events = judged(200, Plan(dict.fromkeys(range(200), "crash")), restarts=40)
+    verdicts = [outcomes[i].verdict for i in range(200)]
+    spent = verdicts.index(Verdict.NOT_RUN)
+    assert set(verdicts[:spent]) == {Verdict.CRASH}
+    assert set(verdicts[spent:]) == {Verdict.NOT_RUN}
+    assert any(isinstance(event, Noted) and "was not run" in event.text for event in events)
+
+
+class Dripping(Played):
+    """Begins a line and goes on with it for ever."""
+
+    def receive(self, seconds):  # noqa: ARG002  it has always something to say
+        Played.clock += 0.01
+        return b" " * 1000
+
+
+def test_drops_do_not_stretch_the_deadline_of_hello():
+    began = Played.clock
+    how = Settings(("played",), start_timeout=3.0, start=lambda _: Dripping(Plan({})))
+    with pytest.raises(CannotStart, match="no answer within 3 s"):
+        list(runner.run(Corpus("1.0.0", (), {}), (), how))
+    assert Played.clock - began < 4
+
+
+class Wordy(Played):
+    """Its answer to call 2 is longer than any right one."""
+
+    def _hold(self, request, result):
+        super()._hold(request, {"i": "x" * 200_000} if result.get("i") == 2 else result)
+
+
+def test_of_long_wrong_answers_that_are_held_a_part_is_kept():
+    vectors = tuple(call(i) for i in range(3))
+    how = Settings(("played",), TIMEOUT, start=lambda _: Wordy(Plan({0: "crash"})))
+    events = [each for each in runner.run(Corpus("1.0.0", vectors, {}), vectors, how) if isinstance(each, Judged)]
+    assert [event.outcome.verdict for event in events] == ["crash", "pass", "fail"]
+    assert [len(event.answer) for event in events] == [
+        0,
+        len('{"jsonrpc": "2.0", "id": 2, "result": {"i": 1}}'),
+        1 << 16,
+    ]
+    assert [event.cut for event in events] == [False, False, True]
+    assert len(events[2].outcome.got) == 1 << 15
+
+
+class InPieces(Played):
+    """Its answers come a few bytes at a time."""
+
+    rest = b""
+
+    def receive(self, seconds):
+        self.rest = self.rest or super().receive(seconds)
+        piece, self.rest = self.rest[:20], self.rest[20:]
+        return piece
+
+
+@pytest.mark.parametrize("window", [1, 3])
+def test_what_the_runner_is_busy_with_is_not_the_programs_time(window):
+    vectors = tuple(call(i) for i in range(3))
+    how = Settings(("played",), TIMEOUT, window=window, start=lambda _: InPieces(Plan({})))
+    verdicts = []
+    for event in runner.run(Corpus("1.0.0", vectors, {}), vectors, how):
+        Played.clock += 2 * TIMEOUT
+        verdicts += [event.outcome.verdict] if isinstance(event, Judged) else []
+    assert verdicts == [Verdict.PASS] * 3
+
+
+def test_the_next_question_is_with_the_program_before_an_answer_is_seen_to():
+    sent = []
+
+    class Noting(Played):
+        def send(self, data):
+            sent.extend(data.splitlines())
+            super().send(data)
+
+    vectors = tuple(call(i) for i in range(3))
+    how = Settings(("played",), TIMEOUT, window=1, start=lambda _: Noting(Plan({})))
+    events = runner.run(Corpus("1.0.0", vectors, {}), vectors, how)
+    assert [len(sent) for event in events if isinstance(event, Judged)] == [3, 4, 4]  # the first is hello
+
+
+REAL = """
+import json, os, sys, time
+for line in sys.stdin:
+    request = json.loads(line)
+    i = request["params"].get("i")
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"echo": True}}
+    if i is not None and i % 83 == 0 and i // 83 < 120:
+        time.sleep(60) if i // 83 % 6 == 5 else os._exit(3)
+    result = about if i is None else {"i": i}
+    sys.stdout.write(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}) + "\\n")
+    sys.stdout.flush()
+"""
+
+
+@pytest.mark.exhaustive
+def test_a_real_program_with_100_crashes_and_20_hangs_in_ten_thousand_calls(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text(REAL)
+    vectors = tuple(call(i) for i in range(10_000))
+    how = Settings((sys.executable, "-I", "-S", str(program)), timeout=2.0)
+    events = runner.run(Corpus("1.0.0", vectors, {}), vectors, how)
+    verdicts = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
+    unwell = {name: verdict for name, verdict in verdicts.items() if verdict is not Verdict.PASS}
+    kinds = {f"echo.{i * 83}": Verdict.TIMEOUT if i % 6 == 5 else Verdict.CRASH for i in range(120)}
+    assert unwell == kinds

@@ -1,0 +1,90 @@
+"""The vectors as the runner finds, checks and chooses them."""
+
+import shutil
+
+import pytest
+
+from dealcheck.errors import Broken, Usage
+from dealcheck.judging import corpus, smoke
+
+
+@pytest.fixture(scope="module")
+def loaded():
+    return corpus.load()
+
+
+def test_everything_in_the_manifest_is_loaded(loaded):
+    manifest = (corpus.directory() / "MANIFEST.json").read_text()
+    assert f'"cases": {len(loaded.vectors) - 2},' in manifest  # the probes are not in the files
+    assert loaded.vectors[0] is corpus.UNDECLARED
+
+
+def test_a_changed_file_is_noticed(tmp_path):
+    copy = shutil.copytree(corpus.directory(), tmp_path / "v2")
+    assert len(corpus.load(copy).vectors) == len(corpus.load().vectors)
+    path = copy / "binomial.json"
+    path.write_text(path.read_text().replace("635013559600", "635013559601"))
+    with pytest.raises(Broken, match=r"binomial\.json"):
+        corpus.load(copy)
+
+
+def test_a_missing_file_is_noticed(tmp_path):
+    copy = shutil.copytree(corpus.directory(), tmp_path / "v2")
+    (copy / "notation.json").unlink()
+    with pytest.raises(Broken, match=r"notation\.json"):
+        corpus.load(copy)
+
+
+def test_another_format_is_refused(tmp_path):
+    copy = shutil.copytree(corpus.directory(), tmp_path / "v2")
+    path = copy / "MANIFEST.json"
+    path.write_text(path.read_text().replace('"format": 1', '"format": 2'))
+    with pytest.raises(Broken, match="format 2"):
+        corpus.load(copy)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "has", "lacks"),
+    [
+        ("andrews", "unrank.andrews.sample-001", "unrank.christman.sample-001"),
+        ("rank.andrews.*", "rank.andrews.sample-001", "unrank.andrews.sample-001"),
+        ("published", "bitset.table.published-christman-table-1", "unrank.andrews.sample-001"),
+        ("rejected", "binomial.rejects-n-string", "unrank.andrews.sample-001"),
+        ("NUM-3", "rank.pavlicek-suit.sample-001", "rank.pavlicek.sample-001"),
+    ],
+)
+def test_filters(loaded, pattern, has, lacks):
+    chosen = {vector.id for vector in corpus.select(loaded.vectors, [pattern])}
+    assert has in chosen
+    assert lacks not in chosen
+
+
+def test_filters_add_up_and_none_means_all(loaded):
+    both = corpus.select(loaded.vectors, ["binomial.*", "notation.*"])
+    assert {vector.method for vector in both} == {"binomial", "notation"}
+    assert len(corpus.select(loaded.vectors, [])) == len(loaded.vectors)
+
+
+def test_a_filter_that_fits_nothing_is_an_error(loaded):
+    with pytest.raises(Usage, match="no vector fits goulash"):
+        corpus.select(loaded.vectors, ["goulash"])
+
+
+def test_a_wrong_id_suggests_others(loaded):
+    assert corpus.find(loaded, "binomial.row-13-4").params == {"n": 13, "k": 4}
+    with pytest.raises(Usage, match=r"did you mean binomial\.row-13-4"):
+        corpus.find(loaded, "row-13-4")
+    with pytest.raises(Usage, match="dealcheck list"):
+        corpus.find(loaded, "goulash")
+
+
+def test_smoke_takes_an_answer_and_a_refusal_of_each(loaded):
+    chosen = smoke.chosen(loaded.vectors)
+    kinds = {(vector.method, vector.scheme, "error" in vector.expect) for vector in chosen}
+    every = {(vector.method, vector.scheme) for vector in loaded.vectors if vector not in corpus.PROBES}
+    assert kinds == {(*key, refused) for key in every for refused in (True, False)} | {(*smoke_key(), True)}
+    assert len(chosen) == len(kinds)
+
+
+def smoke_key():
+    return corpus.UNDECLARED.method, corpus.UNDECLARED.scheme

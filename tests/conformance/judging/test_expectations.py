@@ -1,0 +1,267 @@
+"""Known failures: the file that states them, and what a run makes of them (spec JUDGE-10)."""
+
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealcheck.errors import Usage
+from dealcheck.judging.corpus import UNDECLARED
+from dealcheck.judging.events import Finished, Judged, Stale
+from dealcheck.judging.expectations import Known, parse, written
+from dealcheck.judging.reconciliation import reviewed
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
+
+HOSTILE = Path(__file__).parents[2] / "hostile"
+CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
+ENTRY = 'id = "a"\nverdict = "fail"\nreason = "r"\n'
+
+
+def test_a_file_is_read():
+    text = (
+        f'# by hand\nformat = 1\n[[known]]\n{ENTRY}[[known]]\nid = "b"\nverdict = "crash"\nreason = "s"\nlink = "l"\n'
+    )
+    assert parse(text) == {"a": Known(Verdict.FAIL, "r"), "b": Known(Verdict.CRASH, "s", "l")}
+    assert parse("format = 1\n") == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("format = 1\nknown = \n", "line 2"),
+        ("", "format = 1"),
+        ("format = " + "[" * 20_000, "no TOML"),
+        ("format = " + "9" * 20_000, "no TOML"),
+        ("format = 2", "format = 1"),
+        (f"format = 1\n[known]\n{ENTRY}", r"\[\[known\]\]"),
+        ("format = 1\nknown = [1]", r"\[\[known\]\]"),
+        (f"format = 1\n[[unknown]]\n{ENTRY}", "unknown"),
+        (f"format = 1\n[[known]]\n{ENTRY}[[known]]\n{ENTRY}", "a has two entries"),
+        (f"format = 1\n[[known]]\n{ENTRY}since = 1", "a: since is not known"),
+        (f"format = 1\n[[known]]\n{ENTRY}link = ''", "a: it needs .* link"),
+        ("format = 1\n[[known]]\nid = 'a'\nverdict = 'fail'", "a: it needs .* reason"),
+        ("format = 1\n[[known]]\nid = 'a'\nverdict = 'fail'\nreason = ' '", "a: it needs .* reason"),
+        ("format = 1\n[[known]]\nid = 'a'\nverdict = 'fail'\nreason = 1", "a: it needs .* reason"),
+        (f"format = 1\n[[known]]\n{ENTRY}[[known]]\nverdict = 'fail'\nreason = 'r'", "entry 2: it needs .* id"),
+        *(
+            (f"format = 1\n[[known]]\nid = 'a'\nverdict = '{verdict}'\nreason = 'r'", f"a: verdict {verdict}")
+            for verdict in ("pass", "n/a", "not-run", "wrong")
+        ),
+    ],
+)
+def test_a_file_that_is_not_well_formed_is_told_where(text, told):
+    with pytest.raises(Usage, match=told):
+        parse(text)
+
+
+texts = st.text(min_size=1).map(str.strip).filter(bool)
+
+
+@given(st.dictionaries(texts, st.builds(Known, st.sampled_from(sorted(FAILURES)), texts, texts | st.just(""))))
+def test_whatever_is_written_is_read_again(expected):
+    assert parse(written(expected)) == expected
+    assert list(parse(written(expected))) == list(expected)
+
+
+def test_what_is_written_is_for_people():
+    text = written({"a": Known(Verdict.FAIL, 'über "1"\x7f', "https://x")})
+    lines = ["[[known]]", 'id = "a"', 'verdict = "fail"', r'reason = "über \"1\"\u007f"', 'link = "https://x"']
+    assert text.splitlines()[-5:] == lines
+
+
+A, B, LENIENT = (
+    replace(UNDECLARED, id="a"),
+    replace(UNDECLARED, id="b"),
+    replace(UNDECLARED, id="lenient", level="should"),
+)
+FAIL, ERROR, PASS, NOT_APPLICABLE, NOT_RUN = (
+    Verdict.FAIL, Verdict.ERROR, Verdict.PASS, Verdict.NOT_APPLICABLE, Verdict.NOT_RUN,
+)  # fmt: skip
+
+
+def beside(expected, judged, *, sound=True):
+    """The events of a run beside what was expected of it, the last one by itself."""
+    end = Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=sound)
+    *events, end = reviewed([*(Judged(vector, Outcome(verdict)) for vector, verdict in judged), end], expected)
+    return events, end
+
+
+@pytest.mark.parametrize(
+    ("judged", "held", "stale", "excused", "code"),
+    [
+        ([(A, FAIL), (B, PASS)], ["a"], [], True, 0),
+        ([(A, FAIL), (B, FAIL)], ["a"], [], False, 1),
+        ([(A, FAIL), (LENIENT, FAIL)], ["a"], [], True, 0),
+        ([(A, FAIL), (B, NOT_RUN)], ["a"], [], False, 1),
+        ([(A, FAIL), (LENIENT, NOT_RUN)], ["a"], [], False, 1),
+        ([(A, PASS), (B, PASS)], [], ["a"], False, 4),
+        ([(A, PASS), (B, FAIL)], [], ["a"], False, 1),  # what is new goes before what is stale
+        ([(A, ERROR), (B, PASS)], [], ["a"], False, 4),
+        ([(A, NOT_APPLICABLE), (B, PASS)], [], ["a"], False, 4),
+        ([(A, NOT_RUN)], [], [], False, 1),
+        ([(B, PASS)], [], ["a"], False, 4),
+    ],
+)
+def test_what_becomes_of_the_expectation_that_a_fails(judged, held, stale, excused, code):
+    events, end = beside({"a": Known(FAIL, "r")}, judged)
+    assert [event.vector.id for event in events if isinstance(event, Judged) and event.known] == held
+    assert [event.id for event in events if isinstance(event, Stale)] == stale
+    assert (end.known, end.stale, end.excused, end.code) == (len(held), len(stale), excused, code)
+
+
+@pytest.mark.parametrize(("vector", "excused"), [(B, False), (LENIENT, True)])
+def test_what_fails_otherwise_is_not_excused_by_what_fails_as_expected(vector, excused):
+    expected = {"a": Known(FAIL, "r"), vector.id: Known(FAIL, "r")}
+    _, end = beside(expected, [(A, FAIL), (vector, ERROR)])
+    assert (end.excused, end.code) == (excused, 4)
+
+
+def test_no_expectation_excuses_a_program_that_ends_badly():
+    _, end = beside({"a": Known(FAIL, "r")}, [(A, FAIL)], sound=False)
+    assert (end.excused, end.code) == (False, 1)
+
+
+def run(tmp_path, program, entries, *options):
+    """The run of a program that is expected to fail so."""
+    path = tmp_path / "known.toml"
+    tables = (
+        f'[[known]]\nid = "{name}"\nverdict = "{verdict}"\nreason = "seen before"\nlink = "https://tracker/1"\n'
+        for name, verdict in entries.items()
+    )
+    path.write_text("format = 1\n" + "".join(tables))
+    command = [sys.executable, "-m", "dealcheck.cli", "run", "--expect", path, "--timeout", "2"]
+    command += [*(options or ["--filter", "binomial.*"]), "--", sys.executable, program]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_known_failure_is_shown_as_known_and_with_its_reason(tmp_path):
+    done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "error"})
+    assert done.returncode == 0, done.stdout
+    assert f"error        1  seen before (https://tracker/1): {CULPRIT}" in done.stdout
+    assert "ERROR" not in done.stdout
+    assert " conforms but for 1 known failure: " in done.stdout.splitlines()[-1]
+
+
+REPORTS = {
+    ".xml": ('message="known: seen before"', 'failures="0" errors="0" skipped="1"', 'for 1 known failure"'),
+    ".tap": (f"- {CULPRIT} # TODO known: seen before\n", 'link: "https://tracker/1"'),
+    ".md": (
+        "## Bridge deals: conforms but for 1 known failure\n",
+        "error, 1 vector: `seen before` <https://tracker/1>",
+    ),
+    ".html": ("conforms but for 1 known failure</strong>", 'seen before <a href="https://tracker/1">', 'class="good"'),
+    ".svg": (", 1 known</text>", "#1a7f37"),
+    ".jsonl": ('"reason":"seen before"', '"known":1,"stale":0,"conforms":"but for known failures","exit":0'),
+}
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
+    paths = {suffix: tmp_path / f"run{suffix}" for suffix in REPORTS}
+    wanted = [word for path in paths.values() for word in ("--report", path)]
+    entries = {CULPRIT: "error"} | ({"binomial.deck-27": "fail"} if stale else {})
+    done = run(tmp_path, HOSTILE / "own_fault.py", entries, *wanted, "--filter", "binomial.*")
+    assert done.returncode == (4 if stale else 0)
+    texts = {suffix: path.read_text() for suffix, path in paths.items()}
+    if stale:
+        assert '<failure type="stale" message="passes now"' in texts[".xml"]
+        assert "\nnot ok 234 - expectation of binomial.deck-27\n" in texts[".tap"]
+        assert "### Stale expectations: 1\n\n- `binomial.deck-27` passes now\n" in texts[".md"]
+        assert "<li><code>binomial.deck-27</code> passes now</li>" in texts[".html"]
+        assert 'class="good"' not in texts[".html"]
+        assert "1 known, 1 stale</text>" in texts[".svg"]
+        assert '"stale":1,"conforms":"but for known failures","exit":4' in texts[".jsonl"]
+    else:
+        assert {suffix: [part for part in parts if part not in texts[suffix]] for suffix, parts in REPORTS.items()} == {
+            suffix: [] for suffix in REPORTS
+        }
+        assert not [suffix for suffix, text in texts.items() if "NOT conform" in text]
+    again = tmp_path / "again.jsonl"
+    replay = [sys.executable, "-m", "dealcheck.cli", "replay", paths[".jsonl"], "--report", again]
+    replayed = subprocess.run(replay, capture_output=True, text=True, timeout=60, check=False)
+    assert (replayed.returncode, replayed.stdout) == (done.returncode, done.stdout)
+    assert again.read_text() == texts[".jsonl"]
+    expected = tmp_path / "others.toml"
+    expected.write_text('format = 1\n[[known]]\nid = "rank.andrews.low"\nverdict = "fail"\nreason = "r"\n')
+    otherwise = subprocess.run([*replay, "--expect", expected], capture_output=True, text=True, timeout=60, check=False)
+    assert otherwise.returncode == 1
+    assert f"ERROR {CULPRIT}" in otherwise.stdout
+
+
+def test_a_crash_may_be_known(tmp_path):
+    assert run(tmp_path, HOSTILE / "crashes_on_one.py", {CULPRIT: "crash"}).returncode == 0
+
+
+def test_a_known_failure_that_fails_otherwise_is_stale_and_told_in_full(tmp_path):
+    done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "fail"})
+    assert done.returncode == 4
+    assert f"STALE {CULPRIT}: is expected to end with fail, and got error" in done.stdout
+    assert "dealcheck baseline" in done.stdout
+    assert f"ERROR {CULPRIT}" in done.stdout
+    assert "does NOT conform" in done.stdout.splitlines()[-1]
+    assert "1 stale expectation " in done.stdout.splitlines()[-1]
+
+
+def test_a_known_failure_that_passes_is_stale(tmp_path):
+    done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "error", "binomial.deck-27": "fail"})
+    assert done.returncode == 4
+    assert "STALE binomial.deck-27: passes now" in done.stdout
+    assert CULPRIT not in done.stdout.partition("STALE")[2]
+
+
+def test_what_is_not_expected_fails_as_ever(tmp_path):
+    done = run(tmp_path, HOSTILE / "own_fault.py", {})
+    assert done.returncode == 1
+    assert "does NOT conform" in done.stdout.splitlines()[-1]
+
+
+def test_an_entry_that_names_no_vector_is_stale(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text("""
+import json, sys
+from dealref import adapter
+for line in sys.stdin:
+    reply = adapter.respond(json.loads(line))
+    if reply["id"] == 0:
+        reply["result"]["operations"] = {"bitset.table": True}
+    print(json.dumps(reply), flush=True)
+""")
+    done = run(tmp_path, program, {"binomial.goulash": "fail", "binomial.deck-27": "fail"}, "--details", "10")
+    assert done.returncode == 4
+    assert "STALE binomial.goulash: no vector has this id" in done.stdout
+    assert "STALE binomial.deck-27: is not asked: the program does not declare its operation" in done.stdout
+    quiet = run(tmp_path, program, {"binomial.goulash": "fail"}, "--quiet")
+    assert quiet.returncode == 4
+    assert " conforms: " in quiet.stdout
+    assert "1 stale expectation " in quiet.stdout
+    assert len(quiet.stdout.splitlines()) == 1
+
+
+def test_a_narrowed_run_leaves_the_other_entries_alone(tmp_path):
+    entries = {CULPRIT: "error", "bitset.table.rejects-width-0": "fail", "binomial.goulash": "fail"}
+    assert run(tmp_path, HOSTILE / "own_fault.py", entries).returncode == 0
+
+
+def test_no_expectation_excuses_more_than_vectors(tmp_path):
+    done = run(tmp_path, HOSTILE / "chatters_at_the_end.py", {})
+    assert done.returncode == 1
+    assert "more than was asked" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [(None, "No such file"), (b"\xff", "not UTF-8"), (b"format = 1\nknown", "known.toml: this is no TOML")],
+)
+def test_a_file_that_cannot_be_read_is_a_usage_error(content, told, tmp_path):
+    path = tmp_path / "known.toml"
+    if content is not None:
+        path.write_bytes(content)
+    command = [sys.executable, "-m", "dealcheck.cli", "run", "--expect", path, "--", "true"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert told in done.stderr

@@ -1,0 +1,336 @@
+"""The plugin of pytest, in runs of pytest of its own."""
+
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+TESTS = Path(__file__).parents[2]
+CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
+PUBLISHED = 9  # so many ids begin with binomial.published
+
+
+def command(program):
+    words = ["-m", "dealref"] if program == "dealref" else [str(TESTS / program)]
+    return shlex.join([sys.executable, *words])
+
+
+@pytest.fixture
+def judged(pytester):
+    """A run of pytest that asks the published vectors of binomial, and the verdicts that it counted."""
+
+    def run(program, *options, pattern="binomial.published*"):
+        mine = ("--dealcheck-candidate", command(program), "--dealcheck-filter", pattern)
+        return pytester.runpytest_inprocess(*mine, "-rA", "-p", "no:cacheprovider", *options)
+
+    return run
+
+
+def expecting(pytester, entries):
+    tables = (
+        f'[[known]]\nid = "{name}"\nverdict = "{verdict}"\nreason = "seen\\u001b[2J"\n'
+        for name, verdict in entries.items()
+    )
+    return ("--dealcheck-expect", pytester.makefile(".toml", "format = 1\n" + "".join(tables)))
+
+
+def test_each_vector_is_an_item_with_its_id(judged):
+    result = judged("dealref", "-v")
+    result.assert_outcomes(passed=PUBLISHED)
+    result.stdout.fnmatch_lines([f"collecting ... collected {PUBLISHED} items", f"dealcheck::{CULPRIT} PASSED*"])
+    assert result.ret == 0
+
+
+def test_vectors_are_listed_without_running_anything(judged):
+    result = judged("no-such-program", "--collect-only", "-q")
+    result.stdout.fnmatch_lines([f"dealcheck::{CULPRIT}", f"{PUBLISHED} tests collected*"])
+    assert result.ret == 0
+
+
+def test_a_failure_is_told_as_dealcheck_tells_it(judged):
+    result = judged("hostile/own_fault.py")
+    result.assert_outcomes(passed=PUBLISHED - 1, failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            f"ERROR {CULPRIT}  [[]COUNT-1, spec/02-counting.md]",
+            '  request   binomial {"n":52,"k":13}',
+            '  expected  {"value":"635013559600"}',
+            f"  again     dealcheck one {CULPRIT} -- {command('hostile/own_fault.py')}",
+            f"FAILED dealcheck::{CULPRIT}*",
+        ]
+    )
+    result.stdout.no_fnmatch_line("*Traceback*")
+    result.stdout.no_fnmatch_line("*runtest*")
+
+
+def test_a_crash_is_the_failure_of_one_item(judged):
+    judged("hostile/crashes_on_one.py").assert_outcomes(passed=PUBLISHED - 1, failed=1)
+
+
+def test_the_timeout_is_an_option(judged):
+    result = judged("hostile/hangs_on_one.py", "--dealcheck-timeout", "0.5")
+    result.assert_outcomes(passed=PUBLISHED - 1, failed=1)
+    result.stdout.fnmatch_lines(["*no answer within 0.5 s"])
+
+
+def test_only_what_is_chosen_is_asked(judged, pytester):
+    asked = pytester.path / "asked"
+    program = pytester.makepyfile(
+        program=f"""
+        import json, sys
+        from dealref import adapter
+        for line in sys.stdin:
+            print(json.loads(line)["params"], file=open({str(asked)!r}, "a"))
+            print(json.dumps(adapter.respond(json.loads(line))), flush=True)
+        """
+    )
+    judged(program, "-k", CULPRIT).assert_outcomes(passed=1, deselected=PUBLISHED - 1)
+    assert len(asked.read_text().splitlines()) == 2  # hello, and the one
+    judged(program, f"dealcheck::{CULPRIT}", "dealcheck::binomial.deck-27").assert_outcomes(passed=2)
+    assert len(asked.read_text().splitlines()) == 5
+    judged(program, "-k", "nothing").assert_outcomes(deselected=PUBLISHED)
+    assert len(asked.read_text().splitlines()) == 5
+
+
+def test_own_tests_run_beside_the_vectors_unless_only_vectors_are_named(judged, pytester):
+    pytester.makepyfile(test_own="def test_own(): pass")
+    judged("dealref").assert_outcomes(passed=PUBLISHED + 1)
+    judged("dealref", "dealcheck").assert_outcomes(passed=PUBLISHED)
+    judged("dealref", "test_own.py", f"dealcheck::{CULPRIT}").assert_outcomes(passed=2)
+
+
+def test_without_a_candidate_nothing_is_added_and_nothing_loaded(pytester):
+    pytester.makepyfile(
+        """
+        import sys
+        def test_own():
+            loaded = {name for name in sys.modules if name.startswith("deal")}
+            assert loaded == {"dealcheck", "dealcheck.plugin", "dealcheck.plugin.pytest_options"}
+        """
+    )
+    pytester.runpytest_subprocess().assert_outcomes(passed=1)
+
+
+def test_what_is_not_declared_is_skipped(judged, pytester):
+    program = pytester.makepyfile(
+        program="""
+        import json, sys
+        from dealref import adapter
+        for line in sys.stdin:
+            reply = adapter.respond(json.loads(line))
+            if reply["id"] == 0:
+                reply["result"]["operations"] = {"bitset.table": True}
+            print(json.dumps(reply), flush=True)
+        """
+    )
+    result = judged(program, "--dealcheck-filter", "bitset.table")
+    result.assert_outcomes(skipped=PUBLISHED, passed=13)
+    result.stdout.fnmatch_lines([f"SKIPPED [[]{PUBLISHED}] *not asked: the program does not declare its operation"])
+    nothing = judged(program)
+    nothing.assert_outcomes(skipped=PUBLISHED, errors=1)
+    nothing.stdout.fnmatch_lines(["*nothing was asked*"])
+
+
+def test_what_is_not_reached_is_skipped_and_the_run_is_an_error(judged):
+    result = judged("hostile/never_answers.py", "--dealcheck-timeout", "0.2", pattern="binomial")
+    counts = result.parseoutcomes()
+    assert counts["failed"] > 0
+    assert counts["skipped"] > 200
+    assert counts["errors"] == 1
+    result.stdout.fnmatch_lines(["SKIPPED*not reached: given up after*"])
+
+
+def test_a_bad_end_is_an_error_after_the_last_vector(judged):
+    result = judged("hostile/chatters_at_the_end.py")
+    result.assert_outcomes(passed=PUBLISHED, errors=1)
+    result.stdout.fnmatch_lines(["the program does NOT conform: it wrote more than was asked*"])
+
+
+def test_a_vector_of_level_should_is_expected_to_fail_at_most(judged, pytester):
+    program = pytester.makepyfile(
+        program="""
+        import json, sys
+        from dealref import adapter
+        for line in sys.stdin:
+            request = json.loads(line)
+            hello = adapter.respond(request | {"params": request["params"] | {"protocol": {"min": 1, "max": 1}}})
+            print(json.dumps(hello if request["method"] == "hello" else adapter.respond(request)), flush=True)
+        """
+    )
+    judged(program, pattern="probe").assert_outcomes(passed=1, xfailed=1)
+    judged(program, "--runxfail", pattern="probe").assert_outcomes(passed=1, failed=1)
+    judged("dealref", pattern="probe").assert_outcomes(passed=2)
+
+
+def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
+    known = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "error"}))
+    known.assert_outcomes(passed=PUBLISHED - 1, xfailed=1)
+    known.stdout.fnmatch_lines([f"XFAIL dealcheck::{CULPRIT}*seen\\x1b[[]2J*"])
+    assert known.ret == 0
+    otherwise = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "fail"}))
+    otherwise.assert_outcomes(passed=PUBLISHED - 1, failed=1)
+    otherwise.stdout.fnmatch_lines([f"STALE {CULPRIT}: *got error*", f"ERROR {CULPRIT}*"])
+    passing = judged("dealref", *expecting(pytester, {CULPRIT: "fail"}))
+    passing.assert_outcomes(passed=PUBLISHED - 1, failed=1)
+    passing.stdout.fnmatch_lines([f"STALE {CULPRIT}: passes now*"])
+
+
+def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
+    marker = pytester.path / "pid"
+    program = pytester.makepyfile(
+        program=f"""
+        import os, sys, time
+        from pathlib import Path
+        from dealref.protocol.operations import respond
+        import json
+        print(json.dumps(respond(json.loads(sys.stdin.readline()))), flush=True)
+        Path({str(marker)!r}).write_text(str(os.getpid()))
+        time.sleep(600)
+        """
+    )
+    words = ["--dealcheck-candidate", f"{sys.executable} {program}", "--dealcheck-timeout", "60", "dealcheck"]
+    with subprocess.Popen([sys.executable, "-m", "pytest", *words], stdout=subprocess.PIPE) as run:
+        while not marker.exists() or not marker.read_text():
+            assert run.poll() is None
+            time.sleep(0.05)
+        time.sleep(0.5)  # where it waits for the answer
+        run.terminate()
+        assert "terminated" in run.communicate(timeout=20)[0].decode()
+    assert run.returncode == 143
+    assert not Path(f"/proc/{marker.read_text()}").exists()
+
+
+def test_what_was_written_before_the_end_does_not_move_the_terminal(judged, pytester):
+    program = pytester.makepyfile(
+        program=f"""
+        import os, sys
+        from pathlib import Path
+        from dealref import adapter
+        import json
+        if Path({str(pytester.path / "second")!r}).exists():
+            sys.exit("\\x1b[2J")
+        Path({str(pytester.path / "second")!r}).touch()
+        print(json.dumps(adapter.respond(json.loads(sys.stdin.readline()))), flush=True)
+        """
+    )
+    printed = judged(program).stdout.str()
+    assert "could not be started again" in printed
+    assert "\\x1b[2J" in printed
+    assert "\x1b[2J" not in printed
+
+
+def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
+    marker = pytester.path / "pid"
+    program = pytester.makepyfile(
+        program=f"""
+        import json, os, sys
+        from dealref import adapter
+        open({str(marker)!r}, "w").write(str(os.getpid()))
+        for line in sys.stdin:
+            request = json.loads(line)
+            code = adapter.failure(request["id"], -32603, "")
+            print(json.dumps(adapter.respond(request) if request["id"] == 0 else code), flush=True)
+        """
+    )
+    judged(program, "-x").assert_outcomes(failed=1)
+    assert not Path(f"/proc/{marker.read_text()}").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--dealcheck-candidate", "./no-such-program"], "no such program"),
+        (["--dealcheck-candidate", "true"], "no answer to hello"),
+        (["--dealcheck-candidate", ""], "which program"),
+        (["--dealcheck-candidate", "'x"], "No closing quotation"),
+        (["--dealcheck-candidate", "true", "--dealcheck-filter", "goulash"], "no vector fits goulash"),
+        (["--dealcheck-candidate", "true", "--dealcheck-timeout", "0"], "more than 0"),
+        (["--dealcheck-candidate", "true", "--dealcheck-expect", "none.toml"], "cannot read none.toml"),
+        (["--dealcheck-candidate", "true", "dealcheck::goulash"], "no vector has the id goulash"),
+    ],
+)
+def test_what_cannot_be_done_is_a_usage_error(options, told, pytester):
+    result = pytester.runpytest_inprocess(*options)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert told in str(result.stderr) + str(result.stdout)
+
+
+def test_an_entry_that_names_no_vector_is_a_usage_error(pytester):
+    result = pytester.runpytest_inprocess(
+        "--dealcheck-candidate", "true", *map(str, expecting(pytester, {"binomial.goulash": "fail"}))
+    )
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*binomial.goulash: no vector has this id*"])
+
+
+@pytest.fixture
+def shared(judged):
+    """A run of pytest whose items are shared by two workers."""
+    pytest.importorskip("xdist", reason="pytest-xdist is not installed, and nothing else needs it")
+    return lambda program, *options: judged(program, "-n", "2", *options)
+
+
+@pytest.mark.parametrize("how", [[], ["--dist", "worksteal"], ["--dist", "loadfile"]])
+def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
+    starts = pytester.path / "starts"
+    program = pytester.makepyfile(
+        program=f"""
+        import json, sys
+        from dealref import adapter
+        print("start", file=open({str(starts)!r}, "a"), flush=True)
+        requests = [json.loads(line)["params"] for line in iter(sys.stdin.readline, "") if not print(
+            json.dumps(adapter.respond(json.loads(line))), flush=True)]
+        print(len(requests) - 1, file=open({str(starts)!r}, "a"))
+        print("one word more")
+        """
+    )
+    pytester.makepyfile(test_own="def test_own(): pass")
+    result = shared(program, *how)
+    result.assert_outcomes(passed=PUBLISHED + 1, errors=1)
+    result.stdout.fnmatch_lines(["the program does NOT conform: it wrote more than was asked*"])
+    # Once to see whether it starts at all, and once to be judged.
+    assert [word for word in starts.read_text().split() if word != "0"] == ["start", "start", str(PUBLISHED)]
+
+
+def test_workers_tell_failures_and_what_cannot_be_done(shared):
+    result = shared("hostile/own_fault.py", "dealcheck")
+    result.assert_outcomes(passed=PUBLISHED - 1, failed=1)
+    result.stdout.fnmatch_lines([f"ERROR {CULPRIT}  *"])
+    for program, option, told in (
+        ("hostile/no_hello.py", "load", "*hello was refused*"),
+        ("dealref", "loadgroup", "*use --dist loadscope*"),
+    ):
+        refused = shared(program, "--dist", option, "dealcheck")
+        assert refused.ret == pytest.ExitCode.USAGE_ERROR
+        refused.stderr.fnmatch_lines([told])
+        assert "INTERNALERROR" not in str(refused.stdout) + str(refused.stderr)
+
+
+def test_what_failed_last_is_asked_alone(pytester):
+    pytester.makepyfile(test_own="def test_own(): pass")
+    mine = ("--dealcheck-candidate", command("hostile/own_fault.py"), "--dealcheck-filter", "binomial.published*")
+    pytester.runpytest_inprocess(*mine).assert_outcomes(passed=PUBLISHED, failed=1)
+    again = pytester.runpytest_inprocess(*mine, "--lf")
+    again.assert_outcomes(failed=1, deselected=PUBLISHED)
+
+
+def test_the_options_may_stand_in_the_projects_settings(pytester):
+    pytester.makeini(
+        f"[pytest]\naddopts = --strict-markers --dealcheck-filter binomial.published* --dealcheck-candidate "
+        f"'{command('dealref')}'\n"
+    )
+    for _ in range(2):
+        pytester.runpytest_inprocess().assert_outcomes(passed=PUBLISHED)
+    pytester.runpytest_inprocess(f"dealcheck::{CULPRIT}").assert_outcomes(passed=1)
+
+
+def test_the_core_does_not_need_pytest():
+    script = (
+        "import sys; sys.modules['pytest'] = None; from dealcheck import cli; cli.main(['show', 'binomial.deck-27'])"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)

@@ -1,0 +1,255 @@
+"""What a program finds around it, what it may take, and that nothing of it is left."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+from dealcheck.errors import CannotStart
+from dealcheck.transport.confinement import Limits, belonging, located, quarters, remove
+from dealcheck.transport.process import Confined
+
+
+def said(program, confined=None, seconds=20.0):
+    """What a Python program writes on standard output until it ends."""
+    candidate = (confined or Confined())([sys.executable, "-I", "-S", "-c", program])
+    try:
+        deadline, data = time.monotonic() + seconds, b""
+        while time.monotonic() < deadline and (piece := candidate.receive(deadline - time.monotonic())) is not None:
+            data += piece
+        return data.decode(), candidate.ending()
+    finally:
+        candidate.discard()
+
+
+def test_it_runs_in_an_empty_folder_that_is_gone_afterwards():
+    text, _ = said("import os, json; print(json.dumps([os.getcwd(), os.listdir(), os.environ['HOME']]))")
+    folder, entries, home = json.loads(text)
+    assert entries == []
+    assert home == folder != str(Path.cwd())
+    assert not Path(folder).exists()
+
+
+def test_it_runs_here_where_that_is_asked_for():
+    assert said("import os; print(os.getcwd())", Confined(here=True))[0].strip() == str(Path.cwd())
+
+
+def test_it_sees_few_variables(monkeypatch):
+    monkeypatch.setenv("SECRET_TOKEN", "x")
+    monkeypatch.setenv("WANTED", "y")
+    seen = json.loads(said("import os, json; print(json.dumps(sorted(os.environ)))", Confined(kept=("WANTED",)))[0])
+    assert set(seen) - {"LC_ALL", "LC_CTYPE", "LANG", "TZ"} == {"PATH", "HOME", "TMPDIR", "DEALCHECK_RUN", "WANTED"}
+
+
+def test_more_memory_than_the_limit_is_refused():
+    hog = "try:\n    x = bytearray(1 << 30)\nexcept MemoryError:\n    print('refused')"
+    assert said(hog, Confined(Limits(memory=512 << 20)))[0].strip() == "refused"
+
+
+def test_more_processor_than_the_limit_ends_it():
+    assert "SIGXCPU" in said("while True: pass", Confined(Limits(cpu=1)))[1]
+
+
+def test_a_file_cannot_grow_without_end():
+    grow = "f = open('f', 'wb')\ntry:\n    f.write(bytes(1 << 21)); f.flush()\nexcept OSError as e:\n    print(e.errno)"
+    assert said(grow, Confined(Limits(output=1 << 20)))[0].strip() == "27"
+
+
+def test_files_cannot_be_opened_without_end():
+    many = "fs = []\ntry:\n    while True: fs.append(open('/dev/null'))\nexcept OSError:\n    print(len(fs) < 64)"
+    assert said(many, Confined(Limits(files=64)))[0].strip() == "True"
+
+
+def connecting(port):
+    return f"""
+import socket
+try:
+    socket.create_connection(("127.0.0.1", {port}), 5)
+    print("connected")
+except OSError:
+    print("refused")
+"""
+
+
+def test_it_has_no_network_where_the_system_allows_that():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        assert said(connecting(port), Confined(network=True))[0].strip() == "connected"
+        if said(connecting(port))[0].strip() == "connected":
+            pytest.skip("this system gives nobody a network of their own")
+
+
+SLEEPERS = """
+import os, sys, time
+for _ in range(200):
+    if os.fork() == 0:
+        os.setsid()
+        os.close(1)
+        time.sleep(3600)
+print("born", flush=True)
+"""
+
+
+def test_nothing_that_left_its_group_lives_on():
+    candidate = Confined()([sys.executable, "-I", "-S", "-c", SLEEPERS])
+    while candidate.receive(10.0):
+        pass
+    mark = candidate._mark
+    assert len(belonging(mark, "")) >= 200
+    candidate.discard()
+    deadline = time.monotonic() + 10
+    while belonging(mark, "") and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert belonging(mark, "") == []
+
+
+UNMARKED = """
+import os
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.execve("/bin/sleep", ["sleep", "600"], {})
+    os._exit(0)
+os.wait()
+print("born", flush=True)
+"""
+
+
+@pytest.mark.parametrize("ends_first", [True, False])
+def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
+    candidate = Confined()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
+    try:
+        assert candidate.receive(20.0) == b"born\n"
+        place = candidate._quarters
+        if place == quarters():
+            pytest.skip("the system gives nobody a place of their own")
+        if ends_first:
+            assert candidate.receive(20.0) is None
+        assert belonging("no mark", place) != []
+    finally:
+        candidate.discard()
+    deadline = time.monotonic() + 10
+    while belonging("no mark", place) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert belonging("no mark", place) == []
+
+
+def test_our_own_place_and_no_place_belong_to_nobody():
+    assert belonging("no mark", quarters()) == []
+    assert belonging("no mark", "") == []
+
+
+def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "program.py").touch()
+    (tmp_path / "run").touch()
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "dealer").touch()
+    here = str(tmp_path)
+    assert located(["python3", "program.py", "run", "bin/dealer", "-x", "5.0", "."]) == [
+        "python3", f"{here}/program.py", "run", f"{here}/bin/dealer", "-x", "5.0", here,
+    ]  # fmt: skip
+
+
+def test_the_folder_of_what_cannot_start_is_gone_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with pytest.raises(CannotStart):
+        Confined()(["./no-such-program"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_is_removed_however_deep_it_is_and_no_link_followed(tmp_path, monkeypatch):
+    beside = tmp_path / "beside"
+    folder = tmp_path / "folder"
+    beside.mkdir()
+    (beside / "file").touch()
+    folder.mkdir()
+    (folder / "link").symlink_to(beside)
+    (folder / "broken").symlink_to(tmp_path / "nowhere")
+    monkeypatch.chdir(folder)
+    for _ in range(1500):
+        Path("d").mkdir()
+        Path("file").touch()
+        os.chdir("d")
+    monkeypatch.chdir(tmp_path)
+    remove(str(folder))
+    assert list(tmp_path.iterdir()) == [beside]
+    assert list(beside.iterdir()) == [beside / "file"]
+
+
+def test_a_folder_that_is_gone_or_locked_is_no_trouble(tmp_path):
+    remove(str(tmp_path / "gone"))
+    locked = tmp_path / "locked"
+    (locked / "inner").mkdir(parents=True)
+    (locked / "inner" / "file").touch()
+    (locked / "inner").chmod(0)
+    locked.chmod(0)
+    remove(str(locked))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_lies_behind_a_link_in_place_of_the_folder_is_not_touched(tmp_path):
+    precious = tmp_path / "precious"
+    (precious / "inner").mkdir(parents=True)
+    (precious / "inner" / "file").touch()
+    precious.chmod(0o750)
+    link = tmp_path / "folder"
+    link.symlink_to(precious)
+    remove(str(link))
+    assert list(tmp_path.iterdir()) == [precious]
+    assert list((precious / "inner").iterdir()) == [precious / "inner" / "file"]
+    assert precious.stat().st_mode & 0o777 == 0o750
+
+
+def test_a_file_in_place_of_the_folder_is_removed(tmp_path):
+    (tmp_path / "folder").touch()
+    remove(str(tmp_path / "folder"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_removed_does_not_keep_the_rest(tmp_path, monkeypatch):
+    folder = tmp_path / "folder"
+    for inner in ("a", "b", "c"):
+        (folder / inner).mkdir(parents=True)
+        (folder / inner / "file").touch()
+    unlink = Path.unlink
+
+    def refused(path):
+        if path.parent.name == "b":
+            raise PermissionError
+        unlink(path)
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    remove(str(folder))
+    assert [path.name for path in folder.rglob("*")] == ["b", "file"]
+
+
+def test_without_room_for_a_folder_it_is_told_what_to_do(monkeypatch):
+    def full(**_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", full)
+    with pytest.raises(CannotStart, match="No space left on device; TMPDIR names a place"):
+        Confined()(["true"])
+
+
+def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
+    def starved(*_, **__):
+        raise subprocess.SubprocessError("Exception occurred in preexec_fn.")
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(subprocess, "Popen", starved)
+    with pytest.raises(CannotStart, match="--memory N allows more"):
+        Confined()(["true"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_is_no_program(tmp_path):
+    with pytest.raises(CannotStart, match="it is a folder; name the program in it"):
+        Confined()([str(tmp_path)])

@@ -1,0 +1,240 @@
+"""Misbehaving programs, as real processes: each names the verdict and the hint it must get, and is read here.
+
+`Verdict:` is a verdict of JUDGE-1, followed by `Blamed:`, the vectors that get it (an id, `each of` a glob, or
+`at most` so many of it), and by what is `Told:` of each; or else one of ENDINGS. `Options:` go to dealcheck.
+"""
+
+import ast
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+HOSTILE = Path(__file__).parents[2] / "hostile"
+SHARED = ["small.py", "wiring.py"]
+PROGRAMS = sorted(path.name for path in HOSTILE.iterdir() if path.is_file() and path.name not in SHARED)
+ENDINGS = {"conforms": 0, "ends badly": 1, "given up": 1, "cannot start": 3}
+MEGABYTE = 1 << 20
+SECONDS = 60
+"""A bound for one run, not a measurement: two of them share a machine that may be busy with others."""
+
+FEW = ["--filter", "binomial", "--filter", "probe"]
+THOUSANDS = [
+    word
+    for family in ("binomial", "multinomial", "combination", "bitset", "notation", "rank", "unrank", "probe")
+    for word in ("--filter", f"{family}.*")
+]
+"""Vectors that are answered at once, so that a second without an answer means something."""
+
+WATCHED = """
+import sys
+from dealcheck.cli import main
+code = main(sys.argv[2:])
+open(sys.argv[1], "w").write(open("/proc/self/status").read())
+sys.exit(code)
+"""
+"""dealcheck, and at its end what the system says of its memory: a parent that waits would be told its children's."""
+
+
+class Claim(NamedTuple):
+    """A verdict that a program states, the vectors that must get it, and what must be told of them."""
+
+    verdict: str
+    blamed: str
+    told: list[str]
+
+
+class Run(NamedTuple):
+    code: int
+    printed: str
+    judged: dict[str, dict[str, object]]
+    peak: int  # bytes of memory that dealcheck itself had, children not counted
+    orphans: list[int]
+    litter: list[str]
+
+    @property
+    def unwell(self):
+        return {name: line["verdict"] for name, line in self.judged.items() if line["verdict"] not in {"pass", "n/a"}}
+
+    def told(self, name):
+        return " ".join(str(self.judged[name].get(member, "")) for member in ("got", "differs", "hint"))
+
+
+def comment(name):
+    text = (HOSTILE / name).read_text()
+    if name.endswith(".py"):
+        return ast.get_docstring(ast.parse(text))
+    return "\n".join(line.removeprefix("#").strip() for line in text.splitlines() if re.match("#(?!!)", line))
+
+
+def stated(name):
+    """What the program states of itself: the options of its run, and its claims."""
+    options, claims = [], []
+    for member, value in re.findall("^(Options|Verdict|Blamed|Told): (.+)$", comment(name), re.MULTILINE):
+        match member:
+            case "Options":
+                options = value.split()
+            case "Verdict":
+                claims.append(Claim(value, "", []))
+            case "Blamed":
+                claims[-1] = claims[-1]._replace(blamed=value)
+            case "Told":
+                claims[-1].told.append(value)
+    return options, claims
+
+
+def run(name, folder):
+    options, _ = stated(name) if name not in SHARED else ([], [])
+    if "--filter" not in options:
+        options += THOUSANDS if "from wiring" in (HOSTILE / name).read_text() else FEW
+    scratch, events, memory, family = folder / "scratch", folder / "events", folder / "memory", secrets.token_hex(16)
+    scratch.mkdir()
+    program = [sys.executable] * name.endswith(".py") + [str(HOSTILE / name)]
+    seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    seen |= {"TMPDIR": str(scratch), "FAMILY": family}
+    ended = subprocess.run(
+        [sys.executable, "-c", WATCHED, memory, "run", "--json", events, "--timeout", "1", "--start-timeout", "3",
+         "--env", "FAMILY", *options, "--", *program],
+        capture_output=True, text=True, timeout=SECONDS, check=False, env=seen,
+    )  # fmt: skip
+    lines = [json.loads(line) for line in events.read_text().splitlines()]
+    orphans, litter = living(family), sorted(path.name for path in scratch.iterdir())
+    # Should the runner fail, nothing is left by us either.
+    for process in orphans:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+    subprocess.run(["rm", "-rf", scratch], check=True)
+    return Run(
+        ended.returncode,
+        ended.stdout + ended.stderr,
+        {line["id"]: line for line in lines if line["event"] == "judged"},
+        int(re.search(r"VmHWM:\s+(\d+) kB", memory.read_text())[1]) << 10,
+        orphans,
+        litter,
+    )
+
+
+def living(family, seconds=5.0):
+    """The processes of the run that live on; what has been killed may need a moment to go."""
+    deadline = time.monotonic() + seconds
+    while True:
+        found = []
+        for path in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # it may end while we look
+                if f"FAMILY={family}".encode() in (path / "environ").read_bytes().split(b"\0"):
+                    found.append(int(path.name))
+        if not found or time.monotonic() > deadline:
+            return found
+        time.sleep(0.05)
+
+
+def chosen(blamed, names):
+    """The vectors that a claim may mean, and how many of them at most."""
+    most, glob = re.fullmatch(r"(?:at most (\d+) of |each of )?(\S+)", blamed).groups()
+    found = [name for name in names if fnmatchcase(name, glob)]
+    return found, int(most) if most else None
+
+
+@pytest.fixture(scope="module")
+def runs(request, tmp_path_factory):
+    """The run of each program that is going to be asked for, as many at a time as there are processors."""
+    mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
+    names = {item.callspec.params["name"] for item in mine if hasattr(item, "callspec")} | {*SHARED}
+    with ThreadPoolExecutor(2) as pool:
+        yield {name: pool.submit(run, name, tmp_path_factory.mktemp("run")) for name in sorted(names)}
+        pool.shutdown(cancel_futures=True)
+
+
+def test_every_program_states_its_verdict_and_is_small():
+    assert len(PROGRAMS) >= 64
+    for name in PROGRAMS:
+        _, claims = stated(name)
+        assert claims, name
+        for verdict, blamed, told in claims:
+            assert (verdict in ENDINGS) is (not blamed), name
+            assert told or verdict == "conforms" or len(claims) > 1, name
+        assert comment(name).splitlines()[0].endswith("."), name
+        assert len((HOSTILE / name).read_text().splitlines()) <= 32, name
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_what_they_share_conforms(name, runs):
+    done = runs[name].result()
+    assert (done.code, done.unwell) == (0, {})
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_verdict_is_the_one_it_states(name, runs):
+    done = runs[name].result()
+    _, claims = stated(name)
+    if claims[0].verdict in ENDINGS:
+        verdict, _, told = claims[0]
+        assert done.code == ENDINGS[verdict], done.printed
+        assert [text for text in told if text not in done.printed] == [], done.printed
+        assert verdict == "given up" or done.unwell == {}
+        assert (done.judged == {}) is (verdict == "cannot start")
+        return
+    assert done.code == 1, done.printed
+    wanted = {}
+    for verdict, blamed, told in claims:
+        names, most = chosen(blamed, done.judged)
+        if most:
+            names = [name for name in names if name in done.unwell]
+            assert len(names) <= most
+        assert names, f"no vector is {blamed}"
+        wanted |= dict.fromkeys(names, (verdict, told))
+    assert done.unwell == {vector: verdict for vector, (verdict, _) in wanted.items()}
+    for vector, (_, told) in wanted.items():
+        assert [text for text in told if text not in done.told(vector)] == [], done.told(vector)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_it_takes_little_and_leaves_nothing(name, runs):
+    done = runs[name].result()
+    assert done.orphans == []
+    assert done.litter == []
+    assert done.peak - runs["wiring.py"].result().peak < 64 * MEGABYTE
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_nothing_it_writes_moves_the_terminal_or_forges_a_verdict(name, runs):
+    done = runs[name].result()
+    assert [c for c in done.printed if not c.isprintable() and c != "\n"] == []
+    assert len(done.printed) < 20_000
+    words = re.findall("^.* (conforms|does NOT conform): ", done.printed, re.MULTILINE)
+    assert words == {0: ["conforms"], 1: ["does NOT conform"], 3: []}[done.code]
+
+
+@pytest.mark.parametrize("name", [name for name in PROGRAMS if stated(name)[1][0].verdict == "given up"])
+def test_what_is_given_up_has_few_losses_and_the_rest_was_not_run(name, runs):
+    judged = runs[name].result().judged
+    judged.pop("probe.hello-range")  # a program that knows hello alone may answer it
+    verdicts = [line["verdict"] for line in judged.values()]
+    assert len(set(verdicts)) == 2
+    assert 1 <= len(verdicts) - verdicts.count("not-run") < 10
+
+
+def test_memory_is_measured():
+    done = subprocess.run(
+        [sys.executable, "-c", "x = bytearray(1 << 26); print(open('/proc/self/status').read())"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert int(re.search(r"VmHWM:\s+(\d+) kB", done.stdout)[1]) << 10 > 64 * MEGABYTE
+
+
+def test_the_living_are_found():
+    with subprocess.Popen(["sleep", "60"], env={**os.environ, "FAMILY": "known"}) as sleeper:
+        assert living("known", 0) == [sleeper.pid]
+        sleeper.kill()
+    assert living("known") == []

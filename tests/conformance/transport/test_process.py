@@ -1,0 +1,108 @@
+"""A running program seen from outside: what it has read, how it ended, what it said last."""
+
+import os
+import select
+import sys
+import time
+
+import pytest
+
+from dealcheck.transport.process import Candidate
+
+
+@pytest.fixture
+def started():
+    candidates = []
+
+    def start(program):
+        candidates.append(Candidate((sys.executable, "-I", "-S", "-c", program)))
+        return candidates[-1]
+
+    yield start
+    for candidate in candidates:
+        candidate.discard()
+
+
+def test_what_it_has_not_read_is_told(started):
+    candidate = started("import os, time; os.read(0, 3); os.write(1, b'x'); time.sleep(60)")
+    candidate.send(b"0123456789")
+    assert candidate.receive(10) == b"x"
+    assert candidate.unheard() == "it has not read 7 bytes of its input"
+
+
+def test_what_does_not_fit_the_pipe_is_unread_too(started):
+    candidate = started("import time; time.sleep(60)")
+    candidate.send(b"x" * 3_000_000)
+    assert candidate.unheard() == "it has not read 3000000 bytes of its input"
+
+
+def test_a_program_that_has_read_all_has_heard_all(started):
+    candidate = started("import os, time; os.read(0, 100); os.write(1, b'x'); time.sleep(60)")
+    candidate.send(b"0123456789")
+    assert candidate.receive(10) == b"x"
+    assert candidate.unheard() == ""
+
+
+def test_a_closed_input_is_told(started):
+    candidate = started("import os, time; os.close(0); os.write(1, b'x'); time.sleep(60)")
+    assert candidate.receive(10) == b"x"
+    assert candidate.unheard() == "it has closed its input"
+
+
+CHILD = """
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    while True:
+        os.write({pipe}, b"y" * 65536)
+os.write(1, b"x")
+os._exit(3)
+"""
+
+
+def test_a_child_that_writes_errors_does_not_hide_its_end(started):
+    candidate = started(CHILD.format(pipe=2))
+    began = time.monotonic()
+    assert [candidate.receive(20), candidate.receive(20)] == [b"x", None]
+    assert candidate.ending() == "it ended with exit code 3"
+    assert time.monotonic() - began < 10
+
+
+def test_last_words_come_to_an_end_though_it_goes_on_writing(started, monkeypatch):
+    candidate = started("import os; os.close(1)\nwhile True: os.write(2, b'x' * 65536)")
+    while candidate.receive(10) is not None:
+        pass
+    assert select.select([candidate._errors], [], [], 10)[0]
+    reads = iter(range(1000))
+    monkeypatch.setattr(candidate, "_drain", lambda: next(reads))  # as if it wrote faster than we read
+    candidate.last_words()
+    assert next(reads) > 10
+
+
+def test_what_it_wrote_before_its_end_is_read(started):
+    candidate = started("import os; os.write(1, b'x' * 60_000)")
+    candidate._process.wait(20)
+    assert candidate.receive(0) == b"x" * 60_000
+    assert candidate.receive(0) is None
+
+
+def test_a_flood_of_errors_does_not_stretch_the_deadline(started):
+    candidate = started("import os\nwhile True: os.write(2, b'x' * 65536)")
+    began = time.monotonic()
+    assert candidate.receive(0.5) == b""
+    assert time.monotonic() - began < 10
+
+
+def test_output_that_somebody_else_took_is_waited_for_again(started, monkeypatch):
+    candidate = started("import os, time; os.write(1, b'x'); time.sleep(60)")
+    read, refused = os.read, []
+
+    def taken(pipe, most):
+        if not refused:
+            refused.append(pipe)
+            raise BlockingIOError
+        return read(pipe, most)
+
+    monkeypatch.setattr(os, "read", taken)
+    assert candidate.receive(10) == b"x"
+    assert len(refused) == 1

@@ -1,8 +1,0 @@
-"""Bits above the width are masked off instead of being refused."""
-
-from dealref.bitset import rank
-from wiring import serve
-
-CAUGHT_IN = ("bitset.rank.rejects-value-",)
-
-serve({rank: lambda width, value: rank(width, value % (1 << width))})

@@ -1,9 +1,0 @@
-"""Scheme `pavlicek` takes the cards suit by suit, as most later programs do, instead of rank by rank."""
-
-from dealref import pavlicek_suit
-from wiring import serve
-
-CAUGHT_IN = ("rank.pavlicek.", "unrank.pavlicek.")
-ROUND_TRIPS = True
-
-serve(schemes={"pavlicek": (pavlicek_suit.rank, pavlicek_suit.unrank)})

@@ -1,9 +1,0 @@
-"""Scheme `pavlicek-suit` takes the cards rank by rank: the article's own order, answered under the other name."""
-
-from dealref import pavlicek
-from wiring import serve
-
-CAUGHT_IN = ("rank.pavlicek-suit.", "unrank.pavlicek-suit.")
-ROUND_TRIPS = True
-
-serve(schemes={"pavlicek-suit": (pavlicek.rank, pavlicek.unrank)})

@@ -1,0 +1,15 @@
+"""The cards still to be had are numbered from the lowest, so the number 0 deals the deuces first."""
+
+from dealref.constraints import constrained_deals
+from wiring import serve
+
+CAUGHT_IN = ("constrain.rank.", "constrain.unrank.")
+
+right = constrained_deals._kinds
+
+
+def from_deuce(constraint):
+    return [list(reversed(kind)) for kind in right(constraint)]
+
+
+serve({right: from_deuce})

@@ -1,0 +1,24 @@
+"""The number of deals itself is accepted: at most for below."""
+
+from dealref.errors import Exhausted
+from dealref.seeding import seeds
+from dealref.seeding.seeds import DEALS
+from wiring import serve
+
+CAUGHT_IN = (
+    "number.from_entropy.number-of-deals",
+    "number.from_entropy.third",
+    "number.from_entropy.tenth",
+    "number.from_entropy.rejects-",
+)
+
+
+def from_entropy(entropy):
+    for end in range(12, len(entropy) + 1, 12):
+        number = int.from_bytes(entropy[end - 12 : end], "big")
+        if number <= DEALS:
+            return number, end
+    raise Exhausted("too little entropy")
+
+
+serve({seeds.from_entropy: from_entropy})

@@ -1,0 +1,20 @@
+"""Only the first 96 bits of the digest are taken, modulo the number of deals."""
+
+import hashlib
+
+from dealref.errors import TextTooShort
+from dealref.seeding import seeds
+from dealref.seeding.seeds import DEALS, SHORTEST_TEXT, cardinal
+from wiring import serve
+
+CAUGHT_IN = ("number.from_text.",)
+
+
+def from_text(text, board, separator=""):
+    if len(text) < SHORTEST_TEXT:
+        raise TextTooShort("text too short")
+    digest = hashlib.sha1((text + separator + cardinal(board)).encode()).digest()  # noqa: S324
+    return int.from_bytes(digest[:12], "big") % DEALS
+
+
+serve({seeds.from_text: from_text})

@@ -1,0 +1,20 @@
+"""The text is hashed as Latin-1, with a question mark for what is not in it."""
+
+import hashlib
+
+from dealref.errors import TextTooShort
+from dealref.seeding import seeds
+from dealref.seeding.seeds import DEALS, SHORTEST_TEXT, cardinal
+from wiring import serve
+
+CAUGHT_IN = ("number.from_text.",)
+
+
+def from_text(text, board, separator=""):
+    if len(text) < SHORTEST_TEXT:
+        raise TextTooShort("text too short")
+    digest = hashlib.sha1((text + separator + cardinal(board)).encode("latin-1", "replace")).digest()  # noqa: S324
+    return int.from_bytes(digest, "big") % DEALS
+
+
+serve({seeds.from_text: from_text})

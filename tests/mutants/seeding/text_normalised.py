@@ -1,0 +1,21 @@
+"""The text is brought into the composed Unicode form before it is hashed."""
+
+import hashlib
+import unicodedata
+
+from dealref.errors import TextTooShort
+from dealref.seeding import seeds
+from dealref.seeding.seeds import DEALS, SHORTEST_TEXT, cardinal
+from wiring import serve
+
+CAUGHT_IN = ("number.from_text.text-decomposed-",)
+
+
+def from_text(text, board, separator=""):
+    if len(text) < SHORTEST_TEXT:
+        raise TextTooShort("text too short")
+    digest = hashlib.sha1(unicodedata.normalize("NFC", text + separator + cardinal(board)).encode()).digest()  # noqa: S324
+    return int.from_bytes(digest, "big") % DEALS
+
+
+serve({seeds.from_text: from_text})
