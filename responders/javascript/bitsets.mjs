@@ -60,7 +60,7 @@ export function find26(ones, position) {
   const rest = position - before26[ones][inUpper];
   const place = rest % choose(13, inLower); // the lower half changes fastest
   const upper = list13[inUpper][(rest - place) / choose(13, inLower)];
-  return upper << 13 | list13[inLower][place];
+  return (upper << 13) | list13[inLower][place];
 }
 
 /** The position of the 52-bit number with these halves among those with as many ones (BITS-2). */

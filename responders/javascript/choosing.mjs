@@ -10,8 +10,26 @@ const LAST_BOARD = 9999;
 // ---- numbers from a text ----
 
 const UNITS = [
-  '', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
-  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
@@ -31,7 +49,9 @@ export function boardName(board) {
     thousands > 0 ? `${UNITS[thousands]} thousand` : '',
     hundreds > 0 ? `${UNITS[hundreds]} hundred` : '',
     nameBelow100(board % 100),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** CHOOSE-2. A string is walked by code points, not by UTF-16 units. */
@@ -44,7 +64,9 @@ function checkLength(text) {
 export function numberFromText(text, board, separator = '') {
   const name = boardName(board);
   checkLength(text);
-  const digest = createHash('sha1').update(text + separator + name, 'utf8').digest('hex');
+  const digest = createHash('sha1')
+    .update(text + separator + name, 'utf8')
+    .digest('hex');
   return BigInt(`0x${digest}`) % D;
 }
 
@@ -55,7 +77,7 @@ export const TRY = 12;
 
 /** The 96 bits from this place on, big-endian, if they are the number of a deal; else undefined. Never reduced. */
 export function numberAt(bytes, start) {
-  const number = BigInt(bytes.readUInt32BE(start)) << 64n | bytes.readBigUInt64BE(start + 4);
+  const number = (BigInt(bytes.readUInt32BE(start)) << 64n) | bytes.readBigUInt64BE(start + 4);
   return number < D ? number : undefined;
 }
 

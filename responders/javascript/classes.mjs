@@ -33,11 +33,13 @@ export function halvesOf(places) {
   const lengths = [0, 0, 0, 0];
   for (const place of places) {
     const [s, h, d, c] = shapes[place];
-    shapes[place].forEach((length, suit) => { lengths[suit] |= 1 << length; });
+    shapes[place].forEach((length, suit) => {
+      lengths[suit] |= 1 << length;
+    });
     // The cards in a half settle those in the other, and with them its second length: a set of first lengths, in
     // 14 bits, says all. It starts with the number of cards, for two sets of lengths may look the same.
     const add = (signatures, pair, cards, partner) =>
-      signatures.set(pair, (signatures.get(pair) ?? cards << 14) | 1 << partner);
+      signatures.set(pair, (signatures.get(pair) ?? cards << 14) | (1 << partner));
     add(upperSignatures, pairOf(s, h), s + h, d);
     add(lowerSignatures, pairOf(d, c), d + c, s);
   }

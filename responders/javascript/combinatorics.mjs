@@ -21,9 +21,8 @@ for (let n = 0; n <= LIMIT; n++) {
  * C(52, 26) = 495,918,532,948,104, is below 2^53, so every entry is exact.
  */
 export const SMALL_ROW = 53;
-export const small = Float64Array.from(
-  { length: SMALL_ROW * SMALL_ROW },
-  (_, i) => Number(pascal[Math.floor(i / SMALL_ROW)][i % SMALL_ROW]),
+export const small = Float64Array.from({ length: SMALL_ROW * SMALL_ROW }, (_, i) =>
+  Number(pascal[Math.floor(i / SMALL_ROW)][i % SMALL_ROW]),
 );
 
 /** C(n, k) as an exact ordinary number; n, k <= 52. */

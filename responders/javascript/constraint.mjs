@@ -4,7 +4,7 @@ import { malformed, outOfRange } from './errors.mjs';
 import { MAX_HCP } from './high-cards.mjs';
 import { SEATS } from './notation.mjs';
 import { ALL_SHAPES, readAlternative, shapes } from './shapes.mjs';
-import { counter, isObject, oneOf, optional, record, text } from './types.mjs';
+import { counter, oneOf, optional, record, text } from './types.mjs';
 
 const SUITS = 'SHDC';
 

@@ -19,7 +19,7 @@ function decode(bytes) {
   }
 }
 
-/** The lines of a block of bytes that holds whole lines only, the last without its LF; null for one that is no UTF-8. */
+/** The lines of a block of whole lines, the last without its LF; null for a line that is no UTF-8. */
 function linesOf(block) {
   const all = decode(block); // the byte LF never occurs inside a longer UTF-8 character
   if (all !== null) return all.split('\n');
@@ -29,9 +29,11 @@ function linesOf(block) {
   return [...lines, decode(block.subarray(start))];
 }
 
-/** All answers in one write: up to 64 requests come at a time, and a write for each would cost more than the answers. */
+/** Writes the answers of a block at once: up to 64 requests come at a time, and a write costs more than an answer. */
 function respond(block) {
-  const answers = linesOf(block).map((line) => `${answer(line)}\n`).join('');
+  const answers = linesOf(block)
+    .map((line) => `${answer(line)}\n`)
+    .join('');
   if (process.stdout.write(answers)) return;
   process.stdin.pause();
   process.stdout.once('drain', () => process.stdin.resume());

@@ -8,7 +8,7 @@ const NOBODY = 4;
 
 const deck = Array.from({ length: 52 }, (_, card) => card);
 const isHighCard = (card) => card % 13 < 4;
-const bitOf = (card) => 15 - 4 * Math.floor(card / 13) - card % 13; // of a high card in a map
+const bitOf = (card) => 15 - 4 * Math.floor(card / 13) - (card % 13); // of a high card in a map
 
 const suitCards = [0, 1, 2, 3].map((suit) => deck.slice(13 * suit, 13 * suit + 13));
 const suitSpots = suitCards.map((cards) => cards.filter((card) => !isHighCard(card)));
@@ -26,7 +26,8 @@ const othersOf = ({ hands }) => [0, 1, 2, 3].filter((seat) => hands.every((hand)
 /** The digits of a fill, most significant first: each is a choice of `size` cards for a seat, out of a pool. */
 const digitsOf = (constraint, makeups) => [
   ...constraint.hands.flatMap(({ seat }, i) =>
-    freeCards(constraint, makeups[i]).map((choice) => ({ seat, ...choice }))),
+    freeCards(constraint, makeups[i]).map((choice) => ({ seat, ...choice })),
+  ),
   ...othersOf(constraint).map((seat) => ({ seat, pool: deck, size: 13 })),
 ];
 
@@ -42,7 +43,7 @@ function highCardsDealt({ hands, byHighCards }, makeups) {
   const deal = new Uint8Array(52).fill(NOBODY);
   if (!byHighCards) return deal;
   hands.forEach(({ seat }, i) => {
-    for (const card of deck) if (isHighCard(card) && makeups[i].highCards >> bitOf(card) & 1) deal[card] = seat;
+    for (const card of deck) if (isHighCard(card) && (makeups[i].highCards >> bitOf(card)) & 1) deal[card] = seat;
   });
   return deal;
 }

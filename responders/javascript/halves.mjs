@@ -24,7 +24,8 @@ class Sum {
 
   add(one, other) {
     const product = one * other;
-    if (product > 2 ** 52) { // rounded, perhaps
+    if (product > 2 ** 52) {
+      // rounded, perhaps
       this.#large += BigInt(one) * BigInt(other);
       return;
     }
@@ -68,6 +69,9 @@ function addProducts(sums, one, other) {
   }
 }
 
+/** There are at most 105 classes, one for each pair of lengths. */
+const keyOf = (tuple) => tuple.reduce((key, value) => (key << 7) | value, 0);
+
 /** Two suits together: for each tuple of classes, cases and combinations by pair of groups of high cards. */
 function half(one, other, classes) {
   const tuples = new Map();
@@ -85,9 +89,6 @@ function half(one, other, classes) {
   }
   return tuples;
 }
-
-/** There are at most 105 classes, one for each pair of lengths. */
-const keyOf = (tuple) => tuple.reduce((key, value) => key << 7 | value, 0);
 
 /** From pairs of groups to tables by HCP. */
 function byHcp(sums, one, other, size) {
@@ -167,7 +168,7 @@ function meet(upper, lower, { axes: [x, y, z], sum }) {
   for (let entry = 0; entry < upper.places.length; entry++) {
     const place = upper.places[entry];
     const c = place % z.size;
-    const b = (place - c) / z.size % y.size;
+    const b = ((place - c) / z.size) % y.size;
     const a = ((place - c) / z.size - b) / y.size;
     let casesBelow = 0;
     let totalBelow = 0;
@@ -204,21 +205,35 @@ function partnersOf(tuple, hands, upper) {
 
 /**
  * The cases and the sum of their combinations for `hands`: each with its `halves` and its range of HCP, the first one
- * having the high cards `taken` and not those `barred`. There are `spots` in each suit, and the high cards `left`. Do the
- * hands get `all` cards?
+ * having the high cards `taken` and not those `barred`. There are `spots` in each suit, and the high cards `left`. Do
+ * the hands get `all` cards?
  */
 export function count({ hands, spots, left, taken, barred, all }) {
   const plan = layOut(hands, hcpOf(left));
-  const [s, h, d, c] = spots.map((free, i) => suit(
-    free,
-    { left: inSuit(left, i), taken: inSuit(taken, i), barred: inSuit(barred, i) },
-    plan.strides,
-    hands.map(({ halves }) => halves.lengths[i]),
-    all,
-  ));
+  const [s, h, d, c] = spots.map((free, i) =>
+    suit(
+      free,
+      { left: inSuit(left, i), taken: inSuit(taken, i), barred: inSuit(barred, i) },
+      plan.strides,
+      hands.map(({ halves }) => halves.lengths[i]),
+      all,
+    ),
+  );
   const ids = hands.map(({ halves }) => halves.id);
-  const upper = uppers(`${s.key}/${h.key}/${ids}`, s, h, hands.map(({ halves }) => halves.upper), plan);
-  const lower = lowers(`${d.key}/${c.key}/${ids}`, d, c, hands.map(({ halves }) => halves.lower), plan);
+  const upper = uppers(
+    `${s.key}/${h.key}/${ids}`,
+    s,
+    h,
+    hands.map(({ halves }) => halves.upper),
+    plan,
+  );
+  const lower = lowers(
+    `${d.key}/${c.key}/${ids}`,
+    d,
+    c,
+    hands.map(({ halves }) => halves.lower),
+    plan,
+  );
 
   let cases = 0n;
   let total = 0n;

@@ -11,19 +11,20 @@ export const SUIT_SPOTS = 9;
 const NAMES = 'AKQJ';
 
 // The four high cards of a suit as a number 0..15, the ace its highest bit.
-const ofSuit = Array.from({ length: 16 }, (_, held) => [...NAMES].filter((_, i) => held & 8 >> i));
+const ofSuit = Array.from({ length: 16 }, (_, held) => [...NAMES].filter((name, i) => held & (8 >> i)));
 const suitHcp = ofSuit.map((cards) => cards.reduce((sum, card) => sum + 4 - NAMES.indexOf(card), 0));
 
 /** The high cards of a suit in a map, as a number 0..15. */
-export const inSuit = (map, suit) => map >> 4 * (3 - suit) & 15;
+export const inSuit = (map, suit) => (map >> (4 * (3 - suit))) & 15;
 
 /** How many high cards a number 0..15 stands for. */
 export const highCardsIn = (held) => ofSuit[held].length;
 
 /** The HCP of bit 0, 1, 2 ... of a map. */
-export const pointsOfBit = (bit) => bit % 4 + 1;
+export const pointsOfBit = (bit) => (bit % 4) + 1;
 
-const overSuits = (table) => (map) => table[map >> 12] + table[map >> 8 & 15] + table[map >> 4 & 15] + table[map & 15];
+const overSuits = (table) => (map) =>
+  table[map >> 12] + table[(map >> 8) & 15] + table[(map >> 4) & 15] + table[map & 15];
 
 export const hcpOf = overSuits(suitHcp);
 export const countHighCards = overSuits(ofSuit.map((cards) => cards.length));

@@ -9,10 +9,10 @@ import { writeExact } from './notation.mjs';
  * The state that follows, mod 2^31. Math.imul gives the low 32 bits of the product, which depend on the low 32 bits of
  * the factors alone; so any counter will do as a state (ICON-2).
  */
-const next = (state) => Math.imul(1103515245, state) + 453816694 & 0x7fffffff;
+const next = (state) => (Math.imul(1103515245, state) + 453816694) & 0x7fffffff;
 
 /** The choice out of 1..n that a state stands for, as a BigInt: doubles are right only up to n = 1000 or so. */
-const valueOf = (state, n) => BigInt(state) * BigInt(n) * 465661286n / 10n ** 18n + 1n;
+const valueOf = (state, n) => (BigInt(state) * BigInt(n) * 465661286n) / 10n ** 18n + 1n;
 
 /** The choice `?n` and the new state. */
 export function choice(state, n) {
@@ -31,7 +31,7 @@ const [NORTH, EAST, SOUTH, WEST] = [0, 1, 2, 3];
 const RUNS = [WEST, SOUTH, EAST, NORTH];
 
 /** ICON-3: in a new deck the suits rise, C D H S, and the ranks of each fall. Here is each letter's card (CARD-1). */
-const cardOf = new Map([...CLUBS_FIRST].map((letter, i) => [letter, 13 * (3 - Math.floor(i / 13)) + i % 13]));
+const cardOf = new Map([...CLUBS_FIRST].map((letter, i) => [letter, 13 * (3 - Math.floor(i / 13)) + (i % 13)]));
 
 /** ICON-4: shuffles the deck in place; the state that is left. */
 function shuffle(deck, seed) {
@@ -47,12 +47,14 @@ function shuffle(deck, seed) {
 /** The deal (notation.mjs) that is cut from a deck. */
 function dealt(deck) {
   const deal = new Uint8Array(deck.length);
-  deck.forEach((letter, i) => { deal[cardOf.get(letter)] = RUNS[Math.floor(i / 13)]; });
+  deck.forEach((letter, i) => {
+    deal[cardOf.get(letter)] = RUNS[Math.floor(i / 13)];
+  });
   return deal;
 }
 
 /** The remainder of a perhaps negative seed; exact, since % of ordinary numbers is. */
-const mod31 = (seed) => (seed % 2 ** 31 + 2 ** 31) % 2 ** 31;
+const mod31 = (seed) => ((seed % 2 ** 31) + 2 ** 31) % 2 ** 31;
 
 /** ICON-6. */
 export function iconDeals(seed, count) {

@@ -17,7 +17,7 @@ const counts = Array.from({ length: KINDS }, (_, kind) => PLACES.map((place) => 
 const highCardsOf = counts.map((digits) => digits.reduce((sum, digit) => sum + digit));
 const pointsOf = counts.map((digits) => digits.reduce((sum, digit, rank) => sum + digit * pointsOfBit(rank), 0));
 
-/** What can be taken out of the high cards of a kind: by HCP, the kinds with their high cards and the ways to choose them. */
+/** The kinds that can be taken out of a kind: by HCP, with their number of high cards and the ways to choose them. */
 const picksOf = remembered((kind) => {
   const picks = Array.from({ length: pointsOf[kind] + 1 }, () => []);
   const pickRanks = (rank, pick, ways) => {
@@ -46,8 +46,8 @@ export class KindCounter {
   }
 
   /**
-   * The cases and the sum of their combinations from `hand` on, if the high cards `left` are left to it and it has those
-   * `taken` and not those `barred`; and `hcp`, if known.
+   * The cases and the sum of their combinations from `hand` on, if the high cards `left` are left to it and it has
+   * those `taken` and not those `barred`; and `hcp`, if known.
    */
   count({ hand, left, taken, barred, hcp }) {
     const { low, high } = hcp === undefined ? this.#hands[hand].hcp : { low: hcp, high: hcp };
@@ -66,13 +66,18 @@ export class KindCounter {
   /** The same for a hand of which nothing is known. No hand to come is one case. */
   #follow(hand, kind) {
     if (hand === this.#hands.length) return { cases: 1, total: 1n };
-    return this.#known[hand][kind] ??=
-      this.#give(hand, { open: kind, barred: 0, spots: spotsLeft(hand, kind), size: HAND, ...this.#hands[hand].hcp });
+    return (this.#known[hand][kind] ??= this.#give(hand, {
+      open: kind,
+      barred: 0,
+      spots: spotsLeft(hand, kind),
+      size: HAND,
+      ...this.#hands[hand].hcp,
+    }));
   }
 
   /**
-   * Give a hand `size` cards more: high cards out of those `open` to it, with `low` to `high` HCP, and `spots`. Cases stay
-   * below 5^16, so they are ordinary numbers, and so are the ways to do it, of which there are C(52, 13) at most.
+   * Give a hand `size` cards more: high cards out of those `open` to it, with `low` to `high` HCP, and `spots`. Cases
+   * stay below 5^16, so they are ordinary numbers, and so are the ways to do it, of which there are C(52, 13) at most.
    */
   #give(hand, { open, barred, spots, size, low, high }) {
     let cases = 0;

@@ -1,12 +1,21 @@
 // The listing of a constraint, never written out: its cases are found by walking down decisions, and what can
 // follow each of them is counted (halves.mjs; kinds.mjs where no shapes are listed). The decisions come in the order
-// of the listing (CONS-5): hand by hand the shape, then the HCP, then high card by high card from SA down, "has it" first,
-// since maps fall (SHAPE-7).
+// of the listing (CONS-5): hand by hand the shape, then the HCP, then high card by high card from SA down, "has it"
+// first, since maps fall (SHAPE-7).
 
 import { binomial } from './combinatorics.mjs';
 import { halvesOf } from './classes.mjs';
 import { count } from './halves.mjs';
-import { ALL_HIGH_CARDS, countHighCards, hcpOf, highCardsIn, inSuit, pointsOfBit, SPOTS, SUIT_SPOTS } from './high-cards.mjs';
+import {
+  ALL_HIGH_CARDS,
+  countHighCards,
+  hcpOf,
+  highCardsIn,
+  inSuit,
+  pointsOfBit,
+  SPOTS,
+  SUIT_SPOTS,
+} from './high-cards.mjs';
 import { KindCounter } from './kinds.mjs';
 import { shapes } from './shapes.mjs';
 
@@ -78,9 +87,12 @@ export class Listing {
   byMakeups(makeups) {
     return this.#find((before, { step: { hand, shape, taken, barred, hcp } }) => {
       const makeup = makeups[hand];
-      return (shape === undefined || shape === makeup.shape) &&
+      return (
+        (shape === undefined || shape === makeup.shape) &&
         (hcp === undefined || hcp === hcpOf(makeup.highCards)) &&
-        (taken & ~makeup.highCards) === 0 && (barred & makeup.highCards) === 0;
+        (taken & ~makeup.highCards) === 0 &&
+        (barred & makeup.highCards) === 0
+      );
     });
   }
 
@@ -154,9 +166,10 @@ export class Listing {
       hand: hand + 1,
       makeups: [...makeups, makeup],
       scale: scale * waysToFill(makeup, spots, deck),
-      spots: shape === undefined
-        ? spots
-        : spots.map((free, suit) => free - shapes[shape][suit] + highCardsIn(inSuit(taken, suit))),
+      spots:
+        shape === undefined
+          ? spots
+          : spots.map((free, suit) => free - shapes[shape][suit] + highCardsIn(inSuit(taken, suit))),
       deck: deck - 13 + countHighCards(taken),
       left: left & ~taken,
     });
@@ -173,10 +186,10 @@ export class Listing {
     }
     let { bit } = step;
     const missing = step.hcp - hcpOf(step.taken);
-    while (!(step.left >> bit & 1) || pointsOfBit(bit) > missing) bit--;
+    while (!((step.left >> bit) & 1) || pointsOfBit(bit) > missing) bit--;
     return [
-      { ...step, bit: bit - 1, taken: step.taken | 1 << bit },
-      { ...step, bit: bit - 1, barred: step.barred | 1 << bit },
+      { ...step, bit: bit - 1, taken: step.taken | (1 << bit) },
+      { ...step, bit: bit - 1, barred: step.barred | (1 << bit) },
     ];
   }
 

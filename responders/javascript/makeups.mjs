@@ -12,20 +12,21 @@ export function makeupOf(deal, seat) {
     for (let rank = 0; rank < 13; rank++) {
       if (deal[13 * suit + rank] !== seat) continue;
       lengths[suit]++;
-      if (rank < 4) highCards |= 1 << 15 - 4 * suit - rank;
+      if (rank < 4) highCards |= 1 << (15 - 4 * suit - rank);
     }
   }
   return { shape: findShape(lengths), highCards };
 }
 
 /** SHAPE-9. */
-export const describe = (deal) => Array.from(SEATS, (name, seat) => {
-  const { shape, highCards } = makeupOf(deal, seat);
-  return {
-    seat: name,
-    shape: writeShape(shape),
-    pattern: writePattern(shape),
-    hcp: hcpOf(highCards),
-    high_cards: writeHighCards(highCards),
-  };
-});
+export const describe = (deal) =>
+  Array.from(SEATS, (name, seat) => {
+    const { shape, highCards } = makeupOf(deal, seat);
+    return {
+      seat: name,
+      shape: writeShape(shape),
+      pattern: writePattern(shape),
+      hcp: hcpOf(highCards),
+      high_cards: writeHighCards(highCards),
+    };
+  });

@@ -20,9 +20,13 @@ const freeForm = new RegExp(`^[${SEATS}]:${Array(4).fill(looseHand).join(' ')}$`
 const wordForm = new RegExp(`^[${SEATS}]{52}$`);
 
 const rankOf = new Uint8Array(128);
-[...RANKS].forEach((rank, i) => { rankOf[rank.charCodeAt(0)] = i; });
+[...RANKS].forEach((rank, i) => {
+  rankOf[rank.charCodeAt(0)] = i;
+});
 const seatOf = new Uint8Array(128);
-[...SEATS].forEach((seat, i) => { seatOf[seat.charCodeAt(0)] = i; });
+[...SEATS].forEach((seat, i) => {
+  seatOf[seat.charCodeAt(0)] = i;
+});
 
 const [BLANK, DASH, DOT] = [' ', '-', '.'].map((mark) => mark.charCodeAt(0));
 
@@ -87,7 +91,10 @@ function readWord(text) {
 
 /** Write the exact form (CARD-6). Deck order is falling order within each suit, so holdings come out sorted. */
 export function writeExact(deal) {
-  let north = '', east = '', south = '', west = '';
+  let north = '';
+  let east = '';
+  let south = '';
+  let west = '';
   for (let card = 0, rank = 0; card < 52; card++, rank++) {
     if (rank === 13) {
       rank = 0;
@@ -97,10 +104,17 @@ export function writeExact(deal) {
       west += '.';
     }
     switch (deal[card]) {
-      case 0: north += RANKS[rank]; break;
-      case 1: east += RANKS[rank]; break;
-      case 2: south += RANKS[rank]; break;
-      default: west += RANKS[rank];
+      case 0:
+        north += RANKS[rank];
+        break;
+      case 1:
+        east += RANKS[rank];
+        break;
+      case 2:
+        south += RANKS[rank];
+        break;
+      default:
+        west += RANKS[rank];
     }
   }
   return `N:${north} ${east} ${south} ${west}`;

@@ -28,13 +28,23 @@ const andrews = {
   rank(deal) {
     // One walk serves all three sequences: a card's place among the cards that the seats before left over is
     // its number less the cards those seats have had so far. COMB-3 sums C(x1, 1) + C(x2, 2) + ...
-    let n = 0, e = 0, s = 0;
-    let nIndex = 0, eIndex = 0, sIndex = 0;
+    let n = 0;
+    let e = 0;
+    let s = 0;
+    let nIndex = 0;
+    let eIndex = 0;
+    let sIndex = 0;
     for (let card = 0; card < CARDS; card++) {
       switch (deal[card]) {
-        case NORTH: nIndex += choose(card, ++n); break;
-        case EAST: eIndex += choose(card - n, ++e); break;
-        case SOUTH: sIndex += choose(card - n - e, ++s); break;
+        case NORTH:
+          nIndex += choose(card, ++n);
+          break;
+        case EAST:
+          eIndex += choose(card - n, ++e);
+          break;
+        case SOUTH:
+          sIndex += choose(card - n - e, ++s);
+          break;
       }
     }
     return BigInt(nIndex) * ES_COUNT + BigInt(eIndex) * S_COUNT + BigInt(sIndex);
@@ -50,7 +60,9 @@ const andrews = {
     // card needed the index is 0 and C(place, 0) = 1, so a full hand takes nothing more. The place among the
     // cards left over is the card's number less the cards still due to the seats before.
     const deal = new Uint8Array(CARDS).fill(WEST);
-    let n = 13, e = 13, s = 13;
+    let n = 13;
+    let e = 13;
+    let s = 13;
     for (let card = CARDS - 1; card >= 0; card--) {
       let before; // combinations without this card
       if ((before = choose(card, n)) <= nIndex) {
@@ -81,8 +93,12 @@ const taking = (after, due) => (due === 0 ? 0 : choose(after, due - 1));
 // that follow; for the next seat those less the cards still due to the seats before.
 const bigdeal = {
   rank(deal) {
-    let n = 13, e = 13, s = 13;
-    let nIndex = 0, eIndex = 0, sIndex = 0;
+    let n = 13;
+    let e = 13;
+    let s = 13;
+    let nIndex = 0;
+    let eIndex = 0;
+    let sIndex = 0;
     for (let card = 0; card < CARDS; card++) {
       const after = CARDS - 1 - card;
       const seat = deal[card];
@@ -109,7 +125,9 @@ const bigdeal = {
     let sIndex = Number(es % S_COUNT);
 
     const deal = new Uint8Array(CARDS);
-    let n = 13, e = 13, s = 13;
+    let n = 13;
+    let e = 13;
+    let s = 13;
     for (let card = 0; card < CARDS; card++) {
       const after = CARDS - 1 - card;
       let before; // combinations with this card
@@ -148,14 +166,15 @@ const christman = {
   rank(deal) {
     // The deck split as the upper and lower half of 52 bits, SA lowest; the piles fill up from the right.
     const deck = [0, 0];
-    let even = 0, odd = 0;
+    let even = 0;
+    let odd = 0;
     for (let card = 0; card < CARDS; card++) {
       const seat = deal[card];
       if (seat === EAST || seat === WEST) {
         deck[card < 26 ? 1 : 0] |= 1 << (card % 26);
-        odd = odd << 1 | (seat === WEST ? 1 : 0);
+        odd = (odd << 1) | (seat === WEST ? 1 : 0);
       } else {
-        even = even << 1 | (seat === SOUTH ? 1 : 0);
+        even = (even << 1) | (seat === SOUTH ? 1 : 0);
       }
     }
     const piles = place26(even) * PILE_SPLITS + place26(odd);
@@ -170,12 +189,11 @@ const christman = {
     const odd = find26(13, oddPlace);
 
     const deal = new Uint8Array(CARDS);
-    let evenBit = 25, oddBit = 25; // the first card of a pile is its bit 25
+    let evenBit = 25;
+    let oddBit = 25; // the first card of a pile is its bit 25
     for (let card = 0; card < CARDS; card++) {
-      const isOdd = (card < 26 ? lower : upper) >>> (card % 26) & 1;
-      deal[card] = isOdd
-        ? (odd >>> oddBit-- & 1 ? WEST : EAST)
-        : (even >>> evenBit-- & 1 ? SOUTH : NORTH);
+      const isOdd = ((card < 26 ? lower : upper) >>> (card % 26)) & 1;
+      deal[card] = isOdd ? ((odd >>> oddBit--) & 1 ? WEST : EAST) : (even >>> evenBit--) & 1 ? SOUTH : NORTH;
     }
     return deal;
   },

@@ -15,7 +15,20 @@ import { readers, writeExact, writers } from './notation.mjs';
 import { D, schemes } from './numberings.mjs';
 import { countHands, readPattern, readShape } from './shapes.mjs';
 import {
-  bytesText, bytesTexts, counter, counters, deal, hex, integer, number, oneOf, optional, record, scheme, text, texts,
+  bytesText,
+  bytesTexts,
+  counter,
+  counters,
+  deal,
+  hex,
+  integer,
+  number,
+  oneOf,
+  optional,
+  record,
+  scheme,
+  text,
+  texts,
 } from './types.mjs';
 
 const PROTOCOL = 1;
@@ -26,119 +39,125 @@ const form = oneOf('pbn', 'word');
 /** Each operation: `read` checks and converts params, `run` makes the result. */
 const operation = (params, run) => ({ read: record(params), run, hasSchemes: 'scheme' in params });
 
-export const operations = new Map(Object.entries({
-  binomial: operation({ n: counter, k: counter }, ({ n, k }) => ({ value: String(binomial(n, k)) })),
+export const operations = new Map(
+  Object.entries({
+    binomial: operation({ n: counter, k: counter }, ({ n, k }) => ({ value: String(binomial(n, k)) })),
 
-  multinomial: operation({ parts: counters }, ({ parts }) => ({ value: String(multinomial(parts)) })),
+    multinomial: operation({ parts: counters }, ({ parts }) => ({ value: String(multinomial(parts)) })),
 
-  'combination.rank': operation({ elements: counters }, ({ elements }) => ({
-    number: String(rankCombination(elements)),
-  })),
+    'combination.rank': operation({ elements: counters }, ({ elements }) => ({
+      number: String(rankCombination(elements)),
+    })),
 
-  'combination.unrank': operation({ number, size: counter }, (params) => ({
-    elements: unrankCombination(params.number, params.size),
-  })),
+    'combination.unrank': operation({ number, size: counter }, (params) => ({
+      elements: unrankCombination(params.number, params.size),
+    })),
 
-  // Below their bounds, at most 2^52 and C(52, 26), values and positions are exact as ordinary numbers.
-  'bitset.rank': operation({ width: bitWidth, value: number }, ({ width, value }) => {
-    if (value >= 2n ** BigInt(width)) throw outOfRange(`the value has more than ${width} bits`);
-    const { ones, position } = byWidth[width].rank(Number(value));
-    return { ones, position: String(position) };
+    // Below their bounds, at most 2^52 and C(52, 26), values and positions are exact as ordinary numbers.
+    'bitset.rank': operation({ width: bitWidth, value: number }, ({ width, value }) => {
+      if (value >= 2n ** BigInt(width)) throw outOfRange(`the value has more than ${width} bits`);
+      const { ones, position } = byWidth[width].rank(Number(value));
+      return { ones, position: String(position) };
+    }),
+
+    'bitset.unrank': operation({ width: bitWidth, ones: counter, position: number }, ({ width, ones, position }) => {
+      if (ones > width) throw outOfRange(`${ones} ones in ${width} bits`);
+      if (position >= BigInt(choose(width, ones))) throw outOfRange(`there are ${choose(width, ones)} positions`);
+      return { value: String(byWidth[width].unrank(ones, Number(position))) };
+    }),
+
+    'bitset.table': operation({ width: oneOf(13, 26) }, ({ width }) => ({ rows: table(width) })),
+
+    rank: operation({ scheme, deal }, (params) => ({ number: String(params.scheme.rank(params.deal)) })),
+
+    unrank: operation({ scheme, number }, (params) => {
+      if (params.number >= D) throw outOfRange(`there are ${D} deals, numbered from 0`); // NUM-1
+      return { deal: writeExact(params.scheme.unrank(params.number)) };
+    }),
+
+    digest: operation({ method: oneOf('unrank'), scheme, start: number, step: number, count: counter }, (params) => ({
+      sha256: digestOfDeals(params.scheme.unrank, params.start, params.step, params.count),
+    })),
+
+    notation: operation({ from: form, to: form, text }, ({ from, to, text: source }) => ({
+      text: writers[to](readers[from](source)),
+    })),
+
+    describe: operation({ deal }, (params) => ({ hands: describe(params.deal) })),
+
+    'shape.count': operation({ shape: optional(text), pattern: optional(text) }, ({ shape, pattern }) => {
+      if ((shape === undefined) === (pattern === undefined)) throw malformed('either shape or pattern'); // SHAPE-5
+      return { hands: String(countHands(shape === undefined ? readPattern(pattern) : [readShape(shape)])) };
+    }),
+
+    'hcp.count': operation({ hcp: counter }, ({ hcp }) => {
+      const { arrangements, hands: having } = countHcp(hcp);
+      return { arrangements: String(arrangements), hands: String(having) };
+    }),
+
+    'constrain.count': operation({ hands }, (params) => countCases(params.hands)),
+
+    'constrain.cases': operation({ hands, first: number, limit: counter }, (params) =>
+      listCases(params.hands, params.first, params.limit),
+    ),
+
+    'constrain.select': operation({ hands, number }, (params) => selectCase(params.hands, params.number)),
+
+    'constrain.rank': operation({ hands, deal }, (params) => ({ number: String(rankDeal(params.hands, params.deal)) })),
+
+    'constrain.unrank': operation({ hands, number }, (params) => ({
+      deal: writeExact(unrankDeal(params.hands, params.number)),
+    })),
+
+    'number.from_text': operation(
+      { text: bytesText, board: counter, separator: optional(bytesText) },
+      ({ text: seed, board, separator }) => ({ number: String(numberFromText(seed, board, separator)) }),
+    ),
+
+    'number.from_entropy': operation({ entropy: hex }, ({ entropy }) => numberFromEntropy(entropy)),
+
+    'icon.random': operation({ state: counter, n: counter }, ({ state, n }) => {
+      if (n === 0) throw outOfRange('there is no choice out of none'); // ICON-2
+      const { value, state: left } = choice(state, n);
+      return { value: String(value), state: left };
+    }),
+
+    'icon.deals': operation({ seed: integer, count: counter }, ({ seed, count }) => iconDeals(seed, count)),
+
+    'icon.layout': operation({ deal }, (params) => ({ text: layout(params.deal) })),
+
+    // Plain texts: an argument without a UTF-8 form is simply no option and no integer (ICON-8).
+    'icon.options': operation({ argv: texts }, ({ argv }) => options(argv)),
+
+    'bigdeal.numbers': operation(
+      { seed: optional(hex), strings: optional(bytesTexts), owner: bytesText, count: counter },
+      bigDealNumbers,
+    ),
   }),
-
-  'bitset.unrank': operation({ width: bitWidth, ones: counter, position: number }, ({ width, ones, position }) => {
-    if (ones > width) throw outOfRange(`${ones} ones in ${width} bits`);
-    if (position >= BigInt(choose(width, ones))) throw outOfRange(`there are ${choose(width, ones)} positions`);
-    return { value: String(byWidth[width].unrank(ones, Number(position))) };
-  }),
-
-  'bitset.table': operation({ width: oneOf(13, 26) }, ({ width }) => ({ rows: table(width) })),
-
-  rank: operation({ scheme, deal }, (params) => ({ number: String(params.scheme.rank(params.deal)) })),
-
-  unrank: operation({ scheme, number }, (params) => {
-    if (params.number >= D) throw outOfRange(`there are ${D} deals, numbered from 0`); // NUM-1
-    return { deal: writeExact(params.scheme.unrank(params.number)) };
-  }),
-
-  digest: operation({ method: oneOf('unrank'), scheme, start: number, step: number, count: counter }, (params) => ({
-    sha256: digestOfDeals(params.scheme.unrank, params.start, params.step, params.count),
-  })),
-
-  notation: operation({ from: form, to: form, text }, ({ from, to, text: source }) => ({
-    text: writers[to](readers[from](source)),
-  })),
-
-  describe: operation({ deal }, (params) => ({ hands: describe(params.deal) })),
-
-  'shape.count': operation({ shape: optional(text), pattern: optional(text) }, ({ shape, pattern }) => {
-    if ((shape === undefined) === (pattern === undefined)) throw malformed('either shape or pattern'); // SHAPE-5
-    return { hands: String(countHands(shape === undefined ? readPattern(pattern) : [readShape(shape)])) };
-  }),
-
-  'hcp.count': operation({ hcp: counter }, ({ hcp }) => {
-    const { arrangements, hands: having } = countHcp(hcp);
-    return { arrangements: String(arrangements), hands: String(having) };
-  }),
-
-  'constrain.count': operation({ hands }, (params) => countCases(params.hands)),
-
-  'constrain.cases': operation({ hands, first: number, limit: counter }, (params) =>
-    listCases(params.hands, params.first, params.limit)),
-
-  'constrain.select': operation({ hands, number }, (params) => selectCase(params.hands, params.number)),
-
-  'constrain.rank': operation({ hands, deal }, (params) => ({ number: String(rankDeal(params.hands, params.deal)) })),
-
-  'constrain.unrank': operation({ hands, number }, (params) => ({
-    deal: writeExact(unrankDeal(params.hands, params.number)),
-  })),
-
-  'number.from_text': operation(
-    { text: bytesText, board: counter, separator: optional(bytesText) },
-    ({ text: seed, board, separator }) => ({ number: String(numberFromText(seed, board, separator)) }),
-  ),
-
-  'number.from_entropy': operation({ entropy: hex }, ({ entropy }) => numberFromEntropy(entropy)),
-
-  'icon.random': operation({ state: counter, n: counter }, ({ state, n }) => {
-    if (n === 0) throw outOfRange('there is no choice out of none'); // ICON-2
-    const { value, state: left } = choice(state, n);
-    return { value: String(value), state: left };
-  }),
-
-  'icon.deals': operation({ seed: integer, count: counter }, ({ seed, count }) => iconDeals(seed, count)),
-
-  'icon.layout': operation({ deal }, (params) => ({ text: layout(params.deal) })),
-
-  // Plain texts: an argument without a UTF-8 form is simply no option and no integer (ICON-8).
-  'icon.options': operation({ argv: texts }, ({ argv }) => options(argv)),
-
-  'bigdeal.numbers': operation(
-    { seed: optional(hex), strings: optional(bytesTexts), owner: bytesText, count: counter },
-    bigDealNumbers,
-  ),
-}));
+);
 
 /** PROTO-6: every method but `hello`, with its schemes or `true`. */
 const capabilities = Object.fromEntries(
   [...operations].map(([name, { hasSchemes }]) => [name, hasSchemes ? [...schemes.keys()] : true]),
 );
 
-operations.set('hello', operation(
-  {
-    protocol: record({ min: counter, max: counter }),
-    suite: text,
-    limits: record({ line_bytes: counter, digits: counter }),
-  },
-  ({ protocol: { min, max } }) => {
-    if (min > PROTOCOL || max < PROTOCOL) throw malformed(`this responder speaks protocol ${PROTOCOL} only`);
-    return {
-      protocol: PROTOCOL,
-      name: 'dealer.mjs',
-      version: '1.2.0',
-      language: 'JavaScript',
-      operations: capabilities,
-    };
-  },
-));
+operations.set(
+  'hello',
+  operation(
+    {
+      protocol: record({ min: counter, max: counter }),
+      suite: text,
+      limits: record({ line_bytes: counter, digits: counter }),
+    },
+    ({ protocol: { min, max } }) => {
+      if (min > PROTOCOL || max < PROTOCOL) throw malformed(`this responder speaks protocol ${PROTOCOL} only`);
+      return {
+        protocol: PROTOCOL,
+        name: 'dealer.mjs',
+        version: '1.2.0',
+        language: 'JavaScript',
+        operations: capabilities,
+      };
+    },
+  ),
+);

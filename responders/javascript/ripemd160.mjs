@@ -11,9 +11,9 @@ const START = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
 
 const FUNCTIONS = [
   (x, y, z) => x ^ y ^ z,
-  (x, y, z) => x & y | ~x & z,
+  (x, y, z) => (x & y) | (~x & z),
   (x, y, z) => (x | ~y) ^ z,
-  (x, y, z) => x & z | y & ~z,
+  (x, y, z) => (x & z) | (y & ~z),
   (x, y, z) => x ^ (y | ~z),
 ];
 
@@ -47,15 +47,15 @@ const right = {
   constants: [0x50a28be6, 0x5c4dd124, 0x6d703ef3, 0x7a6d76e9, 0x00000000],
 };
 
-const turn = (value, bits) => value << bits | value >>> 32 - bits;
+const turn = (value, bits) => (value << bits) | (value >>> (32 - bits));
 
 /** One of the two lines: the five words of the state after 80 steps. All sums are mod 2^32. */
 function line(state, words, { orders: order, functions, constants }) {
   let [a, b, c, d, e] = state;
   for (let round = 0; round < ROUNDS; round++) {
     for (const word of order[round]) {
-      const sum = a + functions[round](b, c, d) + words[word] + constants[round] | 0;
-      [a, b, c, d, e] = [e, turn(sum, TURNS[round][word]) + e | 0, b, turn(c, 10), d];
+      const sum = (a + functions[round](b, c, d) + words[word] + constants[round]) | 0;
+      [a, b, c, d, e] = [e, (turn(sum, TURNS[round][word]) + e) | 0, b, turn(c, 10), d];
     }
   }
   return [a, b, c, d, e];
@@ -64,7 +64,7 @@ function line(state, words, { orders: order, functions, constants }) {
 function compress(state, words) {
   const one = line(state, words, left);
   const other = line(state, words, right);
-  return state.map((_, i) => state[(i + 1) % 5] + one[(i + 2) % 5] + other[(i + 3) % 5] | 0);
+  return state.map((_, i) => (state[(i + 1) % 5] + one[(i + 2) % 5] + other[(i + 3) % 5]) | 0);
 }
 
 /** The message, the bit 1, zeros, and its length in bits as eight bytes: whole blocks. */
@@ -81,7 +81,10 @@ export function ownRipemd160(message) {
   const bytes = padded(message);
   let state = START;
   for (let start = 0; start < bytes.length; start += BLOCK) {
-    state = compress(state, RHO.map((_, i) => bytes.readInt32LE(start + 4 * i)));
+    state = compress(
+      state,
+      RHO.map((_, i) => bytes.readInt32LE(start + 4 * i)),
+    );
   }
   const digest = Buffer.alloc(20);
   state.forEach((word, i) => digest.writeInt32LE(word, 4 * i));
@@ -92,8 +95,10 @@ const platformRipemd160 = (message) => createHash('ripemd160').update(message).d
 
 function platformWorks() {
   try {
-    return getHashes().includes('ripemd160') &&
-      platformRipemd160('').toString('hex') === '9c1185a5c5e9fc54612808977ee8f548b2258d31';
+    return (
+      getHashes().includes('ripemd160') &&
+      platformRipemd160('').toString('hex') === '9c1185a5c5e9fc54612808977ee8f548b2258d31'
+    );
   } catch {
     return false;
   }

@@ -49,7 +49,9 @@ const names = new Map([
 
 const key = ([s, h, d]) => (s * 14 + h) * 14 + d;
 const placeByKey = new Int16Array(14 ** 3);
-shapes.forEach((lengths, place) => { placeByKey[key(lengths)] = place; });
+shapes.forEach((lengths, place) => {
+  placeByKey[key(lengths)] = place;
+});
 
 /** The place of the shape with these lengths, which must add up to 13. */
 export const findShape = (lengths) => placeByKey[key(lengths)];

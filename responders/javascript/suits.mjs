@@ -1,7 +1,7 @@
 // One suit: how its high cards and its other cards can fall to the open hands, those whose cards are not settled yet.
 //
-// Split by how many high cards each hand gets, the two sides of a suit come apart. The high cards settle the HCP, whatever
-// the lengths; the lengths leave so many spot cards, whichever the high cards are.
+// Split by how many high cards each hand gets, the two sides of a suit come apart. The high cards settle the HCP,
+// whatever the lengths; the lengths leave so many spot cards, whichever the high cards are.
 
 import { choose } from './combinatorics.mjs';
 import { highCardsIn } from './high-cards.mjs';
@@ -11,9 +11,9 @@ const MEMORY = 2e6; // numbers in the splits kept, and in the suits
 const OVERHEAD = 20; // of a group or a row: what its objects take besides, counted in numbers
 
 /**
- * The ways to give out the high cards `left` (0..15). The first hand gets those in `taken` and none in `barred`. If `all`
- * four seats are constrained, none may be left over. A group has the counts of high cards by hand; and for each sum of
- * `strides` times HCP, the place in a table by HCP, the ways to reach it.
+ * The ways to give out the high cards `left` (0..15). The first hand gets those in `taken` and none in
+ * `barred`. If `all` four seats are constrained, none may be left over. A group has the counts of high cards by hand;
+ * and for each sum of `strides` times HCP, the place in a table by HCP, the ways to reach it.
  */
 function makeSplits(left, taken, barred, strides, all) {
   const groups = new Map();
@@ -27,7 +27,10 @@ function makeSplits(left, taken, barred, strides, all) {
       return;
     }
     const next = highCard >> 1;
-    if (!(left & highCard)) return give(next, place);
+    if (!(left & highCard)) {
+      give(next, place);
+      return;
+    }
     const hcp = 32 - Math.clz32(highCard); // 8 4 2 1 are A K Q J, 4 3 2 1
     for (let hand = 0; hand < strides.length; hand++) {
       if (taken & highCard ? hand > 0 : barred & highCard && hand === 0) continue;
@@ -46,8 +49,8 @@ function makeSplits(left, taken, barred, strides, all) {
 }
 
 /**
- * The lengths the hands can have, each out of its `allowed` set of bits. A row has, for each group of high cards, whether
- * there are cards for it (`cases`) and in how many ways the spot cards can be given (`total`, CONS-6).
+ * The lengths the hands can have, each out of its `allowed` set of bits. A row has, for each group of high cards,
+ * whether there are cards for it (`cases`) and in how many ways the spot cards can be given (`total`, CONS-6).
  */
 function makeRows(spots, left, groups, allowed, all) {
   const rows = [];
@@ -75,7 +78,7 @@ function makeRows(spots, left, groups, allowed, all) {
       return;
     }
     for (let length = 0; length <= rest; length++) {
-      if (!(allowed[hand] >> length & 1)) continue;
+      if (!((allowed[hand] >> length) & 1)) continue;
       lengths[hand] = length;
       choices(hand + 1, rest - length);
     }
@@ -85,7 +88,8 @@ function makeRows(spots, left, groups, allowed, all) {
 }
 
 const splits = remembered(makeSplits, MEMORY, (groups) =>
-  groups.reduce((weight, { ways }) => weight + 2 * ways.length + OVERHEAD, 0));
+  groups.reduce((weight, { ways }) => weight + 2 * ways.length + OVERHEAD, 0),
+);
 
 const suits = remembered(
   (key, spots, left, groups, allowed, all) => ({ key, groups, rows: makeRows(spots, left, groups, allowed, all) }),

@@ -70,10 +70,12 @@ export function scheme(value) {
 }
 
 /** One of the values listed, exactly. */
-export const oneOf = (...values) => (value) => {
-  if (!values.includes(value)) throw malformed(`the choice is ${values.join(', ')}`);
-  return value;
-};
+export const oneOf =
+  (...values) =>
+  (value) => {
+    if (!values.includes(value)) throw malformed(`the choice is ${values.join(', ')}`);
+    return value;
+  };
 
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
