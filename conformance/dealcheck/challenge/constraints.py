@@ -7,7 +7,8 @@ from typing import Any, Final
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from dealcheck.challenge.deals import HANDS, SEATS, Cards, holding, pbn
+from dealcheck.bridge import SEATS, SUITS
+from dealcheck.challenge.deals import HANDS, Cards, holding, pbn
 from dealcheck.challenge.values import of_any_length, uniform, weighted
 from dealcheck.transport.messages import DEALS
 
@@ -48,7 +49,7 @@ def _met_by(draw: DrawFn, seat: int, hand: Cards, *, narrow: bool) -> Demand:
     if "lengths" in chosen:
         suits = draw(st.lists(st.integers(0, 3), unique=True, min_size=1, max_size=4))
         members["lengths"] = {
-            "SHDC"[suit]: [max(0, shape[suit] - draw(slack)), min(13, shape[suit] + draw(slack))] for suit in suits
+            SUITS[suit]: [max(0, shape[suit] - draw(slack)), min(13, shape[suit] + draw(slack))] for suit in suits
         }
     if "hcp" in chosen:
         members["hcp"] = [max(0, points - draw(slack)), min(37, points + draw(slack))]
@@ -92,7 +93,7 @@ def _ends(draw: DrawFn, highest: int) -> list[int]:
     return [lower, draw(st.integers(lower, highest))]
 
 
-_LENGTHS: Final = st.dictionaries(st.sampled_from("SHDC"), _ends(13), min_size=1, max_size=3)
+_LENGTHS: Final = st.dictionaries(st.sampled_from(SUITS), _ends(13), min_size=1, max_size=3)
 _ALTERNATIVES: Final = st.lists(st.one_of(st.sampled_from(tuple(NAMES)), PATTERN, SHAPE), min_size=1, max_size=3)
 _NAMED: Final[SearchStrategy[Demand]] = st.sampled_from(tuple(NAMES)).map(lambda name: {"shapes": [name]})
 _FEW: Final[SearchStrategy[Demand]] = st.one_of(

@@ -6,10 +6,9 @@ from typing import Final
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from dealcheck.bridge import RANKS, SEATS
 from dealcheck.challenge.values import NO_TEXT, weighted
 
-SEATS: Final = "NESW"
-RANKS: Final = "AKQJT98765432"
 Cards = list[int]
 """The cards of a hand in deck order; in what is no deal a card may be lost or doubled."""
 
