@@ -1,11 +1,13 @@
 """sources.md leaves nothing out (no document, fact, erratum or operation), and what its rows name is there."""
 
+import hashlib
 import re
 
 import pytest
 import yaml
 
 import operations_table
+from dealref.seeding import ripemd160
 
 SPEC = operations_table.ROOT / "spec"
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in SPEC.glob("*.md")}
@@ -122,7 +124,7 @@ def strays(page):
 
 
 def test_every_document_has_its_section():
-    assert list(sections(PAGE)) == [*HEADINGS.values(), "PBN"]
+    assert list(sections(PAGE)) == [*HEADINGS.values(), "Normative references"]
     assert set(PUBLISHED["documents"]) <= HEADINGS.keys()
 
 
@@ -131,6 +133,24 @@ def test_every_document_is_named_as_published_names_it(document, heading):
     named = PUBLISHED["documents"][document]
     head = re.sub(r"\s+", " ", sections(PAGE)[heading].split("\n| section |")[0])
     assert [value for value in (named["author"], named["title"], named["year"]) if value not in head] == []
+
+
+@pytest.mark.parametrize("heading", HEADINGS.values())
+def test_every_document_has_its_particulars(heading):
+    told = re.findall(r"^\* ([A-Z][a-z ]+): \S", sections(PAGE)[heading], re.MULTILINE)
+    assert told == ["Author", "Title", "Year", "Address", "Revision read"]
+
+
+def test_the_values_of_the_hashes_are_right():
+    """The table's values are the standards' own. RIPEMD-160 is the reference's, since not every platform has it."""
+    hashes = {
+        "SHA-1": lambda data: hashlib.sha1(data).hexdigest(),  # noqa: S324  Christman's choice
+        "SHA-256": lambda data: hashlib.sha256(data).hexdigest(),
+        "RIPEMD-160": lambda data: ripemd160.digest(data).hex(),
+    }
+    rows = re.findall(r"^\| ([A-Z0-9-]+) \| ([a-z ]+) \| ([0-9a-f]+) \|$", PAGE, re.MULTILINE)
+    assert {name for name, _, _ in rows} == hashes.keys()
+    assert [digest for _, _, digest in rows] == [hashes[name](message.encode()) for name, message, _ in rows]
 
 
 @pytest.mark.parametrize("heading", WITH_TABLE.values())
