@@ -5,6 +5,8 @@ import inspect
 import json
 import re
 from itertools import groupby
+from math import comb, prod
+from string import ascii_lowercase
 
 import pytest
 
@@ -131,26 +133,69 @@ def test_the_errors_of_the_reference_are_in_the_table_of_codes():
     assert {code: table[code].replace("_", " ") for code in names} == names
 
 
+RULE = re.compile(r"^\*\*([A-Z]+-[0-9]+[a-z]?)\.\*\* ", re.MULTILINE)
+
+
 def requirements():
     """The ids of the rules in the order in which the chapters state them."""
-    stated = re.compile(r"^\*\*([A-Z]+-[0-9]+)\.\*\*", re.MULTILINE)
-    return [identity for name in CHAPTERS for identity in stated.findall(TEXTS[name])]
+    return [identity for name in CHAPTERS for identity in RULE.findall(TEXTS[name])]
 
 
 def test_requirements_are_numbered_without_gaps_and_repetitions():
-    def prefix(identity):
-        return identity.split("-")[0]
+    def parts(identity):
+        return re.fullmatch(r"([A-Z]+)-([0-9]+)([a-z]?)", identity).groups()
 
-    for name, found in groupby(requirements(), key=prefix):
-        numbered = list(found)
-        assert numbered == [f"{name}-{number}" for number in range(1, len(numbered) + 1)]
-    prefixes = [name for name, _ in groupby(requirements(), key=prefix)]
+    split = list(map(parts, requirements()))
+    for _, found in groupby(split, key=lambda part: part[0]):
+        numbers = [(int(number), [letter for _, _, letter in same]) for number, same in groupby(found, lambda p: p[1])]
+        assert [number for number, _ in numbers] == list(range(1, len(numbers) + 1))
+        assert all(letters == ["", *ascii_lowercase][: len(letters)] for _, letters in numbers)
+    prefixes = [name for name, _ in groupby(split, key=lambda part: part[0])]
     assert len(prefixes) == len(set(prefixes)) == len(CHAPTERS)
 
 
 def test_the_rules_that_are_mentioned_exist():
-    mentioned = {found for text in TEXTS.values() for found in re.findall(r"\b[A-Z]{3,}-[0-9]+\b", text)}
+    mentioned = {found for text in TEXTS.values() for found in re.findall(r"\b[A-Z]{3,}-[0-9]+[a-z]?\b", text)}
     assert mentioned - {"SHA-1", "SHA-256", "RIPEMD-160", "UTF-8", "UTF-16"} <= set(requirements())
+
+
+def rules(text):
+    """Each rule of a chapter with its text, up to the next rule or heading, without tables and fenced blocks."""
+    prose = re.sub(r"^```.*?^```$|^\|[^\n]*$", "", text, flags=re.MULTILINE | re.DOTALL)
+    _, *found = RULE.split(prose)
+    return {identity: body.split("\n#")[0] for identity, body in zip(found[::2], found[1::2], strict=True)}
+
+
+@pytest.mark.parametrize("name", ["06-protocol.md", "07-judging.md", "10-constraints.md"])
+def test_a_rule_demands_one_thing(name):
+    demands = {rule: re.findall(r"\b(?:MUST NOT|MUST|SHOULD|MAY)\b", text) for rule, text in rules(TEXTS[name]).items()}
+    assert {rule: words for rule, words in demands.items() if len(words) != 1} == {}
+
+
+def test_a_rule_that_demands_two_things_would_be_found():
+    assert rules("**A-1.** *x* It MUST be.\n\n| MUST |\n\n## MAY\n\n**A-1a.** It MAY.\nIt MUST.\n") == {
+        "A-1": "*x* It MUST be.\n\n\n",
+        "A-1a": "It MAY.\nIt MUST.\n",
+    }
+
+
+def long_lines(text):
+    """The lines of prose above 120 characters: not the rows of tables, and not what is fenced."""
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return [line for line in prose.splitlines() if len(line) > 120 and not line.startswith("|")]
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_prose_keeps_to_120_characters(name):
+    assert long_lines(TEXTS[name]) == []
+
+
+def test_a_long_line_would_be_found():
+    assert long_lines(f"{'a' * 120}\n| {'b' * 120}\n```json\n{'c' * 121}\n```\n{'d' * 121}\n") == ["d" * 121]
+
+
+def test_honours_are_mentioned_only_to_say_that_high_cards_are_others():
+    assert {name for name, text in TEXTS.items() if "honour" in text.lower()} == {"09-shapes.md"}
 
 
 @pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.name)
@@ -194,9 +239,70 @@ def test_links_lead_somewhere(name, target):
 def test_names_of_links_are_defined(name):
     prose = re.sub(r"^```.*?^```$|`[^`]*`", "", TEXTS[name], flags=re.MULTILINE | re.DOTALL)
     used = re.findall(r"(?<!\])\[([A-Z][^]\[]*)\](?![(:])", prose)
-    assert set(used) <= set(re.findall(r"^\[([^]]+)\]: ", prose, re.MULTILINE))
+    assert {re.sub(r"\s+", " ", words) for words in used} <= set(re.findall(r"^\[([^]]+)\]: ", prose, re.MULTILINE))
 
 
 def test_the_readme_lists_every_page():
     listed = set(re.findall(r"\]\(([^)]+)\)", TEXTS["README.md"]))
     assert {path.name for path in SPEC.iterdir()} - {"README.md"} == listed
+
+
+def cell_number(cell):
+    """The first number of a cell, with or without commas."""
+    return int(re.search(r"[0-9][0-9,]*", cell)[0].replace(",", ""))
+
+
+def test_the_fill_of_chapter_10_is_right_digit_by_digit():
+    """The rows of the table against the definition of CONS-11, and the table against the four steps above it."""
+    text = TEXTS["10-constraints.md"]
+    table = rows(text, "| seat | suit | cards still available | radix | digit | places | cards |")
+    available = {suit: list("AKQJT98765432") for suit in "SHDC"}
+    digits, radices, hands = [], [], {seat: [] for seat in "NESW"}
+    for seat, suit, shown, radix, digit, places, cards in table:
+        kinds = [suit] if suit in available else list("SHDC")
+        deck = [(kind, rank) for kind in kinds for rank in available[kind]]
+        assert shown.strip("`") == ".".join("".join(available[kind]) for kind in kinds)
+        taken = [deck[int(place)] for place in places.split()]
+        assert cards.strip("`") == (holdings(taken) if len(kinds) > 1 else "".join(rank for _, rank in taken))
+        assert radix == f"C({len(deck)},{len(taken)}) = {comb(len(deck), len(taken))}"
+        assert int(digit) == sum(comb(int(place), count) for count, place in enumerate(places.split(), 1))
+        for kind, rank in taken:
+            available[kind].remove(rank)
+        hands[seat] += taken
+        digits.append(int(digit))
+        radices.append(comb(len(deck), len(taken)))
+    assert not any(available.values())
+    fill = sum(digit * prod(radices[place + 1 :]) for place, digit in enumerate(digits))
+    steps = re.sub(r"\s+", " ", text[text.index("### One fill, digit by digit") : text.index("| seat | suit |")])
+    number, before, shown = re.search(r"([0-9,]+) - R \* ([0-9,]+) = ([0-9,]+)", steps).groups()
+    others = comb(26, 13)
+    assert cell_number(shown) == fill == cell_number(number) - others * cell_number(before)
+    assert f"R = C(26,13) = {others:,}" in steps
+    assert f"The number divided by R is {cell_number(number) // others:,}" in steps
+    assert f"case 8 has {cell_number(before) + prod(radices[:8]):,}" in steps
+    deal = " ".join(map(holdings, hands.values()))
+    assert f'"number":"{cell_number(number)}"}}}}\n< {{"jsonrpc":"2.0","id":2,"result":{{"deal":"N:{deal}"}}}}' in text
+
+
+def holdings(cards):
+    """The cards as a hand of a PBN deal."""
+    return ".".join("".join(rank for kind, rank in cards if kind == suit) for suit in "SHDC")
+
+
+def test_chapter_10_promises_the_sizes_of_the_vectors():
+    shown = {figure: cell_number(largest) for figure, largest, _ in rows(TEXTS["10-constraints.md"], SIZES)}
+
+    def results(method):
+        cases = json.loads(VECTORS[0].with_name(f"constrain.{method}.json").read_text("ascii"))["cases"]
+        return [case["expect"]["result"] for case in cases if "result" in case["expect"]]
+
+    assert shown == {
+        "cases of a listing": max(int(found["cases"]) for found in results("count")),
+        "total T of a listing": max(int(found["total"]) for found in results("count")),
+        "index of a case to be found": max(int(found["case"]["index"]) for found in results("select")),
+        "rows in one answer": max(len(found["cases"]) for found in results("cases")),
+    }
+    assert shown["cases of a listing"] <= 10 ** int(re.search(r"10\^([0-9]+) cases", TEXTS["10-constraints.md"])[1])
+
+
+SIZES = "| figure | largest | where |"
