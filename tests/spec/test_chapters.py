@@ -204,10 +204,11 @@ def test_every_vector_names_a_rule_that_exists(path):
     assert named <= set(requirements())
 
 
-def test_every_rule_of_the_reference_s_docstrings_exists():
-    sources = (operations_table.ROOT / "reference").rglob("*.py")
+def test_every_rule_that_the_code_names_exists():
+    sources = [path for room in ("reference", "conformance") for path in (operations_table.ROOT / room).rglob("*.py")]
     prefixes = "|".join({identity.split("-")[0] for identity in requirements()})
-    named = {found for path in sources for found in re.findall(rf"\b(?:{prefixes})-[0-9]+", path.read_text("utf-8"))}
+    rule = re.compile(rf"\b(?:{prefixes})-[0-9]+[a-z]?\b")
+    named = {found for path in sources for found in rule.findall(path.read_text("utf-8"))}
     assert named
     assert named <= set(requirements())
 
