@@ -1,5 +1,6 @@
 """What the README promises, tried."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -14,6 +15,9 @@ README = (ROOT / "README.md").read_text()
 
 def blocks(language):
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+INSTALLED, KNOWN = blocks("bash")
 
 
 def test_the_first_candidate_fails_as_shown(tmp_path):
@@ -37,7 +41,7 @@ def test_the_failures_of_a_first_candidate_can_be_known(tmp_path):
     program.chmod(0o755)
     modules = {"dealcheck": "dealcheck.cli", "pytest": "pytest"}
     told = []
-    for line in blocks("bash")[0].splitlines():
+    for line in KNOWN.splitlines():
         command, *arguments = shlex.split(line)
         run = [sys.executable, "-m", modules[command], *arguments]
         told.append(subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path).stdout)
@@ -58,7 +62,7 @@ def commands():
 @pytest.mark.parametrize(("command", "shown"), list(commands()))
 def test_the_commands_print_what_is_shown(command, shown):
     python, *arguments = shlex.split(command)
-    assert python == ".venv/bin/python"
+    assert python == "python"
     run = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True, encoding="utf-8")
     assert run.stdout.removesuffix("\n") == shown.removesuffix("\n")
 
@@ -68,16 +72,26 @@ SHOWN = [block.splitlines() for block in blocks("text") if block.startswith("$ d
 
 @pytest.mark.parametrize(("command", "shown"), SHOWN, ids=lambda text: text[:40])
 def test_what_dealcheck_says_is_shown(command, shown):
-    words = [sys.executable if word == "python3" else word for word in shlex.split(command)[2:]]
+    """As it is printed, in the checkout, by a shell with the environment's commands on its path."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    line = command.removeprefix("$ ")
     run = subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", *words], capture_output=True, text=True, check=False, cwd=ROOT
+        ["bash", "-c", line], capture_output=True, text=True, check=False, cwd=ROOT, env={**os.environ, "PATH": path}
     )
     assert shown in run.stdout.splitlines()
 
 
+def test_dealcheck_is_on_the_path_before_it_is_used():
+    """The lines that install it come first; after them the environment is active."""
+    create, run = INSTALLED.splitlines()
+    assert ". .venv/bin/activate && pip install -q -e" in create
+    assert run.startswith("dealcheck ")
+    assert re.search(r"^\W*dealcheck\b", README, re.MULTILINE).start() > README.index(create)
+
+
 def test_ci_runs_the_readmes_test_command():
-    main_job, tests = blocks("sh")
-    assert "tox run -e conformance" in main_job
+    judged, tests = blocks("sh")
+    assert "tox run -e conformance" in judged
     assert tests in (ROOT / ".ci" / "run").read_text()
 
 
@@ -86,11 +100,25 @@ def test_the_commands_need_no_more_than_the_readme_says():
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q tox && .venv/bin/tox run -e ")
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "responders/javascript/README.md"])
+PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "responders/javascript/README.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_links_lead_somewhere(page):
     path = ROOT / page
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
         assert target.startswith("https://") or (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("package", ["reference/dealref", "conformance/dealcheck"])
+def test_the_architecture_has_a_row_for_every_room(package):
+    """Each folder and each module at the top of a package, and no other."""
+    page = (ROOT / "ARCHITECTURE.md").read_text()
+    table = page.partition(f"## The rooms of {Path(package).name}")[2].partition("\n## ")[0]
+    rows = [row.partition(" | ")[0] for row in table.splitlines() if row.startswith("| `")]
+    named = {name.removesuffix("/") for row in rows for name in re.findall("`([^`]+)`", row)}
+    there = {path.name for path in (ROOT / package).iterdir() if path.name not in {"__init__.py", "__pycache__", "py.typed"}}
+    assert named == there
 
 
 def test_the_environments_named_exist():
