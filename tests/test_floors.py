@@ -95,10 +95,6 @@ def test_reference_and_runner_never_meet(module):
 TO_BE_CUT = {
     "dealcheck.judging.incremental",
     "dealcheck.report.files",
-    "dealcheck.transport.client",
-    "dealcheck.transport.connection",
-    "dealcheck.transport.conversation",
-    "dealcheck.transport.sessions",
 }
 
 

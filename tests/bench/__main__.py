@@ -25,8 +25,7 @@ import seeding_oracles  # noqa: E402
 from dealcheck.judging import corpus, runner  # noqa: E402
 from dealcheck.judging.events import Finished, Greeted, Judged  # noqa: E402
 from dealcheck.transport import codec  # noqa: E402
-from dealcheck.transport.connection import Settings  # noqa: E402
-from dealcheck.transport.conversation import Conversation  # noqa: E402
+from dealcheck.transport.connection import Pipeline, Settings  # noqa: E402
 from dealcheck.transport.process import Confined  # noqa: E402
 from dealref.cards import deal  # noqa: E402
 from dealref.protocol.operations import SCHEMES  # noqa: E402
@@ -105,9 +104,9 @@ def judged(published: corpus.Corpus, command: Sequence[str]) -> tuple[float, flo
 
 def unjudged(published: corpus.Corpus, command: Sequence[str]) -> float:
     """The program's own answers per second when everything is asked at once and nobody judges, start-up taken off."""
-    asked = Conversation()
+    pipeline = Pipeline()
     hello = codec.hello_line(published.suite)
-    requests = hello + b"".join(map(asked.ask, PASSES * published.vectors))
+    requests = hello + b"".join(map(pipeline.send, PASSES * published.vectors))
 
     def seconds(text: bytes) -> float:
         began = time.perf_counter()
@@ -136,8 +135,8 @@ def judging() -> None:
 
 def piped(published: corpus.Corpus, command: Sequence[str]) -> float:
     """Lines per second there and back in windows as large as the runner's, with nobody to read what they say."""
-    asked = Conversation()
-    lines = [asked.ask(vector) for vector in PASSES * published.vectors]
+    pipeline = Pipeline()
+    lines = [pipeline.send(vector) for vector in PASSES * published.vectors]
     candidate = Confined()(command)
     candidate.send(codec.hello_line(published.suite))
     candidate.receive(20.0)

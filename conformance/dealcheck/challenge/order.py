@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from dealcheck.challenge.playing import number
 from dealcheck.json_text import canonical
-from dealcheck.transport.client import Asker, Late
+from dealcheck.transport.client import Client, DeadlinePassed
 from dealcheck.transport.messages import Answer, Call
 
 _PIECES: Final = 4
@@ -57,14 +57,14 @@ def in_each_scheme(calls: Sequence[Call]) -> list[Call]:
     return found + [Call(call.method, {**call.params, "scheme": scheme}) for call in plain[:40] for scheme in schemes]
 
 
-def dependence(program: Asker, runs: Sequence[Sequence[Call]], deadline: float) -> Dependence | None:
+def dependence(program: Client, runs: Sequence[Sequence[Call]], deadline: float) -> Dependence | None:
     """A dependence on one earlier call, or else the shortest found until the deadline.
 
     Looked for among the calls whose answers differ from run to run, each of which is asked in a fresh process. A
-    program that is Late is asked nothing more.
+    client whose deadline has passed is asked nothing more.
     """
     found: list[Dependence] = []
-    with suppress(Late):
+    with suppress(DeadlinePassed):
         for call, places in _changing(program, runs, deadline)[:_SUSPECTS]:
             if explained := _explained(program, call, [runs[run][:place] for run, place in places], deadline):
                 found.append(explained)
@@ -74,13 +74,13 @@ def dependence(program: Asker, runs: Sequence[Sequence[Call]], deadline: float) 
 
 
 def _changing(
-    program: Asker, runs: Sequence[Sequence[Call]], deadline: float
+    program: Client, runs: Sequence[Sequence[Call]], deadline: float
 ) -> list[tuple[Call, list[tuple[int, int]]]]:  # fmt: skip
     """The calls that were answered in more than one way, each with where its ways were first seen: run and place."""
     seen: dict[str, dict[str, tuple[int, int]]] = {}
     calls: dict[str, Call] = {}
     for run, asked in enumerate(runs):
-        program.fresh()
+        program.restart()
         for place, (call, answer) in enumerate(_answered(program, asked, deadline)):
             name = canonical([call.method, call.params])
             calls[name] = call
@@ -89,18 +89,18 @@ def _changing(
     return sorted(changing, key=lambda pair: len(canonical(pair[0].params)))
 
 
-def _answered(program: Asker, calls: Sequence[Call], deadline: float) -> Iterator[tuple[Call, Answer]]:
+def _answered(program: Client, calls: Sequence[Call], deadline: float) -> Iterator[tuple[Call, Answer]]:
     """The calls with their answers, as far as the deadline lets them be asked."""
     for first in range(0, len(calls), _CHUNK):
         if time.monotonic() > deadline:
             return
         chunk = calls[first : first + _CHUNK]
-        with suppress(Late):
+        with suppress(DeadlinePassed):
             yield from zip(chunk, program.answers(chunk), strict=True)
 
 
 def _explained(
-    program: Asker, call: Call, histories: Sequence[Sequence[Call]], deadline: float
+    program: Client, call: Call, histories: Sequence[Sequence[Call]], deadline: float
 ) -> Dependence | None:  # fmt: skip
     """The fewest calls of one of the histories that change the answer, if any do so again."""
     alone = after(program, [], call)
@@ -113,7 +113,7 @@ def _explained(
     return None
 
 
-def _repetitions(program: Asker, history: Sequence[Call], call: Call, alone: Answer) -> list[Call]:
+def _repetitions(program: Client, history: Sequence[Call], call: Call, alone: Answer) -> list[Call]:
     """The call itself as often as it must be asked before its answer changes, if that is no more than in the history.
 
     So a dependence on the number of calls is found in a few steps.
@@ -125,7 +125,7 @@ def _repetitions(program: Asker, history: Sequence[Call], call: Call, alone: Ans
 
 
 def _fewest(
-    program: Asker, history: Sequence[Call], call: Call, alone: Answer, deadline: float
+    program: Client, history: Sequence[Call], call: Call, alone: Answer, deadline: float
 ) -> list[Call]:  # fmt: skip
     """The calls of the history that are needed, each found by halving what comes before those known.
 
@@ -141,7 +141,7 @@ def _fewest(
     return needed
 
 
-def _prefix(program: Asker, history: Sequence[Call], needed: Sequence[Call], call: Call, alone: Answer) -> int:
+def _prefix(program: Client, history: Sequence[Call], needed: Sequence[Call], call: Call, alone: Answer) -> int:
     """With so many calls of the history, and those needed, the answer changes, and with one fewer it does not."""
     low, high = 0, len(history)
     while high - low > 1:
@@ -153,9 +153,9 @@ def _prefix(program: Asker, history: Sequence[Call], needed: Sequence[Call], cal
     return high
 
 
-def after(program: Asker, earlier: Sequence[Call], call: Call) -> Answer:
+def after(program: Client, earlier: Sequence[Call], call: Call) -> Answer:
     """The answer to the call after the earlier ones in a fresh process."""
-    program.fresh()
+    program.restart()
     return program.answers([*earlier, call])[-1]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
 from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls, weight
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.messages import Answer, Call, Code, Loss
 
 Ask = Callable[[Sequence[Call]], Iterable[tuple[Answer, Answer]]]
@@ -133,9 +133,9 @@ def recorded(subjects: Sequence[Subject], text: str, count: int, deadline: float
     return calls
 
 
-def alone(program: Asker, difference: Difference) -> bool:
+def alone(program: Client, difference: Difference) -> bool:
     """Whether the program answers as the judge does when it is asked nothing else."""
-    program.fresh()
+    program.restart()
     return program.answers([difference.call])[0].key == difference.expected.key
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from dealcheck.challenge.order import Dependence, after, length
 from dealcheck.challenge.playing import Ask, Effort, play
 from dealcheck.challenge.questions import Subject
-from dealcheck.transport.client import Asker, Late
+from dealcheck.transport.client import Client, DeadlinePassed
 from dealcheck.transport.messages import Answer, Call
 
 _WHOLE: Final = Effort(batch=1, seconds=float("inf"), questions=30)
@@ -48,7 +48,7 @@ class _Place(NamedTuple):
 
 
 def smaller(
-    program: Asker, found: Dependence, subjects: Sequence[Subject], text: str, deadline: float
+    program: Client, found: Dependence, subjects: Sequence[Subject], text: str, deadline: float
 ) -> Dependence:  # fmt: skip
     """The dependence, by smaller calls of the same operations where such show it too; the same text finds the same."""
     every = range(len(found.earlier) + 1)
@@ -60,7 +60,7 @@ def smaller(
         tries = _FEW if len(numbers) == 1 and members else _TRIES
         name = f"{text}\n{list(numbers)}\n{sorted(members or ())}"
         shown = None
-        with suppress(Late):
+        with suppress(DeadlinePassed):
             shown = play(subject, _asking(program, place, old), name, tries, deadline, effort) if subject else None
         # Deals are of one length: of two as short, what Hypothesis came to is the plainer.
         return min(Dependence(*place.with_(shown.call), shown.got, shown.expected), old, key=length) if shown else old
@@ -90,7 +90,7 @@ def _subject(call: Call, subjects: Sequence[Subject]) -> Subject | None:
     return next(iter(of_scheme + of_operation), None)
 
 
-def _asking(program: Asker, place: _Place, found: Dependence) -> Ask:
+def _asking(program: Client, place: _Place, found: Dependence) -> Ask:
     """Asks, for a call in the place, the last of the calls after the others, and alone."""
 
     def ask(calls: Sequence[Call]) -> Iterator[tuple[Answer, Answer]]:

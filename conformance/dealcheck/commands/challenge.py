@@ -17,7 +17,7 @@ from dealcheck.commands import arguments
 from dealcheck.commands.output import ourselves
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
-from dealcheck.transport.client import REFERENCE, Asker
+from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import Answer, Call
 
@@ -82,9 +82,9 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
                 break
             if playing.alone(program, difference):
                 print("  Asked alone it is answered as the judge does: see challenge --shuffle.\n", flush=True)
-        if program.unexplained and not found:
+        if program.unexplained_loss and not found:
             found = 1
-            print(f"LOST, but by no call alone: {program.unexplained}\n  Next: dealcheck run, which says when.\n")
+            print(f"LOST, but by no call alone: {program.unexplained_loss}\n  Next: dealcheck run, which says when.\n")
     print(f"{found or 'no'} differences in {asked} questions, {time.monotonic() - began:.1f} s{_late(deadline)}{first}")
     print(f"the same again: {_again(options, settings)}")
     return FAILS if found else CONFORMS
@@ -99,7 +99,7 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         runs = order.repeated(calls) if options.repeat else []
         runs += order.shuffled(calls, options.seed) if options.shuffle else []
         # A program that falls silent must not stretch the budget; what was found within it is followed up.
-        program.until = deadline + _GRACE
+        program.deadline = deadline + _GRACE
         found = order.dependence(program, runs, deadline)
         found = found and smaller.smaller(program, found, subjects, options.seed, deadline)
     if found:
@@ -123,16 +123,16 @@ def _late(deadline: float) -> str:
 
 
 @contextmanager
-def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Asker]]:
+def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
     """The programs, started at the same time while Hypothesis is loaded. Raises CannotStart, naming which."""
     suite = corpus.load().suite
     with ExitStack() as stack:
         failures: list[str] = []
 
-        def start(name: str, settings: Settings) -> Asker | None:
+        def start(name: str, settings: Settings) -> Client | None:
             try:
                 # Whoever interrupts us: what has been started is ended.
-                return stack.enter_context(Asker(settings, suite))
+                return stack.enter_context(Client(settings, suite))
             except CannotStart as error:
                 failures.append(f"the {name}: {error}")
                 return None

@@ -10,7 +10,7 @@ from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.json_text import compact
 from dealcheck.judging import corpus
 from dealcheck.printable import printable, short
-from dealcheck.transport.client import REFERENCE, Asker
+from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import DEALS, Call
 
@@ -35,7 +35,7 @@ def main(options: argparse.Namespace) -> int:
         raise Usage(f"--count is 1 to {_MOST}, --start and --step are below {DEALS}")
     settings, suite = arguments.settings(options), corpus.load().suite
     judging = Settings(REFERENCE, timeout=settings.timeout)
-    with Asker(settings, suite) as candidate, Asker(judging, suite) as judge:
+    with Client(settings, suite) as candidate, Client(judging, suite) as judge:
         declared = candidate.hello.operations.get("digest") or frozenset()
         missing = sorted(set(options.scheme or ()) - declared)
         if not declared or missing:
@@ -48,7 +48,7 @@ def main(options: argparse.Namespace) -> int:
     return CONFORMS if all(agree) else FAILS
 
 
-def _told(candidate: Asker, judge: Asker, stretch: Stretch) -> bool:
+def _told(candidate: Client, judge: Client, stretch: Stretch) -> bool:
     scheme = printable(short(stretch.scheme))
     if sys.stderr and sys.stderr.isatty():
         print(f"{scheme}: {stretch.count:,} deals are hashed twice ...", file=sys.stderr)
@@ -60,7 +60,7 @@ def _told(candidate: Asker, judge: Asker, stretch: Stretch) -> bool:
     print(f"{scheme}: {stretch.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})")
     for asked in (Call("unrank", {"scheme": stretch.scheme, "number": str(number)}), stretch.part(place, 1).call):
         print(f"  request   {asked.method} {compact(asked.params)}")
-        expected, got = (printable(short(str(asker.answer(asked)))) for asker in (judge, candidate))
+        expected, got = (printable(short(str(client.answer(asked)))) for client in (judge, candidate))
         print(f"  expected  {expected}\n  got       {got}")
     return False
 

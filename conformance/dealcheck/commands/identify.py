@@ -9,7 +9,7 @@ from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.printable import printable, short
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.messages import Answer, Call, Hello
 
 HELP: Final = "which numbering does a program have? asks a few numbers"
@@ -27,7 +27,7 @@ def main(options: argparse.Namespace) -> int:
     """Ask, and tell what fits: 0 if some numbering does, 1 if none."""
     settings = arguments.settings(options)
     suite = corpus.load().suite
-    with Asker(settings, suite) as program, Asker(JUDGE, suite) as judge:
+    with Client(settings, suite) as program, Client(JUDGE, suite) as judge:
         scheme = _scheme(program.hello, options.scheme)
 
         def ask(number: str) -> Answer:

@@ -80,7 +80,7 @@ def _said(event: Judged) -> Answer:
     try:
         reply = codec.read_reply(event.answer)
     except ProtocolFault as fault:
-        return Answer(lost=Loss.PROTOCOL, told=str(fault))
+        return Answer(lost=Loss.PROTOCOL, detail=str(fault))
     return Answer(reply.result, reply.code)
 
 

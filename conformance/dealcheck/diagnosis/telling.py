@@ -9,7 +9,7 @@ from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.errors import CannotStart
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import Outcome, Verdict
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 
 _LONGEST: Final = 1 << 15
@@ -32,8 +32,8 @@ def told(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Itera
     if all(case.said.key == case.right.key for case in cases):
         return
     try:
-        with Asker(judge, suite) as asker:
-            findings = diagnose(cases, LIBRARY, asker.answers)
+        with Client(judge, suite) as client:
+            findings = diagnose(cases, LIBRARY, client.answers)
     except CannotStart:
         yield "note: no diagnosis: the reference (python -m dealref), which would be asked for it, does not start"
         return

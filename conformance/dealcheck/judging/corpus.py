@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
 from dealcheck.json_text import canonical, compact
+from dealcheck.transport.messages import request_tail
 
 FORMAT: Final = 1
 
@@ -33,8 +34,8 @@ class Vector:
 
     @cached_property
     def request_tail(self) -> bytes:
-        """The request line behind its id: the same whenever the vector is asked."""
-        return f',"method":{compact(self.method)},"params":{compact(self.params)}}}\n'.encode()
+        """The request line behind its id, the same whenever the vector is asked."""
+        return request_tail(self.method, self.params)
 
     @cached_property
     def expected(self) -> str | None:
@@ -43,7 +44,7 @@ class Vector:
 
     @cached_property
     def expected_tail(self) -> bytes | None:
-        """The plainest line that passes, behind its id; None where an error is expected."""
+        """The plainest reply line that passes, behind its id; None where an error is expected."""
         return f',"result":{compact(self.expect["result"])}}}'.encode() if "result" in self.expect else None
 
 

@@ -6,9 +6,8 @@ from dealcheck.errors import Usage
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Event, Finished, Judged, Noted, Stale, Started, finished
 from dealcheck.judging.recording import Recorded, Recording
-from dealcheck.judging.verdict import Verdict, expectation, garbled, judge
+from dealcheck.judging.verdict import Verdict, expectation, outcome
 from dealcheck.transport import codec
-from dealcheck.transport.codec import ProtocolFault
 
 _NEEDS_ITS_ANSWER = frozenset({Verdict.PASS, Verdict.FAIL, Verdict.ERROR})
 
@@ -60,8 +59,5 @@ def _judged(entry: Recorded, vector: Vector) -> Judged:
             )
         expected = expectation(vector) if entry.outcome.expected else ""
         return Judged(vector, entry.outcome._replace(expected=expected), entry.answer, cut=entry.cut)
-    try:
-        reply = codec.read_reply(entry.answer)
-    except ProtocolFault as fault:
-        return Judged(vector, garbled(vector, entry.answer, fault), entry.answer)
-    return Judged(vector, judge(vector, reply), entry.answer)
+    reply = codec.reply_or_fault(entry.answer)
+    return Judged(vector, outcome(vector, entry.answer, reply), entry.answer)

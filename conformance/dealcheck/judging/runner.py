@@ -1,4 +1,25 @@
-"""Ask every vector, outlive the program, and blame exactly (spec JUDGE-4 to JUDGE-6)."""
+"""Runs vectors, restarts the program after a crash, attributes each failure (spec JUDGE-4 to JUDGE-6).
+
+How it works:
+
+1. *Pipeline.* Vectors of declared operations go into a queue. The client sends them in order, keeps a window of them
+   waiting, and delivers each with the line that answers it, in the order in which the program answers. Each delivery
+   is judged by itself and becomes a `Judged` event at once.
+2. *Loss.* When the process crashes, falls silent or writes a line that answers nothing, the client raises Incident.
+   Any of the waiting vectors may be the cause: they are the suspects. The process is killed, and `Lost` says so.
+3. *Isolation.* Each suspect is asked again while nothing else waits. A well-behaved suspect gets its verdict from its
+   answer. A loss counts only in a fresh process: in a used one an earlier vector may be the cause, so the suspect is
+   asked once more.
+4. *Replay.* If every suspect gets an answer in isolation, the loss depends on earlier calls. All that the lost process
+   was sent is sent to a fresh one, one call after the other.
+5. *Blame.* The suspect at which the replay is lost gets the verdict of that loss; if there is none, the suspect that
+   had waited longest gets the verdict of the first loss. Its transcript names the calls before it.
+6. *Budget.* The client starts a limited number of processes. When they are spent, the vectors without a verdict are
+   `not-run`.
+
+Then the queue goes on in the present process. So every vector gets exactly one verdict, and a loss ends nothing but
+its own process.
+"""
 
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
@@ -8,13 +29,18 @@ from typing import Final
 from dealcheck.errors import CannotStart
 from dealcheck.judging.corpus import PROBE_IDS, Corpus, Vector
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
-from dealcheck.judging.verdict import Outcome, Verdict, expectation
+from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
+from dealcheck.transport.client import Client, RestartsSpent
 from dealcheck.transport.connection import Incident, Settings
-from dealcheck.transport.messages import Hello
-from dealcheck.transport.sessions import GivenUp, Sessions
+from dealcheck.transport.messages import Hello, Loss
 
-_MOST_HELD: Final = 1 << 16
-_LOST: Final = frozenset({Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
+_LONGEST_HELD: Final = 1 << 16
+"""Bytes that are kept of each answer of a suspect: more than any right one has, and many are held at a time."""
+
+_LOSSES: Final = frozenset(Verdict(loss) for loss in Loss)
+
+_NO_PROCESS: Final = (RestartsSpent, CannotStart)
+"""The reasons for which there is no further process."""
 
 
 def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Generator[Event, None, None]:
@@ -25,21 +51,16 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Genera
     began = monotonic()
     yield Started(corpus.suite, settings.command, len(vectors))
     verdicts: list[tuple[Vector, Verdict]] = []
-    sessions = Sessions(settings, corpus.suite)
-    complaint = ""
-    try:
-        hello = sessions.session.hello
-        _check_schemes(hello, corpus.vectors)
-        yield Greeted(hello, _unknown(hello, corpus.vectors))
-        for event in _judged(sessions, vectors, hello):
+    with Client(settings, corpus.suite, settings.restarts) as client:
+        _check_schemes(client.hello, corpus.vectors)
+        yield Greeted(client.hello, _unknown(client.hello, corpus.vectors))
+        for event in _events(client, vectors):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
             yield event
-        complaint = sessions.close()
+        complaint = client.finish()
         if complaint:
             yield Noted(complaint)
-    finally:
-        sessions.abort()
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began)
 
 
@@ -52,7 +73,7 @@ def _check_schemes(hello: Hello, vectors: Sequence[Vector]) -> None:
 
 
 def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
-    """What is declared and not in the corpus."""
+    """The declared operations and schemes that the corpus does not have."""
     known: dict[str, set[str]] = {}
     for vector in vectors:
         known.setdefault(vector.method, set()).update({vector.scheme} if vector.scheme else ())
@@ -62,10 +83,11 @@ def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
     return tuple(sorted(names))
 
 
-def _judged(sessions: Sessions, vectors: Sequence[Vector], hello: Hello) -> Iterator[Event]:
+def _events(client: Client, vectors: Sequence[Vector]) -> Iterator[Event]:
+    """A verdict for each vector, with the losses on the way."""
     queue: deque[Vector] = deque()
     for vector in vectors:
-        if vector.id in PROBE_IDS or hello.declares(vector.method, vector.scheme):
+        if vector.id in PROBE_IDS or client.hello.declares(vector.method, vector.scheme):
             queue.append(vector)
         else:
             yield Judged(vector, Outcome(Verdict.NOT_APPLICABLE))
@@ -73,60 +95,68 @@ def _judged(sessions: Sessions, vectors: Sequence[Vector], hello: Hello) -> Iter
     try:
         while queue:
             try:
-                for answers in sessions.pipelined(queue, sessions.settings.window):
-                    yield from answers
+                for deliveries in client.pipelined(queue):
+                    for vector, line, reply in deliveries:
+                        yield Judged(vector, PASSED if reply is None else outcome(vector, line, reply), line)
             except Incident as incident:
-                history = tuple(sessions.session.history)
-                suspects = deque(sessions.session.waiting)
-                sessions.lose(incident)
-                yield Lost(incident.verdict, str(incident), tuple(vector.id for vector in suspects))
-                yield from _resolved(sessions, suspects, history, incident)
-    except GivenUp as end:
-        yield Noted(f"{end}; the rest was not run")
+                abandoned = client.abandon(incident)
+                suspects.extend(abandoned.waiting)
+                yield Lost(Verdict(incident.loss), str(incident), tuple(vector.id for vector in suspects))
+                yield from _resolved(client, suspects, abandoned.history, incident)
+    except _NO_PROCESS as end:
+        reason = f"it could not be started again: {end}" if isinstance(end, CannotStart) else str(end)
+        yield Noted(f"{reason}; the rest was not run")
         for vector in (*suspects, *queue):
             yield Judged(vector, Outcome(Verdict.NOT_RUN))
 
 
 def _resolved(
-    sessions: Sessions, suspects: deque[Vector], history: Sequence[Vector], incident: Incident
+    client: Client, suspects: deque[Vector], history: Sequence[Vector], incident: Incident
 ) -> Iterator[Judged]:  # fmt: skip
-    """Each suspect's own verdict; the suspects are taken off the list as they get theirs."""
+    """Each suspect's own verdict; a suspect leaves the queue when it has one."""
     judged: list[Judged] = []
     try:
         while suspects:
-            judged.append(_shortened(sessions.alone(suspects[0])))
+            judged.append(_isolated(client, suspects[0]))
             suspects.popleft()
-    except GivenUp:
+    except _NO_PROCESS:
         yield from judged
         raise
-    if judged and not any(each.outcome.verdict in _LOST for each in judged):
-        judged = _dependent(sessions, judged, history, incident)
+    if judged and not any(each.outcome.verdict in _LOSSES for each in judged):
+        judged = _dependent(client, judged, history, incident)
     yield from judged
 
 
-def _shortened(judged: Judged) -> Judged:
-    """The same with less of an answer that is longer than any right one: many are held until all have answered."""
-    if len(judged.answer) <= _MOST_HELD:
-        return judged
-    return judged._replace(answer=judged.answer[:_MOST_HELD], cut=True)
+def _isolated(client: Client, vector: Vector) -> Judged:
+    """The verdict that a suspect earns in isolation; of a long answer the beginning is kept."""
+    found = client.isolated(vector)
+    if isinstance(found, Incident):
+        return Judged(vector, _lost(found, vector))
+    _, line, reply = found
+    return Judged(vector, outcome(vector, line, reply), line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
 
 
 def _dependent(
-    sessions: Sessions, judged: list[Judged], history: Sequence[Vector], incident: Incident
+    client: Client, judged: list[Judged], history: Sequence[Vector], incident: Incident
 ) -> list[Judged]:  # fmt: skip
-    """The verdicts, where alone every suspect gets an answer: what was asked before has to do with it (JUDGE-6)."""
+    """The verdicts where every suspect gets an answer in isolation: the loss depends on earlier calls (JUDGE-6)."""
     waiting = [each.vector for each in judged]
     culprit, shown = waiting[0], incident
     how = "asked again one by one, it goes on (are several waiting the matter? PROTO-2)"
     try:
-        if again := sessions.replayed(history):
+        if again := client.replayed(history):
             place, lost = again
             how = f"asked again in the same order, it is lost at {history[place].id}"
             if history[place] in waiting:
                 culprit, shown = history[place], lost
-    except GivenUp:
+    except _NO_PROCESS:
         how = "it could not be asked again"
     before = tuple(vector.id for vector in history[: history.index(culprit)])
     note = f" (depends on earlier calls: alone it gets an answer; with the {len(before)} calls before it, {how})"
-    outcome = shown.outcome(expectation(culprit), note)._replace(transcript=before)
-    return [Judged(culprit, outcome) if each.vector is culprit else each for each in judged]
+    blamed = _lost(shown, culprit, note)._replace(transcript=before)
+    return [Judged(culprit, blamed) if each.vector is culprit else each for each in judged]
+
+
+def _lost(incident: Incident, vector: Vector, note: str = "") -> Outcome:
+    """The outcome of the vector that an incident is blamed on."""
+    return Outcome(Verdict(incident.loss), expectation(vector), f"{incident}{note}", hint=incident.hint)

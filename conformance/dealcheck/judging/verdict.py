@@ -47,8 +47,17 @@ _LONGEST: Final = 32768
 """Characters that are told of an answer: more than any right one has."""
 
 
+def outcome(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) -> Outcome:
+    """The outcome of a line that answers the vector; `reply` is as a Delivery has it."""
+    if reply is None:
+        return PASSED
+    if isinstance(reply, ProtocolFault):
+        return Outcome(Verdict.PROTOCOL, expectation(vector), excerpt(line), str(reply), reply.hint)
+    return judge(vector, reply)
+
+
 def judge(vector: Vector, reply: Reply) -> Outcome:
-    """The outcome of a well-formed answer: pass, fail or error (JUDGE-2)."""
+    """The outcome of a well-formed reply: pass, fail or error (JUDGE-2)."""
     if reply.code is None:
         if vector.expected is not None and canonical(reply.result) == vector.expected:
             return PASSED
@@ -61,11 +70,6 @@ def judge(vector: Vector, reply: Reply) -> Outcome:
     hint = "declared in hello, and then not supported" if reply.code == Code.UNSUPPORTED else ""
     differs = "the code" if "error" in vector.expect else "an error where a result was expected"
     return _failed(vector, got, differs, hint)
-
-
-def garbled(vector: Vector, line: bytes, fault: ProtocolFault) -> Outcome:
-    """The outcome of a line that is no answer, and names the vector's call all the same (PROTO-4)."""
-    return Outcome(Verdict.PROTOCOL, expectation(vector), excerpt(line), str(fault), fault.hint)
 
 
 def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:

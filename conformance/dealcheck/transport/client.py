@@ -1,43 +1,69 @@
-"""Questions that no vector has: a program asked through the protocol, whose answers are told and not judged."""
+"""A program that answers requests, started again whenever its process is lost. It judges nothing.
+
+Requests are sent in a pipeline: up to `Settings.window` of them wait at a time. When the process is lost, any of those
+that wait may be the cause; each is asked again in isolation, and a loss counts only in a fresh process (spec JUDGE-6).
+"""
 
 import math
 import sys
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, NamedTuple, Self
 
-from dealcheck.judging.corpus import UNDECLARED, Vector
 from dealcheck.transport import codec
-from dealcheck.transport.codec import ProtocolFault
-from dealcheck.transport.connection import Incident, Session, Settings
+from dealcheck.transport.connection import Connection, Delivery, Incident, R, Settings
 from dealcheck.transport.messages import Answer, Call, Hello, Loss
 
 REFERENCE: Final = (sys.executable, "-m", "dealref")
-"""The judge, where no other is named: a program like others, installed beside this one."""
+"""The command of the default judge: a program like others, installed beside this one."""
+
+_TIMEOUT_COST: Final = 10
+"""Restarts that a time-out counts for: it costs the user more."""
+
+_MOST_UNANSWERED: Final = 8
+"""Losses before the first answer; after these no process is started again."""
 
 
-class Late(Exception):
-    """The time that there was for all questions is over."""
+class DeadlinePassed(Exception):
+    """The deadline for all requests of a client has passed."""
 
 
-class Asker:
-    """A program that answers calls, started anew whenever it is lost; to be used in a `with` statement."""
+class RestartsSpent(Exception):
+    """The restart budget is spent."""
 
-    def __init__(self, settings: Settings, suite: str) -> None:
-        """Start and greet it. Raises CannotStart as Session does."""
+
+class Abandoned(NamedTuple):
+    """The requests of a lost process: those that waited, and all that it was sent, in the order they were sent."""
+
+    waiting: Sequence[Any]
+    history: Sequence[Any]
+
+
+class Client:
+    """A program that is started, greeted, asked and restarted; to be used in a `with` statement."""
+
+    def __init__(self, settings: Settings, suite: str, restarts: int | None = None) -> None:
+        """Start the program and greet it; `restarts` limits the processes after losses, None sets no limit.
+
+        Raises CannotStart as Connection does.
+        """
         self._settings = settings
         self._suite = suite
-        self.until = math.inf
-        """When the time for all questions is over, as time.monotonic() tells it."""
-        self.unexplained = ""
-        """How it was lost last, if every call that waited then was answered alone: no single call shows it."""
-        self._session: Session | None = Session(settings, suite)
-        self.hello: Hello = self._session.hello
+        self.deadline = math.inf
+        """The time.monotonic() after which nothing more is asked."""
+        self.unexplained_loss = ""
+        """The last loss after which every waiting call was answered in isolation; empty if there was none."""
+        self._restarts_left = math.inf if restarts is None else restarts
+        self._is_limited = restarts is not None
+        self._losses = 0
+        self._has_answered = False
+        self._connection: Connection[Any] | None = Connection(settings, suite)
+        self.hello: Hello = self._connection.hello
 
     def __enter__(self) -> Self:
-        """The asker itself."""
+        """The client itself."""
         return self
 
     def __exit__(
@@ -46,87 +72,127 @@ class Asker:
         """Kill the program."""
         self._discard()
 
+    def answer(self, call: Call) -> Answer:
+        """The answer to one call. Raises as `answers` does."""
+        return self.answers([call])[0]
+
     def answers(self, calls: Sequence[Call]) -> list[Answer]:
         """The answer to each call, in their order.
 
-        Raises CannotStart if it was lost and does not start again, and Late after the moment `until`.
+        Raises CannotStart if the program was lost and does not start again, and DeadlinePassed.
         """
-        return self._answers(calls, stop=False)
+        return self._answers(calls, until_lost=False)
 
     def answers_until_lost(self, calls: Sequence[Call]) -> list[Answer]:
-        """The same, but no further than the first call that is lost alone: if all hang, all take too long."""
-        return self._answers(calls, stop=True)
+        """The answers up to the first call that is lost in isolation: where all hang, one is waited for."""
+        return self._answers(calls, until_lost=True)
 
-    def _answers(self, calls: Sequence[Call], *, stop: bool) -> list[Answer]:
-        vectors = [_vector(place, call) for place, call in enumerate(calls)]
-        found: dict[str, Answer] = {}
-        queue = deque(vectors)
-        while queue or (self._session and self._session.room):
+    def _answers(self, calls: Sequence[Call], *, until_lost: bool) -> list[Answer]:
+        queue = deque(_Numbered(place, call.method, call.request_tail) for place, call in enumerate(calls))
+        found: dict[int, Answer] = {}
+        while len(found) < len(calls):
             try:
-                self._exchange(queue, found)
+                for deliveries in self.pipelined(queue):
+                    found.update((each.request.place, _answer(each)) for each in deliveries)
             except Incident as incident:
-                waiting = list(self._session.waiting) if self._session else []
-                self._discard()
-                for vector in waiting:
-                    found[vector.id] = self._alone(vector)
-                    if stop and found[vector.id].lost:
-                        return [found[each.id] for each in vectors[: int(vector.id) + 1]]
-                if not any(found[vector.id].lost for vector in waiting):
-                    self.unexplained = f"{incident.verdict}: {incident}"
-        return [found[vector.id] for vector in vectors]
+                waiting = self.abandon(incident).waiting
+                for request in waiting:
+                    found[request.place] = _answer(self.isolated(request))
+                    if until_lost and found[request.place].lost:
+                        return [found[place] for place in range(request.place + 1)]
+                if not any(found[request.place].lost for request in waiting):
+                    self.unexplained_loss = f"{incident.loss}: {incident}"
+        return [found[place] for place in range(len(calls))]
 
-    def answer(self, call: Call) -> Answer:
-        """The answer to one call."""
-        return self.answers([call])[0]
+    def pipelined(self, queue: deque[R], window: int | None = None) -> Iterator[list[Delivery[R]]]:
+        """The deliveries for the requests of the queue as they come, with a window of requests that wait at a time.
 
-    def fresh(self) -> None:
-        """Go on in a new process: what was asked before is forgotten."""
-        self._discard()
+        Raises Incident if the process is lost, which the caller then has to abandon, and RestartsSpent, CannotStart and
+        DeadlinePassed.
+        """
+        most = window or self._settings.window
+        connection: Connection[R] = self._connected()
+        connection.fill(queue, most)
+        while connection.waiting_count:
+            self._check_deadline()
+            deliveries = connection.deliveries()
+            self._has_answered = self._has_answered or any(each.request.method != "hello" for each in deliveries)
+            # The next requests go first: the program works on them while the caller is busy with the deliveries.
+            connection.fill(queue, most)
+            yield deliveries
 
-    def _exchange(self, queue: deque[Vector], found: dict[str, Answer]) -> None:
-        session = self._living()
-        free = min(self._settings.window - session.room, len(queue))
-        if free > 0:
-            session.ask([queue.popleft() for _ in range(free)])
-        for judged in session.answers():
-            found[judged.vector.id] = _answer(judged.answer)
+    def isolated(self, request: R) -> Delivery[R] | Incident:
+        """The delivery for a request while no other waits, or the incident in which it is lost in a fresh process."""
+        while True:
+            is_fresh = self._connected().is_fresh
+            try:
+                return next(self.pipelined(deque([request]), window=1))[0]
+            except Incident as incident:
+                self.abandon(incident)
+                # In a process that has answered others before, an earlier request may be the cause.
+                if is_fresh:
+                    return incident
 
-    def _alone(self, vector: Vector) -> Answer:
-        self._discard()
-        session = self._living()
-        session.ask([vector])
+    def replayed(self, requests: Sequence[R]) -> tuple[int, Incident] | None:
+        """The place of the request at which a fresh process is lost, asked one after the other; None if none is."""
+        if not self._connected().is_fresh:
+            self.restart()
+        place = 0
         try:
-            return _answer(session.answers()[0].answer)
+            for _ in self.pipelined(deque(requests), window=1):
+                place += 1
         except Incident as incident:
-            self._discard()
-            return Answer(lost=Loss(incident.verdict), told=str(incident))
+            self.abandon(incident)
+            return place, incident
+        return None
 
-    def _living(self) -> Session:
-        if time.monotonic() > self.until:
-            raise Late
-        if self._session is None:
-            self._session = Session(self._settings, self._suite)
-        return self._session
+    def abandon(self, incident: Incident) -> Abandoned:
+        """Kill the process that is lost, charge the restart budget, and return the requests that the process had."""
+        connection = self._connection
+        self._discard()
+        self._losses += 1
+        self._restarts_left -= _TIMEOUT_COST if incident.loss is Loss.TIMEOUT else 1
+        return Abandoned(connection.waiting, connection.history) if connection else Abandoned((), ())
+
+    def restart(self) -> None:
+        """Continue in a fresh process, started at the next request: it knows nothing of the requests before."""
+        self._discard()
+
+    def finish(self) -> str:
+        """End the process in good order; returns a complaint if it does not end well."""
+        connection, self._connection = self._connection, None
+        return connection.finish() if connection else ""
 
     def _discard(self) -> None:
-        if self._session:
-            self._session.discard()
-        self._session = None
+        if self._connection:
+            self._connection.discard()
+        self._connection = None
+
+    def _connected(self) -> Connection[Any]:
+        """The living process, started anew if the last was lost."""
+        self._check_deadline()
+        if self._connection is None:
+            is_hopeless = self._is_limited and self._losses >= _MOST_UNANSWERED and not self._has_answered
+            if self._restarts_left <= 0 or is_hopeless:
+                raise RestartsSpent(f"given up after {self._losses} lost processes")
+            self._connection = Connection(self._settings, self._suite)
+        return self._connection
+
+    def _check_deadline(self) -> None:
+        if time.monotonic() > self.deadline:
+            raise DeadlinePassed
 
 
-def _vector(place: int, call: Call) -> Vector:
-    """The call in the form that a session asks; what it expects is not looked at."""
-    members = {name: getattr(UNDECLARED, name) for name in ("flags", "why", "spec", "level", "since", "chapter")}
-    scheme = call.params.get("scheme")
-    return Vector(
-        id=str(place), method=call.method, scheme=scheme if isinstance(scheme, str) else None, params=call.params,
-        expect={"error": 0}, **members,
-    )  # fmt: skip
+class _Numbered(NamedTuple):
+    """A call as it is sent, with its place among the calls that are asked together."""
+
+    place: int
+    method: str
+    request_tail: bytes
+    expected_tail: None = None
 
 
-def _answer(line: bytes) -> Answer:
-    try:
-        reply = codec.read_reply(line)
-    except ProtocolFault as fault:
-        return Answer(lost=Loss.PROTOCOL, told=str(fault))
-    return Answer(reply.result, reply.code)
+def _answer(found: Delivery[_Numbered] | Incident) -> Answer:
+    if isinstance(found, Incident):
+        return Answer(lost=found.loss, detail=str(found))
+    return codec.answer(found.reply or codec.reply_or_fault(found.line))

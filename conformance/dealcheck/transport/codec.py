@@ -1,20 +1,20 @@
-"""The wire, without input or output: lines made, replies read strictly (spec PROTO-1 to PROTO-8)."""
+"""Request lines written and reply lines read strictly (spec PROTO-1 to PROTO-8). No input, no output."""
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NoReturn
 
 from dealcheck.json_text import compact
 from dealcheck.printable import excerpt
 from dealcheck.transport import hints
-from dealcheck.transport.messages import DEPTH, DIGITS, LINE_BYTES, VERSION, Hello, Reply
+from dealcheck.transport.messages import DEPTH, DIGITS, LINE_BYTES, VERSION, Answer, Hello, Loss, Reply
 
 
 class ProtocolFault(Exception):
-    """A line that is no answer.
+    """A line that is no reply.
 
-    `hint` is what usually causes it. `id` is the call that the line names, if it is clear enough to name one.
+    `hint` names the usual cause. `id` is the request that the line names, if it is clear enough to name one.
     """
 
     def __init__(self, reason: str, hint: str = "", identity: int | None = None) -> None:
@@ -24,14 +24,29 @@ class ProtocolFault(Exception):
 
 
 def hello_line(suite: str) -> bytes:
-    """The first request of a session, with id 0."""
+    """The first request of a connection, with id 0."""
     limits = {"line_bytes": LINE_BYTES, "digits": DIGITS}
     params = {"protocol": {"min": VERSION, "max": VERSION}, "suite": suite, "limits": limits}
     return compact({"jsonrpc": "2.0", "id": 0, "method": "hello", "params": params}).encode() + b"\n"
 
 
+def reply_or_fault(line: bytes) -> Reply | ProtocolFault:
+    """The reply on the line, or why the line is none."""
+    try:
+        return read_reply(line)
+    except ProtocolFault as fault:
+        return fault
+
+
+def answer(reply: Reply | ProtocolFault) -> Answer:
+    """The answer that a reply is; a line that is no reply is a loss."""
+    if isinstance(reply, ProtocolFault):
+        return Answer(lost=Loss.PROTOCOL, detail=str(reply))
+    return Answer(reply.result, reply.code)
+
+
 def read_reply(line: bytes) -> Reply:
-    """The answer on the line, which comes without its LF.
+    """The reply on the line, which comes without its LF.
 
     Raises ProtocolFault by PROTO-1 and PROTO-4.
     """
@@ -63,8 +78,26 @@ def read_reply(line: bytes) -> Reply:
     return Reply(identity, code=error["code"], message=error["message"])
 
 
+def read_greeting(lines: Sequence[bytes]) -> Hello:
+    """The program's description of itself, from the lines that came for hello: there must be one.
+
+    Raises ProtocolFault by PROTO-2, PROTO-4 and PROTO-5.
+    """
+    reply = read_reply(lines[0])
+    if len(lines) > 1:
+        hint = "one answer, one line; answer nothing before it is asked"
+        raise ProtocolFault(f"more than one line for hello: {excerpt(lines[1])}", hint)
+    if reply.id != 0:
+        found = excerpt(str(reply.id).encode())
+        raise ProtocolFault(f"hello has id 0, the answer has {found}", "return the request's id unchanged")
+    if reply.code is not None:
+        found = excerpt(f"{reply.code} {reply.message}".encode())
+        raise ProtocolFault(f"hello was refused: {found}", "answer hello (PROTO-5)")
+    return read_hello(reply.result)
+
+
 def read_hello(result: object) -> Hello:
-    """What the result of hello says.
+    """The program's description of itself, from the result of hello.
 
     Raises ProtocolFault by PROTO-5 and PROTO-6.
     """
@@ -123,7 +156,7 @@ def _parse(line: bytes) -> dict[str, Any]:
 
 
 def _is_deep(value: object) -> bool:
-    """Whether it has more than DEPTH levels; asked level by level, because no recursion is safe here."""
+    """Whether the value has more than DEPTH levels; it goes level by level, because recursion is unsafe here."""
     level = [value]
     for _ in range(DEPTH):
         level = [inner for outer in level if isinstance(outer, dict | list) for inner in _inside(outer)]
@@ -135,7 +168,7 @@ def _inside(value: dict[str, Any] | list[Any]) -> Iterable[object]:
 
 
 def _named_call(text: str) -> int | None:
-    """The id in a line that is JSON to lenient readers only: enough to know whom it concerns."""
+    """The id in a line that only lenient JSON readers accept; it names the request to blame."""
     try:
         return _integer(json.loads(text)["id"])
     except (ValueError, TypeError, KeyError, RecursionError):

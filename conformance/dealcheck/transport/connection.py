@@ -1,23 +1,27 @@
-"""One process, from its start to its end: hello, questions in a pipeline, deadlines (spec PROTO-5, JUDGE-5)."""
+"""One process from its start to its end: hello, requests in a pipeline, deadlines (spec PROTO-5, JUDGE-5).
 
-from collections.abc import Callable, Sequence
+A `Pipeline` knows which requests wait and matches lines to them; it does no input or output. A `Connection` joins it
+with a process: it sends the requests, waits for the answers, and raises Incident when the process is lost.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
 
 from dealcheck.errors import CannotStart
-from dealcheck.judging.corpus import Vector
-from dealcheck.judging.events import Judged
-from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import excerpt
 from dealcheck.transport import codec, hints
 from dealcheck.transport.codec import ProtocolFault
-from dealcheck.transport.conversation import Conversation
-from dealcheck.transport.messages import Hello
+from dealcheck.transport.messages import LINE_BYTES, Hello, Loss, Reply, Request
 from dealcheck.transport.process import Confined, Process
+
+R = TypeVar("R", bound=Request)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to run a program; times in seconds."""
+    """The command and its limits; times in seconds. `window` is the most requests that wait at a time."""
 
     command: tuple[str, ...]
     timeout: float = 5.0
@@ -27,20 +31,95 @@ class Settings:
     start: Callable[[Sequence[str]], Process] = field(default_factory=Confined)
 
 
-class Incident(Exception):
-    """The process is lost: it crashed, fell silent, or wrote what is no answer."""
+class Delivery(NamedTuple, Generic[R]):
+    """A request with the line that answers it, and the reply read from the line.
 
-    def __init__(self, verdict: Verdict, got: str, hint: str) -> None:
-        super().__init__(got)
-        self.verdict = verdict
+    `reply` is a ProtocolFault if the line names its request and is malformed, and None if the line is identical to the
+    request's expected one, which is not parsed.
+    """
+
+    request: R
+    line: bytes
+    reply: Reply | ProtocolFault | None
+
+
+class Incident(Exception):
+    """The process is lost: it crashed, fell silent, or wrote a line that is no answer. `hint` names the usual cause."""
+
+    def __init__(self, loss: Loss, reason: str, hint: str) -> None:
+        super().__init__(reason)
+        self.loss = loss
         self.hint = hint
 
-    def outcome(self, expected: str, note: str = "") -> Outcome:
-        """The outcome of the call that is to blame."""
-        return Outcome(self.verdict, expected, str(self) + note, hint=self.hint)
+
+class Pipeline(Generic[R]):
+    """The requests of one connection that wait, by wire id, in the order they were sent. No input, no output."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, R] = {}
+        self._sent = 0  # id 0 is hello's
+        self._partial = b""
+
+    @property
+    def partial(self) -> bytes:
+        """The line that has begun and not ended."""
+        return self._partial
+
+    def send(self, request: R) -> bytes:
+        """The request line; its answer is waited for from now on."""
+        self._sent += 1
+        self.waiting[self._sent] = request
+        return b'{"jsonrpc":"2.0","id":%d' % self._sent + request.request_tail
+
+    def lines(self, data: bytes) -> list[bytes]:
+        """The lines that the data completes, without their ends (LF, or CRLF by PROTO-1).
+
+        Raises ProtocolFault if a line grows longer than PROTO-8 allows.
+        """
+        text = self._partial + data
+        *lines, self._partial = text.split(b"\n")
+        if len(text) >= LINE_BYTES and max(map(len, (*lines, self._partial))) >= LINE_BYTES:
+            reason = f"a line longer than {LINE_BYTES} bytes"
+            raise ProtocolFault(reason, "end each answer with a newline, and write nothing else")
+        return [line.removesuffix(b"\r") for line in lines] if b"\r" in text else lines
+
+    def receive(self, data: bytes) -> tuple[list[Delivery[R]], ProtocolFault | None]:
+        """The deliveries that the data completes, up to a line that answers no waiting request, which is the fault."""
+        deliveries: list[Delivery[R]] = []
+        try:
+            self._match(self.lines(data), deliveries)
+        except ProtocolFault as fault:
+            return deliveries, fault
+        return deliveries, None
+
+    def _match(self, lines: Iterable[bytes], deliveries: list[Delivery[R]]) -> None:
+        """Append a delivery for each line. Raises ProtocolFault at a line that answers no waiting request."""
+        waiting = self.waiting
+        for line in lines:
+            # Most programs answer in order and write plain JSON: one comparison then settles an expected answer.
+            if oldest := next(iter(waiting), 0):
+                request = waiting[oldest]
+                tail = request.expected_tail
+                if tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + tail:
+                    del waiting[oldest]
+                    deliveries.append(Delivery(request, line, None))
+                    continue
+            deliveries.append(self._parsed(line))
+
+    def _parsed(self, line: bytes) -> Delivery[R]:
+        reply = codec.reply_or_fault(line)
+        if reply.id in self.waiting:
+            # A malformed line that names its request is that request's fault: the lines after it are sound.
+            return Delivery(self.waiting.pop(reply.id), line, reply)
+        if isinstance(reply, ProtocolFault):
+            raise reply
+        state, hint = "was never asked", "read a request before you answer it, with its own id"
+        if 0 <= reply.id <= self._sent:
+            state, hint = "was answered before", "one answer for each request, with its id"
+        raise ProtocolFault(f"an answer to id {reply.id}, which {state}", hint)
 
 
-class Session:
+class Connection(Generic[R]):
     """A process that has answered hello."""
 
     def __init__(self, settings: Settings, suite: str) -> None:
@@ -49,129 +128,117 @@ class Session:
         Raises CannotStart if it does not start or does not answer hello as PROTO-5 says.
         """
         self._timeout = settings.timeout
-        self._conversation = Conversation()
-        self._lost: Incident | None = None
-        self._answered = 0
-        self._history: list[Vector] = []
-        self._candidate = settings.start(settings.command)
+        self._pipeline: Pipeline[R] = Pipeline()
+        self._incident: Incident | None = None
+        self._history: list[R] = []
+        self._process = settings.start(settings.command)
         try:
-            self.hello = self._greet(suite, settings.start_timeout)
+            self.hello = self._greeted(suite, settings.start_timeout)
         except BaseException:
-            self._candidate.discard()
+            self._process.discard()
             raise
 
     @property
-    def waiting(self) -> Sequence[Vector]:
-        """The vectors asked and not answered, in the order they were asked."""
-        return tuple(self._conversation.waiting.values())
+    def waiting(self) -> tuple[R, ...]:
+        """The requests sent and not answered, in the order they were sent."""
+        return tuple(self._pipeline.waiting.values())
 
     @property
-    def room(self) -> int:
-        """How many calls are waiting."""
-        return len(self._conversation.waiting)
+    def waiting_count(self) -> int:
+        """The number of requests sent and not answered."""
+        return len(self._pipeline.waiting)
 
     @property
-    def history(self) -> Sequence[Vector]:
-        """All that it was asked but hello, in this order."""
-        return self._history
+    def history(self) -> tuple[R, ...]:
+        """All requests but hello, in the order they were sent."""
+        return tuple(self._history)
 
     @property
-    def fresh(self) -> bool:
+    def is_fresh(self) -> bool:
         """Whether it has answered nothing but hello."""
-        return self._answered == 0
+        return self.waiting_count == len(self._history)
 
-    def ask(self, vectors: Sequence[Vector]) -> None:
-        """Send the questions."""
-        self._history += vectors
-        self._candidate.send(b"".join(map(self._conversation.ask, vectors)))
+    def fill(self, queue: deque[R], window: int) -> None:
+        """Send the next requests of the queue, until as many wait as the window allows."""
+        count = min(window - self.waiting_count, len(queue))
+        if count > 0:
+            requests = [queue.popleft() for _ in range(count)]
+            self._history += requests
+            self._process.send(b"".join(map(self._pipeline.send, requests)))
 
-    def answers(self) -> list[Judged]:
-        """What has been answered since, waiting for at least one answer.
+    def deliveries(self) -> list[Delivery[R]]:
+        """The answers that have come since, at least one, within the time that one answer may take.
 
-        Raises Incident if the process is lost. What it answered before that has been returned by then.
+        Raises Incident if the process is lost; the answers before the loss have been returned by then.
         """
-        done: list[Judged] = []
-        deadline = self._candidate.now() + self._timeout
-        while not done:
-            if self._lost:
-                raise self._lost
-            left = deadline - self._candidate.now()
-            data = self._candidate.receive(max(0.0, left))
-            try:
-                self._conversation.answers(self._lines(data, self._timeout), done)
-                if not done and left <= 0:
-                    raise self._silence(self._timeout)
-            except ProtocolFault as fault:
-                self._lost = Incident(Verdict.PROTOCOL, str(fault), fault.hint)
-            except Incident as incident:
-                self._lost = incident
-        self._answered += len(done)
-        return done
+        deadline = self._process.now() + self._timeout
+        while not self._incident:
+            left = deadline - self._process.now()
+            deliveries, fault = self._pipeline.receive(self._received(left, self._timeout))
+            if fault:
+                self._incident = Incident(Loss.PROTOCOL, str(fault), fault.hint)
+            if deliveries:
+                return deliveries
+            if left <= 0 and not fault:
+                raise self._silence(self._timeout)
+        raise self._incident
 
-    def _lines(self, data: bytes | None, seconds: float) -> list[bytes]:
-        if data is None:
-            raise self._end()
-        if not data:
-            raise self._silence(seconds)
-        return self._conversation.lines(data)
-
-    def _silence(self, seconds: float) -> Incident:
-        hint = hints.of_silence(self._conversation.partial, self._candidate.unheard())
-        return Incident(Verdict.TIMEOUT, f"no answer within {seconds:g} s", hint)
-
-    def _end(self) -> Incident:
-        words, ending, partial = self._candidate.last_words(), self._candidate.ending(), self._conversation.partial
-        told = f"{ending}; on standard error: ...{words[-600:]}" if words else ending
-        begun = f"its last line had no end: {excerpt(partial)}"
-        return Incident(Verdict.CRASH, told, begun if partial else hints.of_end(ending, words))
-
-    def _greet(self, suite: str, seconds: float) -> Hello:
-        """Ask hello and read the answer."""
-        self._candidate.send(codec.hello_line(suite))
-        deadline = self._candidate.now() + seconds
+    def _greeted(self, suite: str, seconds: float) -> Hello:
+        """The program's answer to hello. Raises CannotStart if it is not acceptable or does not come in time."""
+        self._process.send(codec.hello_line(suite))
+        deadline = self._process.now() + seconds
         lines: list[bytes] = []
         try:
             while not lines:
-                left = deadline - self._candidate.now()
-                lines = self._lines(self._candidate.receive(max(0.0, left)), seconds)
+                left = deadline - self._process.now()
+                lines = self._pipeline.lines(self._received(left, seconds))
                 if not lines and left <= 0:
                     raise self._silence(seconds)
-            reply = codec.read_reply(lines[0])
-            if len(lines) > 1:
-                hint = "one answer, one line; answer nothing before it is asked"
-                raise ProtocolFault(f"more than one line for hello: {excerpt(lines[1])}", hint)
-            if reply.id != 0:
-                told = excerpt(str(reply.id).encode())
-                raise ProtocolFault(f"hello has id 0, the answer has {told}", "return the request's id unchanged")
-            if reply.code is not None:
-                told = excerpt(f"{reply.code} {reply.message}".encode())
-                raise ProtocolFault(f"hello was refused: {told}", "answer hello (PROTO-5)")
-            return codec.read_hello(reply.result)
+            return codec.read_greeting(lines)
         except Incident as incident:
             raise CannotStart(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident
         except ProtocolFault as fault:
             raise CannotStart(_with_hint(f"the answer to hello is not acceptable: {fault}", fault.hint)) from fault
 
+    def _received(self, left: float, seconds: float) -> bytes:
+        """Output that comes in the time that is left of so many seconds. Raises Incident if none does."""
+        data = self._process.receive(max(0.0, left))
+        if data is None:
+            raise self._end()
+        if not data:
+            raise self._silence(seconds)
+        return data
+
+    def _silence(self, seconds: float) -> Incident:
+        hint = hints.of_silence(self._pipeline.partial, self._process.unread_input())
+        return Incident(Loss.TIMEOUT, f"no answer within {seconds:g} s", hint)
+
+    def _end(self) -> Incident:
+        stderr, ending, partial = self._process.stderr_tail(), self._process.ending(), self._pipeline.partial
+        reason = f"{ending}; on standard error: ...{stderr[-600:]}" if stderr else ending
+        begun = f"its last line had no end: {excerpt(partial)}"
+        return Incident(Loss.CRASH, reason, begun if partial else hints.of_end(ending, stderr))
+
     def finish(self) -> str:
-        """End the session in good order; a complaint if the program does not stop by itself or still writes."""
+        """End the process in good order; returns a complaint if it does not stop by itself or writes more."""
         seconds = self._timeout
-        self._candidate.close_input()
-        deadline = self._candidate.now() + seconds
-        extra = self._conversation.partial
-        while (left := deadline - self._candidate.now()) > 0:
-            data = self._candidate.receive(left)
+        self._process.close_input()
+        deadline = self._process.now() + seconds
+        extra = self._pipeline.partial
+        while (left := deadline - self._process.now()) > 0:
+            data = self._process.receive(left)
             if not data:
                 break
             extra = (extra + data)[:200]
-        stopped = self._candidate.stopped(max(0.0, deadline - self._candidate.now()))
-        self._candidate.discard()
+        stopped = self._process.stopped(max(0.0, deadline - self._process.now()))
+        self._process.discard()
         if extra:
             return f"it wrote more than was asked: {excerpt(extra)} (PROTO-2)"
         return "" if stopped else f"it did not stop within {seconds:g} s of the end of its input (PROTO-2)"
 
     def discard(self) -> None:
         """Kill the process and all it started."""
-        self._candidate.discard()
+        self._process.discard()
 
 
 def _with_hint(text: str, hint: str) -> str:

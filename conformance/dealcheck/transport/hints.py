@@ -1,4 +1,4 @@
-"""What usually causes a fault of the wire, and what the program's author can do about it. No input, no output."""
+"""Usual causes of protocol faults, and advice for the program's author. No input, no output."""
 
 import json
 import re
@@ -17,7 +17,7 @@ _ENDINGS: Final = (
     ("it was killed by SIGXCPU", "it used up its processor time: --cpu S allows more"),
     ("it was killed by SIGXFSZ", "a file it wrote grew beyond the limit (JUDGE-8)"),
 )
-_LAST_WORDS: Final = (
+_ON_STDERR: Final = (
     ("File too large", "a file it wrote grew beyond the limit (JUDGE-8)"),
     ("usage:", "does it want arguments? They stand behind its name: -- ./my-dealer ARGUMENT ..."),
     ("MemoryError|out.?of.?memory|bad_alloc|Cannot allocate|failed to map", "--memory N allows more address space"),
@@ -27,7 +27,7 @@ _LAST_WORDS: Final = (
 
 
 def of_line(line: bytes, error: ValueError) -> str:
-    """What usually makes a line that is no JSON; `error` is what the reader said of it."""
+    """The usual cause of a line that is no JSON; `error` is the reader's."""
     if line.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         return "the output starts with a byte order mark: write UTF-8 without BOM"
     if b"\x00" in line:
@@ -53,17 +53,17 @@ def _of_object(error: ValueError) -> str:
     return f"{rule}; at character {error.pos + 1}: {error.msg}"
 
 
-def of_silence(partial: bytes, unheard: str) -> str:
-    """Why no answer may have come: the line it has begun, and what it has not taken of its input."""
+def of_silence(partial: bytes, unread: str) -> str:
+    """The likely reason for silence, from the line that has begun and from the input that is `unread`, as a text."""
     if b"\r" in partial:
         return "end each line with LF: a CR alone ends none"
     if partial:
         return f"it wrote {len(partial)} bytes without an end of line: end each answer with a newline, and flush"
-    return f"{unheard}: read one line, answer it, read the next" if unheard else FLUSH
+    return f"{unread}: read one line, answer it, read the next" if unread else FLUSH
 
 
-def of_end(ending: str, words: str) -> str:
-    """Why it may have ended; `words` are its last ones on standard error."""
-    found = [hint for pattern, hint in _LAST_WORDS if re.search(pattern, words, re.IGNORECASE)]
+def of_end(ending: str, stderr: str) -> str:
+    """The likely reason for the end of a process, from its exit and from the tail of its standard error."""
+    found = [hint for pattern, hint in _ON_STDERR if re.search(pattern, stderr, re.IGNORECASE)]
     found += [hint for beginning, hint in _ENDINGS if re.match(beginning + r"\b", ending)]
     return next(iter(found), "")

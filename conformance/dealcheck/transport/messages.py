@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from dealcheck.json_text import canonical, compact
 
@@ -61,7 +61,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """What a responder says of itself; `operations` maps a method to its schemes, or to None where it has none."""
+    """A responder's description of itself; `operations` maps a method to its schemes, or to None if it has none."""
 
     name: str
     version: str
@@ -76,25 +76,59 @@ class Hello:
         return scheme is None or schemes is None or scheme in schemes
 
 
+class Request(Protocol):
+    """Anything that can be sent on a connection; a Call is one, and so is a vector."""
+
+    @property
+    def method(self) -> str:
+        """The name of the operation."""
+        ...
+
+    @property
+    def request_tail(self) -> bytes:
+        """The request line from the comma behind its id on; the connection writes the id."""
+        ...
+
+    @property
+    def expected_tail(self) -> bytes | None:
+        """The likeliest answer line from the comma behind its id on; a line identical to it is never parsed."""
+        ...
+
+
 class Call(NamedTuple):
     """A method with its parameters, as they are sent."""
 
     method: str
     params: Mapping[str, Any]
 
+    @property
+    def request_tail(self) -> bytes:
+        """The request line behind its id."""
+        return request_tail(self.method, self.params)
+
+    @property
+    def expected_tail(self) -> None:
+        """None: no answer is expected, so every answer is parsed."""
+        return
+
+
+def request_tail(method: str, params: Mapping[str, Any]) -> bytes:
+    """The request line from the comma behind its id on."""
+    return f',"method":{compact(method)},"params":{compact(params)}}}\n'.encode()
+
 
 @dataclass(frozen=True)
 class Answer:
-    """What a call got: a result, the code of an error, or neither (`lost`) if the program crashed, hung or garbled."""
+    """The answer to a call: a result, the code of an error, or a loss with its `detail`."""
 
     result: Any = None
     code: int | None = None
     lost: Loss | None = None
-    told: str = ""
+    detail: str = ""
 
     @property
     def key(self) -> str:
-        """Equal for equal answers: of an error only the code counts, and a loss equals nothing but its like."""
+        """A text that is the same for equal answers: errors are equal by code, losses by kind."""
         if self.lost:
             return f"lost {self.lost}"
         return f"error {self.code}" if self.code is not None else f"result {canonical(self.result)}"
@@ -102,5 +136,5 @@ class Answer:
     def __str__(self) -> str:
         """The answer for people."""
         if self.lost:
-            return f"{self.lost}: {self.told}"
+            return f"{self.lost}: {self.detail}"
         return compact(self.result) if self.code is None else f"error {self.code} ({CODES.get(self.code, '?')})"

@@ -30,7 +30,7 @@ from dealcheck.transport.confinement import (
 )
 
 _CHUNK: Final = 1 << 16
-_STDERR_KEPT: Final = 4096
+_STDERR_TAIL: Final = 4096
 _TICK: Final = 0.1
 _HUNTS: Final = 20
 _LAST_READS: Final = 64
@@ -42,8 +42,8 @@ class Process(Protocol):
     def now(self) -> float: ...  # noqa: D102  see Candidate, here and below
     def send(self, data: bytes) -> None: ...  # noqa: D102
     def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
-    def unheard(self) -> str: ...  # noqa: D102
-    def last_words(self) -> str: ...  # noqa: D102
+    def unread_input(self) -> str: ...  # noqa: D102
+    def stderr_tail(self) -> str: ...  # noqa: D102
     def ending(self) -> str: ...  # noqa: D102
     def close_input(self) -> None: ...  # noqa: D102
     def stopped(self, seconds: float) -> bool: ...  # noqa: D102
@@ -98,7 +98,7 @@ class Candidate:
         self._selector.register(self._output, selectors.EVENT_READ)
         self._selector.register(self._errors, selectors.EVENT_READ)
         self._unsent = bytearray()
-        self._said = b""
+        self._stderr = b""
 
     def now(self) -> float:
         """The time by which it is waited for, in seconds."""
@@ -155,18 +155,18 @@ class Candidate:
             data = b""
         if not data:
             self._selector.unregister(self._errors)
-        self._said = (self._said + data)[-_STDERR_KEPT:]
+        self._stderr = (self._stderr + data)[-_STDERR_TAIL:]
 
-    def last_words(self) -> str:
+    def stderr_tail(self) -> str:
         """The end of what it wrote on standard error."""
         # No more often than the largest pipe asks for: it may still be writing.
         for _ in range(_LAST_READS):
             if not any(key.fd == self._errors for key, _ in self._selector.select(0)):
                 break
             self._drain()
-        return self._said.decode(errors="backslashreplace").strip()
+        return self._stderr.decode(errors="backslashreplace").strip()
 
-    def unheard(self) -> str:
+    def unread_input(self) -> str:
         """What of its input it has not taken, for people; empty if it has read all."""
         reader = select.poll()
         reader.register(self._input, 0)

@@ -16,7 +16,7 @@ import operations_table
 from dealcheck.challenge import playing, question, questions, telling
 from dealcheck.challenge.questions import Subject
 from dealcheck.judging.corpus import UNDECLARED
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import DEALS, Answer, Call
 from dealref import errors
@@ -232,10 +232,10 @@ def responder(operations, afterwards):
 def test_where_every_call_hangs_one_is_waited_for():
     calls = [Call("binomial", {"n": n, "k": 0}) for n in range(9)]
     command = responder({"binomial": True}, "time.sleep(60)")
-    with Asker(Settings(command, timeout=0.3), "0") as asker:
-        assert [answer.lost for answer in asker.answers_until_lost(calls)] == ["timeout"]
-    with Asker(Settings(responder({"binomial": True}, "pass"), timeout=0.3), "0") as asker:
-        assert len(asker.answers_until_lost(calls)) == 9
+    with Client(Settings(command, timeout=0.3), "0") as client:
+        assert [answer.lost for answer in client.answers_until_lost(calls)] == ["timeout"]
+    with Client(Settings(responder({"binomial": True}, "pass"), timeout=0.3), "0") as client:
+        assert len(client.answers_until_lost(calls)) == 9
 
 
 @pytest.mark.parametrize("operations", [{}, {"goulash": True}])

@@ -7,7 +7,7 @@ import pytest
 import mutant_files
 from dealcheck.challenge import order, smaller, telling
 from dealcheck.challenge.questions import Subject
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import Answer, Call
 
@@ -22,9 +22,9 @@ class Remembers:
 
     def __init__(self, answer):
         self.answer_after = answer
-        self.fresh()
+        self.restart()
 
-    def fresh(self):
+    def restart(self):
         self.before = []
 
     def answers(self, calls):
@@ -130,8 +130,8 @@ def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
     calls[3:3] = [Call("unrank", {"scheme": "andrews", **number})]
     calls[15:15] = [Call("unrank", {"scheme": "bigdeal", **number})]
     command = mutant_files.program("cache_without_scheme")
-    with Asker(Settings(command, start_timeout=60), "0") as asker:
-        found = order.dependence(asker, runs(calls), FAR)
+    with Client(Settings(command, start_timeout=60), "0") as client:
+        found = order.dependence(client, runs(calls), FAR)
     assert len(found.earlier) == 1
     assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
     assert found.after.key != found.alone.key

@@ -164,7 +164,7 @@ def test_a_fault_of_our_own_leaves_the_file_alone(tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD)
     script = (
-        "from dealcheck import cli, conversation; conversation.judge = lambda *_: 1 / 0;"
+        "from dealcheck import cli; from dealcheck.judging import runner; runner.outcome = lambda *_: 1 / 0;"
         f"exit(cli.main(['baseline', {str(path)!r}, '--', {sys.executable!r}, {str(HOSTILE / 'own_fault.py')!r}]))"
     )
     made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)

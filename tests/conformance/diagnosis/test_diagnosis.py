@@ -14,7 +14,7 @@ from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import Outcome, Verdict
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from diagnosed import FINDINGS, NOT_NAMED
 
@@ -27,8 +27,8 @@ OF_EACH = 30
 
 @pytest.fixture(scope="module")
 def judge():
-    with Asker(JUDGE, PUBLISHED.suite) as asker:
-        yield asker.answers
+    with Client(JUDGE, PUBLISHED.suite) as client:
+        yield client.answers
 
 
 def caught_in(name):

@@ -9,7 +9,7 @@ from dealcheck.diagnosis.explaining import Seen, _pairs, diagnose
 from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.judging import corpus
-from dealcheck.transport.client import Asker
+from dealcheck.transport.client import Client
 from dealcheck.transport.messages import Answer, Call
 from dealref.seeding.seeds import cardinal
 
@@ -21,8 +21,8 @@ NORTH, EAST, SOUTH = comb(52, 13), comb(39, 13), comb(26, 13)
 
 @pytest.fixture(scope="module")
 def judge():
-    with Asker(JUDGE, PUBLISHED.suite) as asker:
-        yield asker.answers
+    with Client(JUDGE, PUBLISHED.suite) as client:
+        yield client.answers
 
 
 def right(vector):

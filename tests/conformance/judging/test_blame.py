@@ -90,10 +90,10 @@ class Played:
         Played.clock += seconds
         return b""
 
-    def unheard(self):
+    def unread_input(self):
         return ""
 
-    def last_words(self):
+    def stderr_tail(self):
         return ""
 
     def ending(self):

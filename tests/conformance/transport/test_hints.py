@@ -7,13 +7,12 @@ import pytest
 from dealcheck.errors import CannotStart
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.transport import hints
-from dealcheck.transport.codec import ProtocolFault
-from dealcheck.transport.conversation import Conversation
+from dealcheck.transport.connection import Pipeline
 from dealcheck.transport.process import Candidate
 
 
 @pytest.mark.parametrize(
-    ("partial", "unheard", "told"),
+    ("partial", "unread", "told"),
     [
         (b"", "", "flush after each answer"),
         (b"", "it has not read 7 bytes of its input", "it has not read 7 bytes of its input: read one line"),
@@ -22,8 +21,8 @@ from dealcheck.transport.process import Candidate
         (b"{}\r{}\r", "", "end each line with LF"),
     ],
 )
-def test_silence(partial, unheard, told):
-    assert told in hints.of_silence(partial, unheard)
+def test_silence(partial, unread, told):
+    assert told in hints.of_silence(partial, unread)
 
 
 @pytest.mark.parametrize(
@@ -74,12 +73,11 @@ def test_lines(line, told):
     [(0, "one answer for each request"), (1, "one answer for each request"), (2, "read a request"), (-1, "read a")],
 )
 def test_answers_nobody_waits_for(identity, told):
-    conversation = Conversation()
-    conversation.ask(UNDECLARED)
-    conversation.answers([b'{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":""}}'], [])
-    with pytest.raises(ProtocolFault) as caught:
-        conversation.answers([b'{"jsonrpc":"2.0","id":%d,"result":null}' % identity], [])
-    assert told in caught.value.hint
+    pipeline = Pipeline()
+    pipeline.send(UNDECLARED)
+    pipeline.receive(b'{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":""}}\n')
+    _, fault = pipeline.receive(b'{"jsonrpc":"2.0","id":%d,"result":null}\n' % identity)
+    assert told in fault.hint
 
 
 @pytest.mark.parametrize(

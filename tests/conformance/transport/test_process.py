@@ -27,26 +27,26 @@ def test_what_it_has_not_read_is_told(started):
     candidate = started("import os, time; os.read(0, 3); os.write(1, b'x'); time.sleep(60)")
     candidate.send(b"0123456789")
     assert candidate.receive(10) == b"x"
-    assert candidate.unheard() == "it has not read 7 bytes of its input"
+    assert candidate.unread_input() == "it has not read 7 bytes of its input"
 
 
 def test_what_does_not_fit_the_pipe_is_unread_too(started):
     candidate = started("import time; time.sleep(60)")
     candidate.send(b"x" * 3_000_000)
-    assert candidate.unheard() == "it has not read 3000000 bytes of its input"
+    assert candidate.unread_input() == "it has not read 3000000 bytes of its input"
 
 
 def test_a_program_that_has_read_all_has_heard_all(started):
     candidate = started("import os, time; os.read(0, 100); os.write(1, b'x'); time.sleep(60)")
     candidate.send(b"0123456789")
     assert candidate.receive(10) == b"x"
-    assert candidate.unheard() == ""
+    assert candidate.unread_input() == ""
 
 
 def test_a_closed_input_is_told(started):
     candidate = started("import os, time; os.close(0); os.write(1, b'x'); time.sleep(60)")
     assert candidate.receive(10) == b"x"
-    assert candidate.unheard() == "it has closed its input"
+    assert candidate.unread_input() == "it has closed its input"
 
 
 CHILD = """
@@ -75,7 +75,7 @@ def test_last_words_come_to_an_end_though_it_goes_on_writing(started, monkeypatc
     assert select.select([candidate._errors], [], [], 10)[0]
     reads = iter(range(1000))
     monkeypatch.setattr(candidate, "_drain", lambda: next(reads))  # as if it wrote faster than we read
-    candidate.last_words()
+    candidate.stderr_tail()
     assert next(reads) > 10
 
 
