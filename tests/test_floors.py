@@ -92,17 +92,9 @@ def test_reference_and_runner_never_meet(module):
     assert other not in {name.split(".")[0] for name in imported_by(module)}
 
 
-TO_BE_CUT = {
-    "dealcheck.judging.incremental",
-    "dealcheck.report.files",
-}
-
-
 @modules
 def test_imports_only_go_down(module):
     package = module.split(".")[0]
-    if module in TO_BE_CUT:
-        pytest.skip("judging has still to be taken out of it")
     assert not [name for name in imported_by(module) if name.startswith(package) and floor(name) > floor(module)]
 
 

@@ -1,82 +1,95 @@
-"""The command line of dealcheck: finds the command, and turns what ends it into an exit code (spec JUDGE-7)."""
+"""The command line of dealcheck: loads one command, runs it, and turns its end into an exit code (spec JUDGE-7)."""
 
 import argparse
 import errno
+import importlib
 import io
 import os
 import signal
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
 from typing import Final
 
 from dealcheck.errors import Broken, Stop, Usage
+from dealcheck.printable import printable
 
-_FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""Why what we print cannot be written, and no fault of ours."""
+COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "run": ("run", "judge a program by all vectors, or by those that fit"),
+    "smoke": ("smoke", "is the responder wired at all? a handful of vectors, with advice"),
+    "one": ("one", "ask one vector and tell everything about it"),
+    "list": ("list_vectors", "the vectors, without running anything"),
+    "show": ("show", "one vector in full"),
+    "identify": ("identify", "which numbering does a program have? asks a few numbers"),
+    "challenge": ("challenge", "ask fresh questions that a judge answers too; needs Hypothesis"),
+    "digest": ("digest", "judge a million deals by one hash"),
+    "baseline": ("baseline", "write the present failures into a file of expectations, for run --expect"),
+    "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
+    "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),
+}
+"""Each command with its module in dealcheck.commands, which is loaded only to run it, and its line of help."""
+
+_UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""Errors of a standard output that takes no more; none of them is a fault of ours."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit codes are those of spec JUDGE-7."""
+    """The exit code of one command, as JUDGE-7 lists them."""
     words = sys.argv[1:] if arguments is None else list(arguments)
     if words == ["--version"]:
-        return _tell_version()
-    commands = _commands()
-    options = _parser(commands).parse_args(words)
+        return _print_version()
+    command, options = _parsed(words)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # A program's own words are printed as far as the terminal's encoding goes.
+        # A character of the program's that the terminal cannot show is printed as an escape.
         sys.stdout.reconfigure(errors="backslashreplace")
     for number in (signal.SIGTERM, signal.SIGHUP):
         # Under nohup it is ignored, and stays so.
         if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _end)
-    return _code(commands[options.task].main, options)
+            signal.signal(number, _terminate)
+    return _exit_code(command, options)
 
 
-class _Ended(BaseException):
-    """We are told to end. It is no SystemExit: Hypothesis would take that for a failure of the program."""
+class _Terminated(BaseException):
+    """A signal that ends us. It is no SystemExit: Hypothesis would take that for a failure of the program."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
 
 
-def _end(number: int, _: object) -> None:
-    raise _Ended(number)
+def _terminate(number: int, _: object) -> None:
+    raise _Terminated(number)
 
 
-def _code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """The exit code of the command, whatever ends it."""
+def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    """The exit code of the command, whether it returns, raises or is interrupted."""
     try:
         code = command(options)
         if sys.stdout:
             sys.stdout.flush()
     except Stop as stop:
-        from dealcheck.printable import printable  # noqa: PLC0415  see _commands
-
         print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
         return stop.code
     except KeyboardInterrupt:
         print("dealcheck: interrupted", file=sys.stderr)
         return 128 + signal.SIGINT
-    except _Ended as end:
+    except _Terminated as end:
         return 128 + end.number
     except OSError as error:
-        return _of_system(error)
+        return _system_error(error)
     except Exception:  # noqa: BLE001  a fault of our own must not look like the program's
         return _own_fault()
     return code
 
 
-def _of_system(error: OSError) -> int:
-    """The exit code where it is our own output that could not be written, or where we did not expect the error."""
-    if error.errno not in {errno.EPIPE, *_FULL}:
+def _system_error(error: OSError) -> int:
+    """The exit code for a standard output that cannot be written; any other error is a fault of ours."""
+    if error.errno not in {errno.EPIPE, *_UNWRITABLE}:
         return _own_fault()
-    # What is left in the buffer goes nowhere, and does not fail again.
+    # The buffer is emptied into nothing, so that the interpreter does not fail on it again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if error.errno == errno.EPIPE:
-        # The reader has gone (dealcheck list | head): nothing is left to say, and nothing conforms.
+        # The reader has gone (dealcheck list | head): nobody is left to be told, and nothing conforms.
         return 128 + signal.SIGPIPE
     print(f"dealcheck: cannot write the output: {error.strerror}", file=sys.stderr)
     return Usage.code
@@ -88,7 +101,8 @@ def _own_fault() -> int:
     return Broken.code
 
 
-def _parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentParser:
+def _parsed(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
+    """The command to run and its options. Raises SystemExit, as argparse does, for help and for errors of usage."""
     parser = argparse.ArgumentParser(
         prog="dealcheck",
         description="Check a program that numbers bridge deals against the published vectors.",
@@ -96,36 +110,19 @@ def _parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentParser:
         "3 the program could not start, 4 stale expectations, 70 a fault of the suite",
     )
     parser.add_argument("--version", action="store_true", help="print the version of the suite")
-    tasks = parser.add_subparsers(dest="task", required=True, metavar="COMMAND")
-    for name, command in commands.items():
-        command.add(tasks.add_parser(name, help=command.HELP))
-    return parser
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    parsers = {name: commands.add_parser(name, help=line) for name, (_, line) in COMMANDS.items()}
+    chosen = next((word for word in words if not word.startswith("-")), "")
+    if chosen in COMMANDS:
+        module = importlib.import_module(f"dealcheck.commands.{COMMANDS[chosen][0]}")
+        module.add(parsers[chosen])
+        parsers[chosen].set_defaults(run=module.main, task=chosen)
+    options = parser.parse_args(words)
+    return options.run, options
 
 
-def _commands() -> dict[str, ModuleType]:
-    """Every command's module; loaded only when one is asked for, because that takes time."""
-    from dealcheck.commands import (  # noqa: PLC0415
-        baseline,
-        challenge,
-        diff,
-        digest,
-        identify,
-        list_vectors,
-        one,
-        replay,
-        run,
-        show,
-        smoke,
-    )
-
-    return {
-        "run": run, "smoke": smoke, "one": one, "list": list_vectors, "show": show, "identify": identify,
-        "challenge": challenge, "digest": digest, "baseline": baseline, "replay": replay, "diff": diff,
-    }  # fmt: skip
-
-
-def _tell_version() -> int:
-    from importlib.metadata import version  # noqa: PLC0415  as above
+def _print_version() -> int:
+    from importlib.metadata import version  # noqa: PLC0415  slow to load, and needed here only
 
     print(version("bridge-deal-conformance"))
     return 0

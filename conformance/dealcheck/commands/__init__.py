@@ -1,1 +1,1 @@
-"""What each command of dealcheck does: a module each, with its HELP, its arguments (`add`) and itself (`main`)."""
+"""The commands of dealcheck, a module each: `add` declares its arguments, `main` returns its exit code."""

@@ -3,22 +3,18 @@
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import follow, ourselves, progress
+from dealcheck.commands.output import invocation, progress_counter, run_and_print
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.judging import corpus
-from dealcheck.judging.events import Event, Judged
+from dealcheck.judging.events import Event, Judged, abridged
 from dealcheck.judging.expectations import UNEXPLAINED, Expectations
 from dealcheck.judging.reconciliation import refusal, renewed, within
 from dealcheck.printable import printable, short
-from dealcheck.report import expectation_file
+from dealcheck.report.files import read_expectations, replace_expectations
 from dealcheck.report.known import counted
-from dealcheck.report.summary import lightened
 from dealcheck.report.terminal import Tally
-
-HELP: Final = "write the present failures into a file of expectations, for run --expect"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -33,16 +29,16 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     if not options.file.parent.is_dir():
         raise Usage(f"cannot write {options.file}: there is no such folder")
-    before = expectation_file.read(options.file) if options.file.exists() else {}
+    before = read_expectations(options.file) if options.file.exists() else {}
     published = corpus.load()
     vectors = corpus.select(published.vectors, options.filter)
     events: list[Event] = []
 
     def keep(event: Event) -> None:
-        events.append(lightened(event))
+        events.append(abridged(event))
 
-    with progress(len(vectors), quiet=False) as show:
-        follow(published, vectors, settings, Tally(ourselves(), quiet=True), keep, show)
+    with progress_counter(len(vectors), quiet=False) as show:
+        run_and_print(published, vectors, settings, Tally(invocation(), quiet=True), keep, show)
     if reason := refusal(events):
         print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
@@ -52,7 +48,7 @@ def main(options: argparse.Namespace) -> int:
     found = alone | renewed(asked, judged)
     places = {vector.id: place for place, vector in enumerate(published.vectors)}
     after = {identity: found[identity] for identity in sorted(found, key=lambda name: places.get(name, len(places)))}
-    expectation_file.replace(options.file, after)
+    replace_expectations(options.file, after)
     print("\n".join([*_changes(before, after), _summary(options.file, after)]))
     return CONFORMS
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import ourselves
+from dealcheck.commands.output import invocation
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.transport.client import REFERENCE, Client
@@ -24,7 +24,6 @@ from dealcheck.transport.messages import Answer, Call
 if TYPE_CHECKING:
     from dealcheck.challenge.questions import Subject
 
-HELP: Final = "ask fresh questions that a judge answers too; needs Hypothesis"
 
 _GRACE: Final = 10.0
 """Seconds beyond the budget in which what was found within it is followed up."""
@@ -150,7 +149,7 @@ def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
 
 def _again(options: argparse.Namespace, settings: Settings) -> str:
     """The command line that asks the same questions."""
-    words = [ourselves(), "challenge", "--seed", options.seed, "--count", str(options.count)]
+    words = [invocation(), "challenge", "--seed", options.seed, "--count", str(options.count)]
     words += ["--against", options.against] if options.against else []
     words += [f"--{name}" for name in ("repeat", "shuffle") if getattr(options, name)]
     return shlex.join([*words, "--", *settings.command])

@@ -2,14 +2,10 @@
 
 import argparse
 from pathlib import Path
-from typing import Final
 
 from dealcheck.errors import CONFORMS, FAILS
-from dealcheck.judging import recording
 from dealcheck.report import recording_diff
-from dealcheck.report.files import contents
-
-HELP: Final = "compare two recorded runs (run --json FILE): what got better, what got worse"
+from dealcheck.report.files import read_recording
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +17,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Print what differs; 0 if nothing got worse, else 1."""
-    before, after = (recording.read(contents(path), str(path)) for path in (options.before, options.after))
+    before, after = map(read_recording, (options.before, options.after))
     found = recording_diff.differences(before, after)
     for paragraph in recording_diff.text(before, after, found, options.details):
         print(paragraph)

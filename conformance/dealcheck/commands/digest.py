@@ -14,7 +14,6 @@ from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import DEALS, Call
 
-HELP: Final = "judge a million deals by one hash"
 _MOST: Final = 1_000_000
 _STEP: Final = DEALS // 1_618_033
 

@@ -1,7 +1,6 @@
 """`dealcheck identify`: which numbering a program has, from a few questions."""
 
 import argparse
-from typing import Final
 
 from dealcheck.commands import arguments
 from dealcheck.diagnosis.identification import Identified, identify
@@ -11,8 +10,6 @@ from dealcheck.judging import corpus
 from dealcheck.printable import printable, short
 from dealcheck.transport.client import Client
 from dealcheck.transport.messages import Answer, Call, Hello
-
-HELP: Final = "which numbering does a program have? asks a few numbers"
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -1,13 +1,10 @@
 """`dealcheck list`: the vectors, without running anything."""
 
 import argparse
-from typing import Final
 
 from dealcheck.commands import arguments
 from dealcheck.errors import CONFORMS
 from dealcheck.judging import corpus
-
-HELP: Final = "the vectors, without running anything"
 
 add = arguments.add_filter
 

@@ -1,34 +1,36 @@
-"""A run followed to its end: what is printed of it, and what is filed. Returns exit codes (spec JUDGE-7)."""
+"""Printing of a run as it goes on: failures, progress, diagnosis, and the verdict as the last line (JUDGE-7)."""
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TextIO
+from typing import Final
 
-from dealcheck.diagnosis import telling
-from dealcheck.errors import FAILS, Usage
+from dealcheck.errors import FAILS
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Event, Finished, Judged
-from dealcheck.judging.verdict import Verdict
-from dealcheck.report import jsonlines
+from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.report.files import Listener
 from dealcheck.report.terminal import Tally
 from dealcheck.transport.connection import Settings
 
-Listener = Callable[[Event], None]
+_MAX_ANSWER: Final = 1 << 15
+"""Bytes of a wrong answer kept for the diagnosis: more than any right one has."""
+
+_MAX_ANSWERS: Final = 1 << 22
+"""Bytes of all wrong answers kept for the diagnosis: far more than it samples."""
 
 
-def follow(
+def run_and_print(
     published: Corpus, vectors: Sequence[Vector], settings: Settings, tally: Tally, *listeners: Listener
 ) -> int:  # fmt: skip
-    """Run, tell every listener every event and print what the tally has to say."""
-    return told(runner.run(published, tuple(vectors), settings), tally, *listeners)
+    """The exit code of a run with these vectors, printed by `print_events`. Raises CannotStart."""
+    return print_events(runner.run(published, tuple(vectors), settings), tally, *listeners)
 
 
-def told(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
-    """Tell every listener every event and print what the tally has to say."""
+def print_events(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
+    """The exit code of the run; each event goes to every listener before its paragraphs are printed."""
     code = FAILS
     for event in events:
         for listen in listeners:
@@ -40,64 +42,38 @@ def told(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
     return code
 
 
-def explaining(suite: str, *, silent: bool) -> Listener:
-    """A listener that tells at the end what explains the failures; the verdict comes after it, as the last line."""
+def explain_failures(suite: str, *, silent: bool) -> Listener:
+    """A listener that prints a diagnosis when the run is over, unless it is silent or nothing failed."""
     judged: list[Judged] = []
-    room = telling.HELD
+    space = _MAX_ANSWERS
 
-    def explain(event: Event) -> None:
-        nonlocal room
+    def listen(event: Event) -> None:
+        nonlocal space
         if isinstance(event, Judged):
-            judged.append(telling.of_use(event, room))
-            room -= len(judged[-1].answer)
-        if isinstance(event, Finished):
+            judged.append(for_diagnosis(event, space))
+            space -= len(judged[-1].answer)
+        if isinstance(event, Finished) and any(each.answer for each in judged):
+            from dealcheck.diagnosis import telling  # noqa: PLC0415  slow to load, and needed for failures only
+
             print("".join(f"{line}\n\n" for line in telling.told(judged, suite)), end="")
 
-    return (lambda _: None) if silent else explain
+    return (lambda _: None) if silent else listen
 
 
-def ourselves() -> str:
-    """How a user calls dealcheck again: inside tox it is not on the user's path."""
+def for_diagnosis(judged: Judged, space: int) -> Judged:
+    """A copy without texts; it keeps the answer if that is wrong and fits into the space, a number of bytes."""
+    kept = judged.outcome.verdict is not Verdict.PASS and len(judged.answer) <= min(_MAX_ANSWER, space)
+    return Judged(judged.vector, Outcome(judged.outcome.verdict), judged.answer if kept else b"", cut=judged.cut)
+
+
+def invocation() -> str:
+    """The words that start dealcheck again: within tox it is not on the user's path."""
     return os.path.relpath(sys.argv[0]) if "TOX_ENV_NAME" in os.environ else "dealcheck"
 
 
 @contextmanager
-def recorded(path: Path | None) -> Iterator[Listener]:
-    """A listener that writes the event stream to the file, which is opened before anything is run."""
-    if path is None:
-        yield lambda _: None
-        return
-
-    def write(event: Event) -> None:
-        with writing(path):
-            stream.write(jsonlines.line(event))
-
-    stream = opened(path)
-    try:
-        yield write
-    finally:
-        with writing(path):
-            stream.close()
-
-
-def opened(path: Path) -> TextIO:
-    """The file, to be written. Raises Usage if it cannot be."""
-    with writing(path):
-        return path.open("w", encoding="utf-8", newline="\n")
-
-
-@contextmanager
-def writing(path: Path) -> Iterator[None]:
-    """What is done to write the file. Raises Usage if the system refuses."""
-    try:
-        yield
-    except OSError as error:
-        raise Usage(f"cannot write {path}: {error.strerror}") from error
-
-
-@contextmanager
-def progress(total: int, *, quiet: bool) -> Iterator[Listener]:
-    """A listener that counts on a terminal, and is silent in a pipe."""
+def progress_counter(total: int, *, quiet: bool) -> Iterator[Listener]:
+    """A listener that counts judged vectors on a terminal; it is silent in a pipe."""
     if quiet or not sys.stderr or not sys.stderr.isatty():
         yield lambda _: None
         return

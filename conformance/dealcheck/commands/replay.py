@@ -3,19 +3,15 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import explaining, ourselves, told
-from dealcheck.judging import corpus, recording
+from dealcheck.commands.output import explain_failures, invocation, print_events
+from dealcheck.judging import corpus
 from dealcheck.judging.reconciliation import reviewed
 from dealcheck.judging.replay import replayed
 from dealcheck.printable import printable, short
-from dealcheck.report import expectation_file
-from dealcheck.report.files import contents, filed
+from dealcheck.report.files import read_expectations, read_recording, reports
 from dealcheck.report.terminal import Tally
-
-HELP: Final = "judge a recorded run (run --json FILE) again, without the program"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +24,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Judge what is recorded, beside what was expected then or is expected now; the exit code of JUDGE-7."""
-    run = recording.read(contents(options.file), str(options.file))
+    run = read_recording(options.file)
     published = corpus.load()
     if run.started.suite != published.suite:
         recorded = printable(short(run.started.suite))
@@ -38,10 +34,10 @@ def main(options: argparse.Namespace) -> int:
     if options.expect:
         # The entries of vectors that were not recorded are left alone, as by a run narrowed by a filter.
         others = {vector.id for vector in published.vectors} - run.verdicts.keys()
-        known = expectation_file.read(options.expect)
+        known = read_expectations(options.expect)
         expected = {identity: entry for identity, entry in known.items() if identity not in others}
     events = list(reviewed(replayed(run, published), expected))
-    tally = Tally(ourselves(), details=options.details, quiet=options.quiet)
-    explain = explaining(published.suite, silent=options.quiet or options.no_diagnosis)
-    with filed(options.report) as keep:
-        return told(events, tally, keep, explain)
+    tally = Tally(invocation(), details=options.details, quiet=options.quiet)
+    explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
+    with reports(options.report) as collect:
+        return print_events(events, tally, collect, explain)

@@ -2,17 +2,13 @@
 
 import argparse
 from pathlib import Path
-from typing import Final
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import explaining, ourselves, progress, recorded, told
+from dealcheck.commands.output import explain_failures, invocation, print_events, progress_counter
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.reconciliation import reviewed, within
-from dealcheck.report import expectation_file
-from dealcheck.report.files import filed
+from dealcheck.report.files import event_stream, read_expectations, reports
 from dealcheck.report.terminal import Tally
-
-HELP: Final = "judge a program by all vectors, or by those that fit"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -30,11 +26,11 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     published = corpus.load()
     vectors = corpus.select(published.vectors, options.filter)
-    known = expectation_file.read(options.expect) if options.expect else {}
+    known = read_expectations(options.expect) if options.expect else {}
     expected = within(known, vectors) if options.filter else known
-    tally = Tally(ourselves(), details=options.details, quiet=options.quiet)
-    counting = progress(len(vectors), quiet=options.quiet)
-    explain = explaining(published.suite, silent=options.quiet or options.no_diagnosis)
-    with recorded(options.json) as write, filed(options.report) as keep, counting as show:
+    tally = Tally(invocation(), details=options.details, quiet=options.quiet)
+    counting = progress_counter(len(vectors), quiet=options.quiet)
+    explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
+    with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
         events = reviewed(runner.run(published, tuple(vectors), settings), expected)
-        return told(events, tally, write, keep, show, explain)
+        return print_events(events, tally, record, collect, count, explain)

@@ -1,15 +1,12 @@
 """`dealcheck show`: one vector in full."""
 
 import argparse
-from typing import Final
 
 from dealcheck.errors import CONFORMS
 from dealcheck.json_text import compact
 from dealcheck.judging import corpus
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.verdict import expectation
-
-HELP: Final = "one vector in full"
 
 
 def add(parser: argparse.ArgumentParser) -> None:

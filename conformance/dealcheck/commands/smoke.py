@@ -1,17 +1,14 @@
 """`dealcheck smoke`: ask a handful of vectors, tell each verdict, and explain what usually goes wrong."""
 
 import argparse
-from typing import Final
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import follow, ourselves
+from dealcheck.commands.output import invocation, run_and_print
 from dealcheck.errors import CONFORMS, CannotStart
 from dealcheck.judging import corpus, smoke
 from dealcheck.judging.events import Event, Judged
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.terminal import USUAL_MISTAKES, Tally
-
-HELP: Final = "is the responder wired at all? a handful of vectors, with advice"
 
 add = arguments.add_program
 
@@ -30,7 +27,7 @@ def main(options: argparse.Namespace) -> int:
                 print(f"{event.outcome.verdict:<5} {event.vector.id}")
 
     try:
-        code = follow(published, vectors, settings, Tally(ourselves(), details=len(vectors)), tell)
+        code = run_and_print(published, vectors, settings, Tally(invocation(), details=len(vectors)), tell)
     except CannotStart as error:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
     if code == CONFORMS:

@@ -8,6 +8,7 @@ from dealcheck.errors import CONFORMS, FAILS, STALE
 from dealcheck.judging.corpus import PROBE_IDS, Vector
 from dealcheck.judging.expectations import Known
 from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.printable import short
 from dealcheck.transport.messages import Hello
 
 
@@ -88,6 +89,16 @@ class Finished(NamedTuple):
 
 
 Event = Started | Greeted | Judged | Stale | Lost | Noted | Finished
+
+
+def abridged(event: Event) -> Event:
+    """A copy without the raw answer (up to 1 MB), and with its texts cut: every report is made from this."""
+    if not isinstance(event, Judged):
+        return event
+    verdict, *texts, _ = event.outcome
+    expected, got, differs, hint = map(short, texts)
+    outcome = Outcome(verdict, expected, got, differs, hint, event.outcome.transcript[-3:])
+    return event._replace(outcome=outcome, answer=b"")
 
 
 def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float) -> Finished:

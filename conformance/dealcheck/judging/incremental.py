@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
-from dealcheck.judging.events import Event, Judged, Noted
+from dealcheck.judging.events import Event, Judged, Noted, abridged
 from dealcheck.judging.reconciliation import complaint
 from dealcheck.judging.verdict import Outcome
 from dealcheck.printable import printable
-from dealcheck.report.summary import lightened
 from dealcheck.transport.connection import Settings
 
 
@@ -48,7 +47,7 @@ class Judging:
         self._events.close()
 
     def _see(self, event: Event) -> None:
-        event = lightened(event)
+        event = abridged(event)
         self._seen.append(event)
         if isinstance(event, Judged):
             self._outcomes[event.vector.id] = event.outcome

@@ -16,7 +16,7 @@ from dealcheck.judging.incremental import Judging
 from dealcheck.judging.reconciliation import mismatch, within
 from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.printable import printable
-from dealcheck.report import expectation_file
+from dealcheck.report.files import read_expectations
 from dealcheck.report.terminal import failure
 from dealcheck.transport.connection import Settings
 
@@ -135,7 +135,7 @@ class Plugin:
             collector.chosen = corpus.select(self._published.vectors, patterns)
             if self._named:
                 collector.chosen = [corpus.find(self._published, name) for name in self._named]
-            known = expectation_file.read(path) if path else {}
+            known = read_expectations(path) if path else {}
             collector.expected = within(known, self._published.vectors)
             if not patterns and (strangers := known.keys() - collector.expected):
                 named = printable(", ".join(sorted(strangers)), lines=False)

@@ -1,15 +1,24 @@
-"""Files of runs: reports, opened before anything is run and written when it is over; recordings, read."""
+"""Files of runs: reports and event streams are written, recordings and expectations are read (spec JUDGE-10, JUDGE-13).
 
+Every file is opened before the program starts, so that a path that cannot be written costs no run.
+"""
+
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
-from dealcheck.commands.output import Listener, opened, recorded, writing
 from dealcheck.errors import Usage
-from dealcheck.judging.events import Event
-from dealcheck.report import badge, html, junit, markdown, tap
-from dealcheck.report.summary import Summary, lightened, summarised
+from dealcheck.judging import expectations, recording
+from dealcheck.judging.events import Event, abridged
+from dealcheck.judging.expectations import Expectations, Known
+from dealcheck.judging.recording import Recording
+from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
+from dealcheck.report.summary import Summary, summarised
+
+Listener = Callable[[Event], None]
+"""Called with every event of a run, in order."""
 
 _STREAM: Final = ".jsonl"
 _FORMATS: Final[Mapping[str, Callable[[Summary], str]]] = {
@@ -20,50 +29,114 @@ _FORMATS: Final[Mapping[str, Callable[[Summary], str]]] = {
     ".svg": badge.text,
 }
 SUFFIXES: Final = (*_FORMATS, _STREAM)
-"""What the name of a report may end with; it says the format."""
+"""The suffixes of reports; each stands for a format."""
 
-_LONGEST_START: Final = 16 << 20
-"""Bytes of the first line of a recording: it has the command, which no system lets grow so long."""
+_MAX_FIRST_LINE: Final = 16 << 20
+"""Bytes of the first line of a recording: it holds the command line, which every system keeps shorter."""
+
+_MAX_EXPECTATIONS: Final = 64 << 20
+"""Bytes of a file of expectations: more than any person or `dealcheck baseline` writes."""
 
 
 @contextmanager
-def filed(paths: Sequence[Path]) -> Iterator[Listener]:
-    """A listener that keeps what the reports need; they are written at the end, whatever ends the run.
+def event_stream(path: Path | None) -> Iterator[Listener]:
+    """A listener that writes each event to the file as a line of JSON; it does nothing without a path.
+
+    Raises Usage if the file cannot be written.
+    """
+    if path is None:
+        yield lambda _: None
+        return
+
+    def write(event: Event) -> None:
+        with _writing(path):
+            stream.write(jsonlines.line(event))
+
+    stream = _open(path)
+    try:
+        yield write
+    finally:
+        with _writing(path):
+            stream.close()
+
+
+@contextmanager
+def reports(paths: Sequence[Path]) -> Iterator[Listener]:
+    """A listener that collects the events and writes a report to each path at the end, even of a run that is cut off.
 
     The suffix of each path is one of SUFFIXES. Raises Usage if a file cannot be written.
     """
     events: list[Event] = []
     with ExitStack() as stack:
-        streams = [stack.enter_context(recorded(path)) for path in paths if path.suffix.lower() == _STREAM]
+        streams = [stack.enter_context(event_stream(path)) for path in paths if path.suffix.lower() == _STREAM]
         files = [path for path in paths if path.suffix.lower() in _FORMATS]
         for path in files:
-            opened(path).close()
+            _open(path).close()
 
-        def keep(event: Event) -> None:
+        def collect(event: Event) -> None:
             for write in streams:
                 write(event)
             if files:
-                events.append(lightened(event))
+                events.append(abridged(event))
 
         try:
-            yield keep
+            yield collect
         finally:
             run = summarised(events)
             for path in files:
-                _write(path, _FORMATS[path.suffix.lower()](run))
+                with _writing(path):
+                    path.write_text(_FORMATS[path.suffix.lower()](run), encoding="utf-8", newline="\n")
 
 
-def _write(path: Path, text: str) -> None:
-    with writing(path):
-        path.write_text(text, encoding="utf-8", newline="\n")
-
-
-def contents(path: Path) -> bytes:
-    """What is in a recording's file; of another file perhaps the beginning. Raises Usage if it cannot be read."""
+def read_recording(path: Path) -> Recording:
+    """The recorded run in the file. Raises Usage if the file cannot be read or is no recording."""
     try:
         with path.open("rb") as file:
-            # The first line is short in any recording; a device may go on for ever.
-            first = file.readline(_LONGEST_START)
-            return first + file.read() if first.endswith(b"\n") else first
+            # A device may go on for ever; the first line of a recording never does.
+            first = file.readline(_MAX_FIRST_LINE)
+            data = first + file.read() if first.endswith(b"\n") else first
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror}") from error
+    return recording.read(data, str(path))
+
+
+def read_expectations(path: Path) -> dict[str, Known]:
+    """The expectations in the file. Raises Usage if it cannot be read or is not well formed."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MAX_EXPECTATIONS + 1)
+        if len(data) > _MAX_EXPECTATIONS:
+            raise Usage("this is no file of expectations: none is so long")
+        return expectations.parse(data.decode())
+    except OSError as error:
+        raise Usage(f"cannot read {path}: {error.strerror}; dealcheck baseline writes such a file") from error
+    except UnicodeDecodeError as error:
+        raise Usage(f"{path}: byte {error.start} is not UTF-8") from error
+    except Usage as error:
+        raise Usage(f"{path}: {error}") from error
+
+
+def replace_expectations(path: Path, expected: Expectations) -> None:
+    """Replace the file by one with these expectations. Raises Usage if it cannot be written; it is then unchanged."""
+    path = path.resolve()  # a link stays one
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with _writing(path):
+            unfinished.write_text(expectations.written(expected), encoding="utf-8", newline="\n")
+            unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _open(path: Path) -> TextIO:
+    with _writing(path):
+        return path.open("w", encoding="utf-8", newline="\n")
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """A block that writes to the path; it raises Usage where the system raises OSError."""
+    try:
+        yield
+    except OSError as error:
+        raise Usage(f"cannot write {path}: {error.strerror}") from error

@@ -165,17 +165,6 @@ def summarised(events: Iterable[Event]) -> Summary:
     return Summary(suite, command, name, tuple(cases), tuple(told), tuple(stale), conclusion(end), code, seconds)
 
 
-def lightened(event: Event) -> Event:
-    """The event without what no summary shows, which may be a megabyte: equal summaries are made from both."""
-    if not isinstance(event, Judged):
-        return event
-    verdict, *texts, _ = event.outcome
-    transcript = event.outcome.transcript
-    expected, got, differs, hint = map(short, texts)
-    lighter = Outcome(verdict, expected, got, differs, hint, transcript[-3:])
-    return event._replace(outcome=lighter, answer=b"")
-
-
 def _case(judged: Judged) -> Case:
     vector, outcome = judged.vector, judged.outcome
     silent = outcome.verdict in WELL or outcome.verdict in UNASKED

@@ -72,8 +72,10 @@ def test_a_right_program_agrees():
 def test_a_wrong_one_is_told_where(tmp_path):
     program = tmp_path / "program.py"
     program.write_text("""
-from dealref import __main__, adapter, andrews
-adapter.SCHEMES["andrews"] = adapter.Numbering(andrews.rank, lambda n: andrews.unrank(n + (n == 77)))
+from dealref import __main__
+from dealref.numberings import andrews
+from dealref.protocol import operations
+operations.SCHEMES["andrews"] = operations.Numbering(andrews.rank, lambda n: andrews.unrank(n + (n == 77)))
 __main__.main([])
 """)
     words = ("--scheme", "andrews", "--step", "1", "--count", "100", "--", sys.executable, str(program))

@@ -11,7 +11,7 @@ import mutant_files
 from dealcheck.errors import Usage
 from dealcheck.judging.expectations import Known
 from dealcheck.judging.verdict import Verdict
-from dealcheck.report import expectation_file
+from dealcheck.report.files import read_expectations, replace_expectations
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
 PAGES = mutant_files.program("numbers_from_one")
@@ -93,7 +93,7 @@ def test_without_a_filter_what_names_no_vector_is_dropped(tmp_path):
     program.write_text(f"""
 import json, sys
 sys.path.insert(0, {str(HOSTILE)!r})
-from dealref import adapter
+from dealref.protocol import operations
 from wiring import answered, is_hello, say
 for line in sys.stdin:
     request = json.loads(line)
@@ -101,9 +101,9 @@ for line in sys.stdin:
     if is_hello(request) and "result" in reply:
         reply["result"]["operations"] = {{"binomial": True}}
     elif request["params"] == {{"n": 52, "k": 13}}:
-        reply = adapter.failure(request["id"], -32603, "")
+        reply = operations.failure(request["id"], -32603, "")
     elif request["method"] not in {{"hello", "binomial"}}:
-        reply = adapter.failure(request["id"], -32601, "")
+        reply = operations.failure(request["id"], -32601, "")
     say(json.dumps(reply))
 """)
     made = baseline(path, program)
@@ -197,12 +197,12 @@ def test_the_file_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch):
     expected = {"a": Known(Verdict.FAIL, "r")}
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(Usage, match="No space left"):
-        expectation_file.replace(link, expected)
+        replace_expectations(link, expected)
     monkeypatch.undo()
     assert path.read_text() == OLD
-    expectation_file.replace(link, expected)
+    replace_expectations(link, expected)
     assert link.is_symlink()
-    assert expectation_file.read(path) == expected
+    assert read_expectations(path) == expected
     assert sorted(tmp_path.iterdir()) == [path, link]
 
 

@@ -100,7 +100,7 @@ def test_exit_codes_and_what_to_do(arguments, code, told):
 
 def test_damaged_vectors_are_our_own_fault(tmp_path):
     script = (
-        "from pathlib import Path; from dealcheck import cli, corpus;"
+        "from pathlib import Path; from dealcheck import cli; from dealcheck.judging import corpus;"
         f"corpus.directory = lambda: Path({str(tmp_path)!r}); raise SystemExit(cli.main(['list']))"
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)

@@ -13,7 +13,6 @@ from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.events import Judged
-from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from diagnosed import FINDINGS, NOT_NAMED
@@ -141,14 +140,3 @@ def test_without_a_judge_there_is_a_note():
 def test_without_failures_nothing_is_told_and_no_judge_is_started():
     passed = judged(asked(("binomial.",)), JUDGE)
     assert list(telling.told(passed, PUBLISHED.suite, Settings(("./no-such-judge",)))) == []
-
-
-def test_no_more_is_held_than_there_is_room_for():
-    vector = PUBLISHED.vectors[-1]
-    short, long, right = (
-        Judged(vector, Outcome(verdict, "expected", "got"), answer)
-        for verdict, answer in [(Verdict.FAIL, b"x" * 100), (Verdict.FAIL, b"x" * 40_000), (Verdict.PASS, b"x" * 100)]
-    )
-    assert [len(telling.of_use(short, room).answer) for room in (100, 99, 0)] == [100, 0, 0]
-    assert [len(telling.of_use(event, 1 << 20).answer) for event in (long, right)] == [0, 0]
-    assert telling.of_use(short, 100).outcome == Outcome(Verdict.FAIL)

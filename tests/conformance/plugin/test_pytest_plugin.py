@@ -83,10 +83,10 @@ def test_only_what_is_chosen_is_asked(judged, pytester):
     program = pytester.makepyfile(
         program=f"""
         import json, sys
-        from dealref import adapter
+        from dealref.protocol import operations
         for line in sys.stdin:
             print(json.loads(line)["params"], file=open({str(asked)!r}, "a"))
-            print(json.dumps(adapter.respond(json.loads(line))), flush=True)
+            print(json.dumps(operations.respond(json.loads(line))), flush=True)
         """
     )
     judged(program, "-k", CULPRIT).assert_outcomes(passed=1, deselected=PUBLISHED - 1)
@@ -120,9 +120,9 @@ def test_what_is_not_declared_is_skipped(judged, pytester):
     program = pytester.makepyfile(
         program="""
         import json, sys
-        from dealref import adapter
+        from dealref.protocol import operations
         for line in sys.stdin:
-            reply = adapter.respond(json.loads(line))
+            reply = operations.respond(json.loads(line))
             if reply["id"] == 0:
                 reply["result"]["operations"] = {"bitset.table": True}
             print(json.dumps(reply), flush=True)
@@ -155,11 +155,11 @@ def test_a_vector_of_level_should_is_expected_to_fail_at_most(judged, pytester):
     program = pytester.makepyfile(
         program="""
         import json, sys
-        from dealref import adapter
+        from dealref.protocol import operations
         for line in sys.stdin:
             request = json.loads(line)
-            hello = adapter.respond(request | {"params": request["params"] | {"protocol": {"min": 1, "max": 1}}})
-            print(json.dumps(hello if request["method"] == "hello" else adapter.respond(request)), flush=True)
+            hello = operations.respond(request | {"params": request["params"] | {"protocol": {"min": 1, "max": 1}}})
+            print(json.dumps(hello if request["method"] == "hello" else operations.respond(request)), flush=True)
         """
     )
     judged(program, pattern="probe").assert_outcomes(passed=1, xfailed=1)
@@ -210,12 +210,12 @@ def test_what_was_written_before_the_end_does_not_move_the_terminal(judged, pyte
         program=f"""
         import os, sys
         from pathlib import Path
-        from dealref import adapter
+        from dealref.protocol import operations
         import json
         if Path({str(pytester.path / "second")!r}).exists():
             sys.exit("\\x1b[2J")
         Path({str(pytester.path / "second")!r}).touch()
-        print(json.dumps(adapter.respond(json.loads(sys.stdin.readline()))), flush=True)
+        print(json.dumps(operations.respond(json.loads(sys.stdin.readline()))), flush=True)
         """
     )
     printed = judged(program).stdout.str()
@@ -229,12 +229,12 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
     program = pytester.makepyfile(
         program=f"""
         import json, os, sys
-        from dealref import adapter
+        from dealref.protocol import operations
         open({str(marker)!r}, "w").write(str(os.getpid()))
         for line in sys.stdin:
             request = json.loads(line)
             code = adapter.failure(request["id"], -32603, "")
-            print(json.dumps(adapter.respond(request) if request["id"] == 0 else code), flush=True)
+            print(json.dumps(operations.respond(request) if request["id"] == 0 else code), flush=True)
         """
     )
     judged(program, "-x").assert_outcomes(failed=1)
@@ -281,10 +281,10 @@ def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
     program = pytester.makepyfile(
         program=f"""
         import json, sys
-        from dealref import adapter
+        from dealref.protocol import operations
         print("start", file=open({str(starts)!r}, "a"), flush=True)
         requests = [json.loads(line)["params"] for line in iter(sys.stdin.readline, "") if not print(
-            json.dumps(adapter.respond(json.loads(line))), flush=True)]
+            json.dumps(operations.respond(json.loads(line))), flush=True)]
         print(len(requests) - 1, file=open({str(starts)!r}, "a"))
         print("one word more")
         """

@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 
 from dealcheck.errors import Usage
 from dealcheck.judging.corpus import UNDECLARED
-from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
 from dealcheck.judging.expectations import Known
 from dealcheck.judging.reconciliation import mismatch, reviewed
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import printable, short
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
-from dealcheck.report.files import SUFFIXES, filed
-from dealcheck.report.summary import lightened, program, summarised
+from dealcheck.report.files import SUFFIXES, reports
+from dealcheck.report.summary import program, summarised
 from dealcheck.report.terminal import Tally
 from dealcheck.transport.messages import Hello
 
@@ -400,12 +400,12 @@ def test_json_lines(events):
 
 @given(runs())
 def test_what_is_not_kept_for_a_report_is_not_missed(events):
-    assert summarised(map(lightened, events)) == summarised(events)
+    assert summarised(map(abridged, events)) == summarised(events)
 
 
 def test_what_is_kept_is_small():
     flood = Judged(UNDECLARED, Outcome(Verdict.FAIL, got="x" * 1_000_000), b"x" * 1_000_000)
-    kept = lightened(flood)
+    kept = abridged(flood)
     assert len(kept.outcome.got) < 1000
     assert kept.answer == b""
 
@@ -466,7 +466,7 @@ def test_a_text_is_cut_once():
 
 def test_reports_are_written_whatever_ends_the_run(tmp_path):
     paths = [tmp_path / f"run{suffix.upper() if suffix == '.tap' else suffix}" for suffix in SUFFIXES]
-    with pytest.raises(KeyboardInterrupt), filed(paths) as keep:  # noqa: PT012  what is tested is the end of the block
+    with pytest.raises(KeyboardInterrupt), reports(paths) as keep:  # noqa: PT012  what is tested is the end of the block
         keep(Started("1", ("x",), 1))
         assert all(path.read_bytes() == b"" or path.suffix == ".jsonl" for path in paths)
         raise KeyboardInterrupt
@@ -477,7 +477,7 @@ def test_reports_are_written_whatever_ends_the_run(tmp_path):
 
 
 def test_a_report_that_cannot_be_written_stops_the_run_before_it_begins(tmp_path):
-    with pytest.raises(Usage, match="cannot write"), filed([tmp_path / "no" / "such.md"]):
+    with pytest.raises(Usage, match="cannot write"), reports([tmp_path / "no" / "such.md"]):
         pytest.fail("the run began")
 
 
@@ -485,5 +485,5 @@ def test_a_report_that_cannot_be_written_stops_the_run_before_it_begins(tmp_path
 def test_a_full_disk_is_told(tmp_path):
     path = tmp_path / "run.md"
     path.symlink_to("/dev/full")
-    with pytest.raises(Usage, match=r"cannot write .*No space"), filed([path]):
+    with pytest.raises(Usage, match=r"cannot write .*No space"), reports([path]):
         pass
