@@ -24,7 +24,7 @@ class Dealing:
         numbers = [
             (int(call.params["start"]) + i * int(call.params["step"])) % DEALS for i in range(call.params["count"])
         ]
-        text = "".join(f"{-number if number in self.wrong else number}\n" for number in numbers)
+        text = "".join(f"{'wrong' if number in self.wrong else ''}{number}\n" for number in numbers)
         return Answer({"sha256": hashlib.sha256(text.encode()).hexdigest()})
 
 

@@ -103,11 +103,11 @@ def test_what_is_right_is_not_explained(arguments, judge):
 PAIR = """
 import sys
 sys.path.insert(0, {mutants!r})
-from dealref import adapter
+from dealref.protocol import operations
 from wiring import DEALS, every_scheme, relabelled, serve
 mirrored = relabelled(*2 * [lambda deal: tuple((0, 3, 2, 1)[seat] for seat in deal)])
-adapter.SCHEMES.update({{name: adapter.Numbering(*each) for name, each in mirrored.items()}})
-right_refused = adapter.SCHEMES["andrews"].unrank
+operations.SCHEMES.update({{name: operations.Numbering(*each) for name, each in mirrored.items()}})
+right_refused = operations.SCHEMES["andrews"].unrank
 serve(schemes=every_scheme(
     lambda right, deal: right(deal) + 1, lambda right, page: right(page - 1) if page else right_refused(DEALS)
 ))

@@ -13,10 +13,10 @@ TESTS = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from dealref import __main__ as responder
-from dealref import adapter
+from dealref.protocol import operations
 from dealref.errors import OutOfRange
 family, seats, suits, ranks, base = sys.argv[1:]
-right = adapter.SCHEMES[family].unrank
+right = operations.SCHEMES[family].unrank
 orders = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A23456789TJQK", "ascii": "23456789AJKQT"}
 deck = [13 * "SHDC".index(suit) + "AKQJT98765432".index(rank) for suit in suits for rank in orders[ranks]]
 
@@ -28,20 +28,21 @@ def unrank(number):
         deal[card] = "NESW".index(seats[seat])
     return tuple(deal)
 
-adapter.SCHEMES = {"mine": adapter.SCHEMES[family]._replace(unrank=unrank)}
+operations.SCHEMES = {"mine": operations.SCHEMES[family]._replace(unrank=unrank)}
 sys.exit(responder.main([]))
 """
 NO_DEALS = """
 import os, sys
 from dealref import __main__ as responder
-from dealref import adapter, pbn
+from dealref.cards import pbn
+from dealref.protocol import operations
 from dealref.errors import OutOfRange
 
 def unrank(number):
     {answer}
 
-adapter.SCHEMES = {{"mine": adapter.SCHEMES["andrews"]._replace(unrank=unrank)}}
-adapter.pbn.to_text = lambda deal: deal
+operations.SCHEMES = {{"mine": operations.SCHEMES["andrews"]._replace(unrank=unrank)}}
+operations.pbn.to_text = lambda deal: deal
 sys.exit(responder.main([]))
 """
 CONFIGURATIONS = [

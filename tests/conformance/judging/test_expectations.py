@@ -224,9 +224,9 @@ def test_an_entry_that_names_no_vector_is_stale(tmp_path):
     program = tmp_path / "program.py"
     program.write_text("""
 import json, sys
-from dealref import adapter
+from dealref.protocol import operations
 for line in sys.stdin:
-    reply = adapter.respond(json.loads(line))
+    reply = operations.respond(json.loads(line))
     if reply["id"] == 0:
         reply["result"]["operations"] = {"bitset.table": True}
     print(json.dumps(reply), flush=True)

@@ -233,7 +233,7 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         open({str(marker)!r}, "w").write(str(os.getpid()))
         for line in sys.stdin:
             request = json.loads(line)
-            code = adapter.failure(request["id"], -32603, "")
+            code = operations.failure(request["id"], -32603, "")
             print(json.dumps(operations.respond(request) if request["id"] == 0 else code), flush=True)
         """
     )
