@@ -3,7 +3,6 @@
 Machines are noisy: each figure is the best of a few rounds, and what is compared takes turns.
 """
 
-import random
 import shutil
 import subprocess
 import sys
@@ -11,43 +10,24 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
 
 import constraints  # noqa: E402
-import oracles  # noqa: E402  the tests' own transcriptions
+import numberings  # noqa: E402
 import seeding  # noqa: E402
-import seeding_oracles  # noqa: E402
 from dealcheck.judging import corpus, runner  # noqa: E402
 from dealcheck.judging.events import Finished, Greeted, Judged  # noqa: E402
 from dealcheck.transport import codec  # noqa: E402
 from dealcheck.transport.connection import Pipeline, Settings  # noqa: E402
 from dealcheck.transport.process import Confined  # noqa: E402
-from dealref.cards import deal  # noqa: E402
-from dealref.protocol.operations import SCHEMES  # noqa: E402
 
-DEALS = 1000
 ROUNDS = 5
 PASSES = 5
 """How often the corpus is asked in one session, so that start-up and warm-up do not decide."""
 
-STEPS = {
-    "pavlicek": (
-        partial(oracles.pavlicek_rank, order=oracles.RANK_MAJOR),
-        partial(oracles.pavlicek_unrank, order=oracles.RANK_MAJOR),
-    ),
-    "pavlicek-suit": (
-        partial(oracles.pavlicek_rank, order=oracles.DECK_ORDER),
-        partial(oracles.pavlicek_unrank, order=oracles.DECK_ORDER),
-    ),
-    "andrews": (oracles.andrews_rank, oracles.andrews_unrank),
-    "christman": (oracles.christman_rank, oracles.christman_unrank),
-    "bigdeal": (seeding_oracles.bigdeal_rank, seeding_oracles.bigdeal_unrank),
-}
 RESPONDERS = TESTS / "bench" / "responders"
 JAVASCRIPT = TESTS.parent / "responders" / "javascript" / "dealer.mjs"
 
@@ -61,28 +41,6 @@ def best(*tasks: Callable[[], object]) -> list[float]:
             task()
             taken.append(time.perf_counter() - began)
     return [min(taken) for taken in times]
-
-
-def every(function: Callable[[Any], object], values: Sequence[Any]) -> Callable[[], object]:
-    """The task of calling the function with each value."""
-    return lambda: [*map(function, values)]
-
-
-def numberings() -> None:
-    print(f"rank and unrank per second, {DEALS} random deals, against the document's own steps written down")
-    print(f"{'':<14}{'rank/s':>9}{'steps/s':>9}{'ratio':>7}{'unrank/s':>10}{'steps/s':>9}{'ratio':>7}")
-    drawn = random.Random(1)  # noqa: S311  nothing is dealt from it
-    numbers = [drawn.randrange(oracles.D) for _ in range(DEALS)]
-    for scheme, (rank, unrank) in SCHEMES.items():
-        steps_rank, steps_unrank = STEPS[scheme]
-        deals = [unrank(number) for number in numbers]
-        words = [deal.to_word(dealt) for dealt in deals]
-        assert [steps_rank(word) for word in words] == numbers
-        ranked, ranked_by_steps = best(every(rank, deals), every(steps_rank, words))
-        dealt, dealt_by_steps = best(every(unrank, numbers), every(steps_unrank, numbers))
-        cells = (f"{DEALS / ranked:>9,.0f}{DEALS / ranked_by_steps:>9,.0f}{ranked_by_steps / ranked:>7.1f}",
-                 f"{DEALS / dealt:>10,.0f}{DEALS / dealt_by_steps:>9,.0f}{dealt_by_steps / dealt:>7.1f}")  # fmt: skip
-        print(f"{scheme:<14}{''.join(cells)}")
 
 
 def judged(published: corpus.Corpus, command: Sequence[str]) -> tuple[float, float]:
@@ -188,7 +146,7 @@ def starting() -> None:
 if __name__ == "__main__":
     constraints.constrained()
     seeding.chosen()
-    numberings()
+    numberings.numbered()
     judging()
     quickly()
     starting()

@@ -11,12 +11,11 @@ from math import comb, prod
 
 from dealref.cards import deal, deck
 from dealref.combinatorics import bitset, combination, counting, mixed_radix
-from dealref.numberings import andrews, christman, pavlicek
+from dealref.numberings import andrews
 from dealref.protocol.operations import SCHEMES
 
 D = math.factorial(52) // math.factorial(13) ** 4
 SEATS = {"north": deal.N, "east": deal.E, "south": deal.S}
-COUNTS = {"pavlicek": pavlicek.count, "andrews": andrews.count, "christman": christman.count}
 
 # Counting
 
@@ -44,7 +43,7 @@ def deal_size(cards, hands, hand):
 
 
 def approximation(exact, digits, power_of_ten, how):
-    assert int(exact) in {pavlicek.count(), counting.binomial(26, 13), counting.binomial(52, 26)}
+    assert int(exact) in {deal.count(), counting.binomial(26, 13), counting.binomial(52, 26)}
     unit = 10 ** -Decimal(digits).as_tuple().exponent
     scaled = Decimal(exact) / 10**power_of_ten * unit
     printed = int(Decimal(digits) * unit)
@@ -55,7 +54,7 @@ def approximation(exact, digits, power_of_ten, how):
 def bit_and_byte_length(value, bits, bytes):  # noqa: A002  the figure's own word
     assert 2 ** (bits - 1) <= int(value) - 1 < 2**bits
     assert 256 ** (bytes - 1) <= int(value) - 1 < 256**bytes
-    assert pavlicek.count() == int(value)
+    assert deal.count() == int(value)
 
 
 def hexadecimal(value, hex):  # noqa: A002  the figure's own word
@@ -111,7 +110,7 @@ def mixed_radix_of_deal(scheme, digits, radices):
     """Past a digit's top the next number carries, and all tops make the last number."""
     sizes = [comb(n, k) for n, k in radices]
     tops = [size - 1 for size in sizes]
-    assert mixed_radix.compose(tops, sizes) == COUNTS[scheme]() - 1
+    assert mixed_radix.compose(tops, sizes) == deal.DEALS - 1
     assert _digits(scheme, prod(sizes) - 1) == dict(zip(digits, tops, strict=True))
     for place in range(1, len(sizes)):
         carry = prod(sizes[place:])

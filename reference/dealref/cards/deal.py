@@ -1,15 +1,17 @@
-"""A deal is the holder of each card (spec CARD-3 to CARD-5)."""
+"""A deal: the holder of each card (spec CARD-3 to CARD-5), and the number of all deals (COUNT-3)."""
 
+from functools import cache
 from typing import Final
 
 from dealref.cards.deck import Card
-from dealref.errors import Malformed, NotADeal
+from dealref.combinatorics.counting import arrangements
+from dealref.errors import Malformed, NotADeal, OutOfRange
 
 Seat = int
 """N E S W = 0..3."""
 
 Deal = tuple[Seat, ...]
-"""The holder of each card in deck order, so that no card can be missing or stand twice."""
+"""The holder of each card in deck order. No card can be missing or stand twice."""
 
 Signature = tuple[int, int, int, int]
 """Cards per seat, N E S W."""
@@ -20,8 +22,33 @@ SEAT_NAMES: Final = ("North", "East", "South", "West")
 BRIDGE: Final[Signature] = (13, 13, 13, 13)
 
 
+@cache
+def count(signature: Signature = BRIDGE) -> int:
+    """The number of deals of the signature; D for bridge.
+
+    Source: spec COUNT-3.
+
+    >>> count((2, 2, 2, 2))
+    2520
+    """
+    return arrangements(signature)
+
+
+DEALS: Final = count(BRIDGE)
+"""D, the number of bridge deals (COUNT-3)."""
+
+
+def check_number(number: int, deals: int = DEALS) -> None:
+    """Raise OutOfRange unless the number is below the count of the deals.
+
+    Source: spec NUM-1.
+    """
+    if number >= deals:
+        raise OutOfRange(f"out of range: there are {deals} deals, numbered from 0")
+
+
 def signature(deal: Deal) -> Signature:
-    """How many cards each seat holds.
+    """The number of cards that each seat holds.
 
     >>> signature((N, N, E, W))
     (2, 1, 0, 1)
@@ -63,7 +90,7 @@ def to_word(deal: Deal) -> str:
 def from_word(word: str) -> Deal:
     """The bridge deal with this word.
 
-    Raises Malformed if it is not 52 letters of NESW, NotADeal if a seat has not 13 of them.
+    Raises Malformed if the word is not 52 letters of NESW, NotADeal if a seat does not have 13 of them.
     Source: Andrews, "Beginnings"; spec CARD-5, CARD-8.
 
     >>> from_word(13 * "NESW")[:5]

@@ -1,1 +1,1 @@
-"""Counting, combinations, bit sets, mixed radix, multisets (spec chapters 2 to 4)."""
+"""Counting, combinations, bit sets, mixed radix (spec chapters 2 to 4)."""

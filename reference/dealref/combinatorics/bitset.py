@@ -87,7 +87,7 @@ def _starts(half: int, ones: int) -> tuple[int, ...]:
 # they differ decides. Cached for speed only: all 8,192 numbers of 13 bits fit.
 @lru_cache(maxsize=1 << 13)
 def _numeric_position(value: int) -> int:
-    return combination.rank(tuple(bit for bit in range(value.bit_length()) if value >> bit & 1))
+    return combination.index(tuple(bit for bit in range(value.bit_length()) if value >> bit & 1))
 
 
 @lru_cache(maxsize=1 << 13)

@@ -1,20 +1,10 @@
 """Scheme `christman`: the deck cut into two piles, each pile into two hands (spec NUM-8 to NUM-10)."""
 
 from functools import cache
-from math import comb, prod
+from math import comb
 
-from dealref.cards.deal import BRIDGE, Deal, E, N, S, Seat, Signature, W, signature
+from dealref.cards.deal import BRIDGE, Deal, E, N, S, Seat, Signature, W, check_number, count, signature
 from dealref.combinatorics import bitset, mixed_radix
-from dealref.errors import OutOfRange
-
-
-def count(signature: Signature = BRIDGE) -> int:
-    """The number of deals of the signature.
-
-    >>> count()
-    53644737765488792839237440000
-    """
-    return prod(_radices(signature))
 
 
 def unrank(number: int, signature: Signature = BRIDGE) -> Deal:
@@ -23,8 +13,7 @@ def unrank(number: int, signature: Signature = BRIDGE) -> Deal:
     Raises OutOfRange if the number is not below the count.
     Source: Christman, main text ("To assign a deal to a specific number"); spec NUM-8 to NUM-10.
     """
-    if number >= count(signature):
-        raise OutOfRange(f"out of range: there are {count(signature)} deals, numbered from 0")
+    check_number(number, count(signature))
     n, e, s, w = signature
     deck, even, odd = mixed_radix.split(number, _radices(signature))
     deck_split = bitset.unrank(n + e + s + w, e + w, deck)

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from dealref.cards.deal import BRIDGE
-from dealref.combinatorics.counting import arrangements
+from dealref.cards.deal import DEALS
 from dealref.errors import Exhausted, OutOfRange, TextTooShort
 from dealref.seeding.ripemd160 import digest
 
-DEALS: Final = arrangements(BRIDGE)
 SHORTEST_TEXT: Final = 20
 LAST_BOARD: Final = 9999
 NUMBER_BYTES: Final = 12

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from dealref.seeding.seeds import DEALS
+from dealref.cards.deal import DEALS
 from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import draw
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from dealref.cards import pbn
-from dealref.seeding.seeds import DEALS
+from dealref.cards.deal import DEALS
 from dealref.vectorgen.faults import COUNTERS, SUITS, Fault
 from dealref.vectorgen.faults import DEALS as FAULTY_DEALS
 from dealref.vectorgen.question import Question

@@ -3,8 +3,8 @@
 import hashlib
 from itertools import count
 
+from dealref.cards.deal import DEALS
 from dealref.seeding import seeds
-from dealref.seeding.seeds import DEALS
 from wiring import serve
 
 CAUGHT_IN = ("bigdeal.numbers.",)

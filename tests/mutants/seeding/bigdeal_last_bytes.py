@@ -2,9 +2,9 @@
 
 from itertools import count
 
+from dealref.cards.deal import DEALS
 from dealref.seeding import seeds
 from dealref.seeding.ripemd160 import digest
-from dealref.seeding.seeds import DEALS
 from wiring import serve
 
 CAUGHT_IN = ("bigdeal.numbers.",)

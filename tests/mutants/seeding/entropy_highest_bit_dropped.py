@@ -1,8 +1,8 @@
 """The highest bit is cleared, so that no number is negative: half of the deals cannot come."""
 
+from dealref.cards.deal import DEALS
 from dealref.errors import Exhausted
 from dealref.seeding import seeds
-from dealref.seeding.seeds import DEALS
 from wiring import serve
 
 CAUGHT_IN = (

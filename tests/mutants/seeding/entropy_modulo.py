@@ -2,9 +2,9 @@
 passed over.
 """
 
+from dealref.cards.deal import DEALS
 from dealref.errors import Exhausted
 from dealref.seeding import seeds
-from dealref.seeding.seeds import DEALS
 from wiring import serve
 
 CAUGHT_IN = (

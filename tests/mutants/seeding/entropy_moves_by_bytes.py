@@ -1,8 +1,8 @@
 """After a number that is too large the window moves on by one byte, not by twelve."""
 
+from dealref.cards.deal import DEALS
 from dealref.errors import Exhausted
 from dealref.seeding import seeds
-from dealref.seeding.seeds import DEALS
 from wiring import serve
 
 CAUGHT_IN = (

@@ -1,8 +1,8 @@
 """The number of deals itself is accepted: at most for below."""
 
+from dealref.cards.deal import DEALS
 from dealref.errors import Exhausted
 from dealref.seeding import seeds
-from dealref.seeding.seeds import DEALS
 from wiring import serve
 
 CAUGHT_IN = (

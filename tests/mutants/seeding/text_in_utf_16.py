@@ -2,9 +2,10 @@
 
 import hashlib
 
+from dealref.cards.deal import DEALS
 from dealref.errors import TextTooShort
 from dealref.seeding import seeds
-from dealref.seeding.seeds import DEALS, SHORTEST_TEXT, cardinal
+from dealref.seeding.seeds import SHORTEST_TEXT, cardinal
 from wiring import serve
 
 CAUGHT_IN = ("number.from_text.",)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import seeding_oracles
+from dealref.cards.deal import DEALS
 from dealref.numberings import andrews, bigdeal, pavlicek_suit
 from dealref.seeding import ripemd160, seeds
 
@@ -67,10 +68,10 @@ def test_the_numbers_are_those_of_the_chapter(seed, owner):
     assert [(int(number), int(place)) for number, place in zip(numbers, sequence, strict=True)] == found
 
 
-@given(number=st.integers(0, seeds.DEALS - 1))
+@given(number=st.integers(0, DEALS - 1))
 def test_it_is_the_squashed_order_of_the_turned_deck_backwards(number):
     assert seeding_oracles.bigdeal_rank("".join("NESW"[seat] for seat in andrews.unrank(number)[::-1])) == (
-        seeds.DEALS - 1 - number
+        DEALS - 1 - number
     )
 
 

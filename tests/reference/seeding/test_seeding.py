@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import seeding_oracles
 from dealref import __main__ as program
-from dealref.cards.deal import to_word
+from dealref.cards.deal import DEALS, to_word
 from dealref.cards.pbn import from_text as deal_from_text
 from dealref.cards.pbn import to_text
 from dealref.errors import Exhausted, OutOfRange, TextTooShort
@@ -107,7 +107,7 @@ def test_deals_and_numbers_come_one_a_line(capfdbinary):
 
 
 def test_random_numbers_are_rejected_and_never_reduced(monkeypatch, capfdbinary):
-    drawn = iter([2**96 - 1, 5, seeds.DEALS, seeds.DEALS - 1])
+    drawn = iter([2**96 - 1, 5, DEALS, DEALS - 1])
     asked = []
 
     def urandom(size):
@@ -116,7 +116,7 @@ def test_random_numbers_are_rejected_and_never_reduced(monkeypatch, capfdbinary)
 
     monkeypatch.setattr(program.os, "urandom", urandom)
     lines = written(capfdbinary, "--random", "--boards", "1-2", "--format", "numbers").splitlines()
-    assert list(map(int, lines)) == [5, seeds.DEALS - 1]
+    assert list(map(int, lines)) == [5, DEALS - 1]
     assert asked == [12, 12, 12, 12]
 
 
