@@ -64,7 +64,7 @@ def unjudged(published: corpus.Corpus, command: Sequence[str]) -> float:
     """The program's own answers per second when everything is asked at once and nobody judges, start-up taken off."""
     pipeline = Pipeline()
     hello = codec.hello_line(published.suite)
-    requests = hello + b"".join(map(pipeline.send, PASSES * published.vectors))
+    requests = hello + pipeline.send(PASSES * published.vectors)
 
     def seconds(text: bytes) -> float:
         began = time.perf_counter()
@@ -94,7 +94,7 @@ def judging() -> None:
 def piped(published: corpus.Corpus, command: Sequence[str]) -> float:
     """Lines per second there and back in windows as large as the runner's, with nobody to read what they say."""
     pipeline = Pipeline()
-    lines = [pipeline.send(vector) for vector in PASSES * published.vectors]
+    lines = [pipeline.send([vector]) for vector in PASSES * published.vectors]
     candidate = Confined()(command)
     candidate.send(codec.hello_line(published.suite))
     candidate.receive(20.0)

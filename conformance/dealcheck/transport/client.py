@@ -93,7 +93,7 @@ class Client:
         while len(found) < len(calls):
             try:
                 for deliveries in self.pipelined(queue):
-                    found.update((each.request.place, _answer(each)) for each in deliveries)
+                    found.update((delivery[0].place, _answer(delivery)) for delivery in deliveries)
             except Incident as incident:
                 waiting = self.abandon(incident).waiting
                 for request in waiting:
@@ -116,7 +116,7 @@ class Client:
         while connection.waiting_count:
             self._check_deadline()
             deliveries = connection.deliveries()
-            self._has_answered = self._has_answered or any(each.request.method != "hello" for each in deliveries)
+            self._has_answered = self._has_answered or any(request.method != "hello" for request, *_ in deliveries)
             # The next requests go first: the program works on them while the caller is busy with the deliveries.
             connection.fill(queue, most)
             yield deliveries
@@ -195,4 +195,5 @@ class _Numbered(NamedTuple):
 def _answer(found: Delivery[_Numbered] | Incident) -> Answer:
     if isinstance(found, Incident):
         return Answer(lost=found.loss, detail=str(found))
-    return codec.answer(found.reply or codec.reply_or_fault(found.line))
+    _, line, reply = found
+    return codec.answer(reply or codec.reply_or_fault(line))

@@ -7,7 +7,7 @@ with a process: it sends the requests, waits for the answers, and raises Inciden
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from dealcheck.errors import CannotStart
 from dealcheck.printable import excerpt
@@ -31,16 +31,12 @@ class Settings:
     start: Callable[[Sequence[str]], Process] = field(default_factory=Confined)
 
 
-class Delivery(NamedTuple, Generic[R]):
-    """A request with the line that answers it, and the reply read from the line.
+Delivery = tuple[R, bytes, Reply | ProtocolFault | None]
+"""A request, the line that answers it, and the reply read from the line.
 
-    `reply` is a ProtocolFault if the line names its request and is malformed, and None if the line is identical to the
-    request's expected one, which is not parsed.
-    """
-
-    request: R
-    line: bytes
-    reply: Reply | ProtocolFault | None
+The reply is a ProtocolFault if the line names its request and is malformed, and None if the line is identical to the
+request's expected one, which is not parsed. A plain tuple, because one is made for every request.
+"""
 
 
 class Incident(Exception):
@@ -65,11 +61,14 @@ class Pipeline(Generic[R]):
         """The line that has begun and not ended."""
         return self._partial
 
-    def send(self, request: R) -> bytes:
-        """The request line; its answer is waited for from now on."""
-        self._sent += 1
-        self.waiting[self._sent] = request
-        return b'{"jsonrpc":"2.0","id":%d' % self._sent + request.request_tail
+    def send(self, requests: Iterable[R]) -> bytes:
+        """The request lines; their answers are waited for from now on."""
+        numbered = dict(enumerate(requests, self._sent + 1))
+        self._sent += len(numbered)
+        self.waiting |= numbered
+        return b"".join(
+            [b'{"jsonrpc":"2.0","id":%d' % wire_id + each.request_tail for wire_id, each in numbered.items()]
+        )
 
     def lines(self, data: bytes) -> list[bytes]:
         """The lines that the data completes, without their ends (LF, or CRLF by PROTO-1).
@@ -102,7 +101,7 @@ class Pipeline(Generic[R]):
                 tail = request.expected_tail
                 if tail and line == b'{"jsonrpc":"2.0","id":%d' % oldest + tail:
                     del waiting[oldest]
-                    deliveries.append(Delivery(request, line, None))
+                    deliveries.append((request, line, None))
                     continue
             deliveries.append(self._parsed(line))
 
@@ -110,7 +109,7 @@ class Pipeline(Generic[R]):
         reply = codec.reply_or_fault(line)
         if reply.id in self.waiting:
             # A malformed line that names its request is that request's fault: the lines after it are sound.
-            return Delivery(self.waiting.pop(reply.id), line, reply)
+            return self.waiting.pop(reply.id), line, reply
         if isinstance(reply, ProtocolFault):
             raise reply
         state, hint = "was never asked", "read a request before you answer it, with its own id"
@@ -164,7 +163,7 @@ class Connection(Generic[R]):
         if count > 0:
             requests = [queue.popleft() for _ in range(count)]
             self._history += requests
-            self._process.send(b"".join(map(self._pipeline.send, requests)))
+            self._process.send(self._pipeline.send(requests))
 
     def deliveries(self) -> list[Delivery[R]]:
         """The answers that have come since, at least one, within the time that one answer may take.

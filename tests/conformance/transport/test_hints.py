@@ -74,7 +74,7 @@ def test_lines(line, told):
 )
 def test_answers_nobody_waits_for(identity, told):
     pipeline = Pipeline()
-    pipeline.send(UNDECLARED)
+    pipeline.send([UNDECLARED])
     pipeline.receive(b'{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":""}}\n')
     _, fault = pipeline.receive(b'{"jsonrpc":"2.0","id":%d,"result":null}\n' % identity)
     assert told in fault.hint

@@ -39,8 +39,7 @@ def compact(identity, vector):
 def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
     vectors = [replace(RESULT, id=str(i), expect={"result": {"value": str(i)}}) for i in range(1, 9)]
     pipeline = Pipeline()
-    for vector in vectors:
-        pipeline.send(vector)
+    pipeline.send(vectors)
     stream = "".join(write(i, vectors[i - 1]) + "\r\n" for i in order).encode()
     edges = [0, *sorted(min(cut, len(stream)) for cut in cuts), len(stream)]
     pieces = [stream[start:end] for start, end in pairwise(edges)]
@@ -49,30 +48,29 @@ def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
         deliveries, fault = pipeline.receive(piece)
         assert fault is None
         received_all += deliveries
-    assert [each.request.id for each in received_all] == [str(i) for i in order]
+    assert [vector.id for vector, _, _ in received_all] == [str(i) for i in order]
     assert {outcome(*each).verdict for each in received_all} == {Verdict.PASS}
     assert not pipeline.waiting
 
 
 def test_the_request_carries_the_params_and_a_new_id_each_time():
     pipeline = Pipeline()
-    lines = [json.loads(pipeline.send(vector)) for vector in (RESULT, REFUSAL)]
+    lines = [json.loads(line) for line in pipeline.send([RESULT, REFUSAL]).splitlines()]
     assert [line["id"] for line in lines] == [1, 2]
     assert lines[0] == {"jsonrpc": "2.0", "id": 1, "method": RESULT.method, "params": {}}
 
 
 def test_a_call_is_sent_as_a_vector_is_and_its_answer_is_always_parsed():
     pipeline = Pipeline()
-    assert pipeline.send(Call(RESULT.method, RESULT.params)) == Pipeline().send(RESULT)
-    reply = received(pipeline, compact(1, RESULT).encode()).reply
+    assert pipeline.send([Call(RESULT.method, RESULT.params)]) == Pipeline().send([RESULT])
+    _, _, reply = received(pipeline, compact(1, RESULT).encode())
     assert (reply.id, reply.result, reply.code) == (1, RESULT.expect["result"], None)
 
 
 @pytest.mark.parametrize(("identity", "state"), [(1, "answered before"), (0, "answered before"), (3, "never asked")])
 def test_an_id_that_does_not_wait_is_a_fault(identity, state):
     pipeline = Pipeline()
-    pipeline.send(RESULT)
-    pipeline.send(RESULT)
+    pipeline.send([RESULT, RESULT])
     received(pipeline, plain(1, RESULT).encode())
     with pytest.raises(ProtocolFault, match=state):
         received(pipeline, plain(identity, RESULT).encode())
@@ -80,25 +78,24 @@ def test_an_id_that_does_not_wait_is_a_fault(identity, state):
 
 def test_answers_before_a_fault_are_delivered():
     pipeline = Pipeline()
-    for _ in range(3):
-        pipeline.send(RESULT)
+    pipeline.send([RESULT] * 3)
     deliveries, fault = pipeline.receive(f"{plain(2, RESULT)}\noops\n{plain(1, RESULT)}\n".encode())
-    assert [json.loads(each.line)["id"] for each in deliveries] == [2]
+    assert [json.loads(line)["id"] for _, line, _ in deliveries] == [2]
     assert "not JSON" in str(fault)
     assert [*pipeline.waiting] == [1, 3]
 
 
 def test_a_malformed_line_that_names_its_request_is_delivered_with_its_fault():
     pipeline = Pipeline()
-    pipeline.send(RESULT)
-    delivery = received(pipeline, b'{"jsonrpc":"1.0","id":1,"result":null}')
-    assert delivery.request is RESULT
-    assert isinstance(delivery.reply, ProtocolFault)
-    assert outcome(*delivery).verdict is Verdict.PROTOCOL
+    pipeline.send([RESULT])
+    request, line, reply = received(pipeline, b'{"jsonrpc":"1.0","id":1,"result":null}')
+    assert request is RESULT
+    assert isinstance(reply, ProtocolFault)
+    assert outcome(request, line, reply).verdict is Verdict.PROTOCOL
 
 
 def test_the_plainest_wrong_line_is_no_pass():
     pipeline = Pipeline()
-    pipeline.send(RESULT)
+    pipeline.send([RESULT])
     wrong = compact(1, replace(RESULT, expect={"result": {"ones": 13, "position": "6"}}))
     assert outcome(*received(pipeline, wrong.encode())).verdict is Verdict.FAIL
