@@ -1,4 +1,4 @@
-"""What stops a run, each with its exit code (spec JUDGE-7)."""
+"""Exit codes, and the exceptions that stop a run with one of them (spec JUDGE-7)."""
 
 from typing import ClassVar, Final
 
@@ -8,24 +8,24 @@ STALE: Final = 4
 
 
 class Stop(Exception):
-    """The run cannot go on; the message tells the user what to do."""
+    """The end of a run that cannot go on; the message tells the user the remedy."""
 
     code: ClassVar[int]
 
 
 class Usage(Stop):
-    """The command line asks for something that does not exist."""
+    """A fault of the command line or of a file that it names."""
 
     code = 2
 
 
 class CannotStart(Stop):
-    """The program could not be started, or did not answer hello properly."""
+    """A program that does not start, or does not answer hello as PROTO-5 demands."""
 
     code = 3
 
 
 class Broken(Stop):
-    """The suite itself is damaged."""
+    """A suite that is damaged."""
 
     code = 70

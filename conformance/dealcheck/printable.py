@@ -2,7 +2,8 @@
 
 from typing import Final
 
-_ROOM_FOR_A_MARK: Final = 40
+_MARK_LENGTH: Final = 40
+"""Characters by which a text may exceed a limit: the mark of a cut text is no longer."""
 
 
 def excerpt(data: bytes, limit: int = 120) -> str:
@@ -12,9 +13,9 @@ def excerpt(data: bytes, limit: int = 120) -> str:
 
 
 def printable(text: str, *, lines: bool = True) -> str:
-    """The text with an escape for each character that has no shape of its own: controls, half surrogates, reversals.
+    """The text with an escape for each character that a terminal might obey: controls, surrogates, reversals.
 
-    A terminal might obey them. The end of a line is one of them, unless `lines` are kept.
+    Line ends are escaped too, unless `lines` are kept.
     """
     if text.isprintable():
         return text
@@ -25,10 +26,10 @@ def printable(text: str, *, lines: bool = True) -> str:
 
 
 def in_line(text: str) -> str:
-    """The text, printable, cut, and on one line."""
+    """The text on one line, printable and cut."""
     return printable(short(text, 400), lines=False)
 
 
 def short(text: str, limit: int = 800) -> str:
-    """The text, or its beginning and its length if it is long; a text that was cut is not cut again."""
-    return text if len(text) <= limit + _ROOM_FOR_A_MARK else f"{text[:limit]}... ({len(text)} characters)"
+    """The text; of a long one the beginning and the length. A text that was cut is not cut again."""
+    return text if len(text) <= limit + _MARK_LENGTH else f"{text[:limit]}... ({len(text)} characters)"

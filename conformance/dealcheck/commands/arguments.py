@@ -1,4 +1,4 @@
-"""The arguments that several commands share."""
+"""Arguments that several commands share, and the settings of a program read from them."""
 
 import argparse
 import math
@@ -12,7 +12,7 @@ from dealcheck.transport.process import Confined
 
 
 def add_filter(parser: argparse.ArgumentParser) -> None:
-    """Which vectors."""
+    """Add --filter, which selects vectors."""
     parser.add_argument(
         "--filter", action="append", default=[], metavar="PATTERN",
         help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
@@ -20,7 +20,7 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
 
 
 def add_program(parser: argparse.ArgumentParser) -> None:
-    """Which program, and how long it may take."""
+    """Add the command line of the program, and its limits; it must be the last to be added."""
     parser.set_defaults(parser=parser)
     parser.add_argument("--timeout", type=seconds, default=5.0, metavar="S", help="seconds for an answer (default 5)")
     parser.add_argument(
@@ -35,12 +35,12 @@ def add_program(parser: argparse.ArgumentParser) -> None:
 
 
 def add_expectations(parser: argparse.ArgumentParser) -> None:
-    """What is known of it."""
+    """Add --expect, the file of expected failures."""
     parser.add_argument("--expect", type=Path, metavar="FILE", help="known failures, as dealcheck baseline writes them")
 
 
 def add_report(parser: argparse.ArgumentParser) -> None:
-    """What to keep of it."""
+    """Add --report, a file for a report."""
     parser.add_argument(
         "--report", action="append", default=[], type=_report, metavar="FILE",
         help=f"write a report, in the format that its name ends with ({', '.join(SUFFIXES)}); repeatable",
@@ -48,14 +48,14 @@ def add_report(parser: argparse.ArgumentParser) -> None:
 
 
 def add_details(parser: argparse.ArgumentParser) -> None:
-    """What to print of it."""
-    parser.add_argument("--details", type=int, default=10, metavar="N", help="failures told in full (default 10)")
+    """Add the options that choose what is printed."""
+    parser.add_argument("--details", type=int, default=10, metavar="N", help="failures shown in full (default 10)")
     parser.add_argument("--no-diagnosis", action="store_true", help="do not look for what explains the failures")
     parser.add_argument("-q", "--quiet", action="store_true", help="print the last line only")
 
 
 def settings(options: argparse.Namespace) -> Settings:
-    """How to run the program; ends with a usage error if none is named."""
+    """The settings of the program. Raises SystemExit, with a usage error, if no program is named."""
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
     if not command:
         options.parser.error(f"which program? dealcheck {options.task} ... -- ./my-dealer")
@@ -74,11 +74,11 @@ def _bytes(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """A length of time that makes sense. Raises ValueError or ArgumentTypeError, which argparse tells the user."""
-    length = float(text)
-    if not 0 < length <= 86400:
+    """A duration of at most a day. Raises ValueError or ArgumentTypeError, which argparse reports to the user."""
+    duration = float(text)
+    if not 0 < duration <= 86400:
         raise argparse.ArgumentTypeError("more than 0 and at most a day")
-    return length
+    return duration
 
 
 def _report(text: str) -> Path:

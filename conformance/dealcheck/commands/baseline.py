@@ -12,20 +12,20 @@ from dealcheck.judging.events import Event, Judged, abridged
 from dealcheck.judging.expectations import UNEXPLAINED, Expectations
 from dealcheck.judging.reconciliation import refusal, renewed, within
 from dealcheck.printable import printable, short
+from dealcheck.report.expected_failures import counted
 from dealcheck.report.files import read_expectations, replace_expectations
-from dealcheck.report.known import counted
-from dealcheck.report.terminal import Tally
+from dealcheck.report.terminal import TerminalReport
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
-    parser.add_argument("file", type=Path, metavar="FILE", help="made if it does not exist, else brought up to date")
+    parser.add_argument("file", type=Path, metavar="FILE", help="created if it does not exist, else brought up to date")
     arguments.add_program(parser)
 
 
 def main(options: argparse.Namespace) -> int:
-    """Run the program and replace the file, or leave it as it was if the run is no baseline (JUDGE-10)."""
+    """Run the program and replace the file; a run that is no baseline leaves the file unchanged (JUDGE-10)."""
     settings = arguments.settings(options)
     if not options.file.parent.is_dir():
         raise Usage(f"cannot write {options.file}: there is no such folder")
@@ -34,18 +34,18 @@ def main(options: argparse.Namespace) -> int:
     vectors = corpus.select(published.vectors, options.filter)
     events: list[Event] = []
 
-    def keep(event: Event) -> None:
+    def collect(event: Event) -> None:
         events.append(abridged(event))
 
-    with progress_counter(len(vectors), quiet=False) as show:
-        run_and_print(published, vectors, settings, Tally(invocation(), quiet=True), keep, show)
+    with progress_counter(len(vectors), quiet=False) as count:
+        run_and_print(published, vectors, settings, TerminalReport(invocation(), quiet=True), collect, count)
     if reason := refusal(events):
         print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     judged = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
     asked = within(before, vectors) if options.filter else before
-    alone = {identity: known for identity, known in before.items() if identity not in asked}
-    found = alone | renewed(asked, judged)
+    unasked = {identity: known for identity, known in before.items() if identity not in asked}
+    found = unasked | renewed(asked, judged)
     places = {vector.id: place for place, vector in enumerate(published.vectors)}
     after = {identity: found[identity] for identity in sorted(found, key=lambda name: places.get(name, len(places)))}
     replace_expectations(options.file, after)
@@ -54,7 +54,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def _changes(before: Expectations, after: Expectations) -> Iterator[str]:
-    """A line for each entry that was added, changed or dropped; the number of those that were kept."""
+    """A line for each entry added, changed or dropped, and the number of entries kept."""
     for identity, known in after.items():
         if identity not in before:
             yield f"added    {known.verdict:<8}  {identity}"

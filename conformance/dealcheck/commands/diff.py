@@ -10,13 +10,13 @@ from dealcheck.report.files import read_recording
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("before", type=Path, metavar="A", help="the run that was")
-    parser.add_argument("after", type=Path, metavar="B", help="the run that is")
-    parser.add_argument("--details", type=int, default=10, metavar="N", help="vectors named of a kind (default 10)")
+    parser.add_argument("before", type=Path, metavar="A", help="the earlier run")
+    parser.add_argument("after", type=Path, metavar="B", help="the later run")
+    parser.add_argument("--details", type=int, default=10, metavar="N", help="vectors shown of each kind (default 10)")
 
 
 def main(options: argparse.Namespace) -> int:
-    """Print what differs; 0 if nothing got worse, else 1."""
+    """Print the differences; 0 if nothing got worse, else 1."""
     before, after = map(read_recording, (options.before, options.after))
     found = recording_diff.differences(before, after)
     for paragraph in recording_diff.text(before, after, found, options.details):

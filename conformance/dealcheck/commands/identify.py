@@ -1,4 +1,4 @@
-"""`dealcheck identify`: which numbering a program has, from a few questions."""
+"""`dealcheck identify`: the numbering that a program has, found by a few questions."""
 
 import argparse
 
@@ -21,7 +21,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Ask, and tell what fits: 0 if some numbering does, 1 if none."""
+    """Ask and print the numberings that fit; 0 if there is one, else 1."""
     settings = arguments.settings(options)
     suite = corpus.load().suite
     with Client(settings, suite) as program, Client(JUDGE, suite) as judge:
@@ -32,11 +32,11 @@ def main(options: argparse.Namespace) -> int:
             return answer
 
         found = identify(ask, judge.answers)
-    print(_told(printable(short(scheme)), found))
+    print(_findings(printable(short(scheme)), found))
     return CONFORMS if found.numberings else FAILS
 
 
-def _told(scheme: str, found: Identified) -> str:
+def _findings(scheme: str, found: Identified) -> str:
     questions = f"{found.questions} question{'s' if found.questions > 1 else ''}"
     if found.last:
         last = printable(short(str(found.last)))
@@ -53,7 +53,7 @@ def _told(scheme: str, found: Identified) -> str:
 
 
 def _scheme(hello: Hello, wanted: str | None) -> str:
-    """The scheme to ask for. Raises Usage if it must be named, CannotStart if there is nothing to ask."""
+    """The scheme to ask for. Raises Usage if it must be named, CannotStart if unrank is not declared."""
     schemes = sorted(hello.operations.get("unrank") or ())
     if not schemes:
         raise CannotStart('it declares no scheme of unrank, which is what is asked: "unrank": ["my-scheme"] (PROTO-6)')

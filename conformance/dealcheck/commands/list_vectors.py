@@ -1,4 +1,4 @@
-"""`dealcheck list`: the vectors, without running anything."""
+"""`dealcheck list`: the vectors, a line each, without running a program."""
 
 import argparse
 
@@ -10,7 +10,7 @@ add = arguments.add_filter
 
 
 def main(options: argparse.Namespace) -> int:
-    """Print the vectors that fit, a line each."""
+    """Print a line for each vector that the filters select."""
     for vector in corpus.select(corpus.load().vectors, options.filter):
         print(f"{vector.id:<50} {vector.spec:<9} {vector.level:<6} {vector.why}")
     return CONFORMS

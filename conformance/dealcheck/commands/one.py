@@ -1,13 +1,13 @@
-"""`dealcheck one`: ask one vector and tell everything about it."""
+"""`dealcheck one`: ask one vector and print everything about it."""
 
 import argparse
 
 from dealcheck.commands import arguments
 from dealcheck.commands.output import invocation, run_and_print
-from dealcheck.commands.show import described
+from dealcheck.commands.show import vector_text
 from dealcheck.errors import CONFORMS
 from dealcheck.judging import corpus
-from dealcheck.report.terminal import Tally
+from dealcheck.report.terminal import TerminalReport
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -21,8 +21,8 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     published = corpus.load()
     vector = corpus.find(published, options.id)
-    print(described(published, vector))
-    code = run_and_print(published, (vector,), settings, Tally(invocation()))
+    print(vector_text(published, vector))
+    code = run_and_print(published, (vector,), settings, TerminalReport(invocation()))
     if code == CONFORMS:
         print("Asked alone it passes; if it failed in a run, the answer depends on the calls before it.")
     return code

@@ -12,7 +12,7 @@ from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Event, Finished, Judged
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.report.files import Listener
-from dealcheck.report.terminal import Tally
+from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.connection import Settings
 
 _MAX_ANSWER: Final = 1 << 15
@@ -23,19 +23,19 @@ _MAX_ANSWERS: Final = 1 << 22
 
 
 def run_and_print(
-    published: Corpus, vectors: Sequence[Vector], settings: Settings, tally: Tally, *listeners: Listener
+    published: Corpus, vectors: Sequence[Vector], settings: Settings, report: TerminalReport, *listeners: Listener
 ) -> int:  # fmt: skip
     """The exit code of a run with these vectors, printed by `print_events`. Raises CannotStart."""
-    return print_events(runner.run(published, tuple(vectors), settings), tally, *listeners)
+    return print_events(runner.run(published, tuple(vectors), settings), report, *listeners)
 
 
-def print_events(events: Iterable[Event], tally: Tally, *listeners: Listener) -> int:
+def print_events(events: Iterable[Event], report: TerminalReport, *listeners: Listener) -> int:
     """The exit code of the run; each event goes to every listener before its paragraphs are printed."""
     code = FAILS
     for event in events:
         for listen in listeners:
             listen(event)
-        for paragraph in tally.tell(event):
+        for paragraph in report.paragraphs(event):
             print(paragraph, flush=True)
         if isinstance(event, Finished):
             code = event.code

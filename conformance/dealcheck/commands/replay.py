@@ -11,19 +11,19 @@ from dealcheck.judging.reconciliation import reviewed
 from dealcheck.judging.replay import replayed
 from dealcheck.printable import printable, short
 from dealcheck.report.files import read_expectations, read_recording, reports
-from dealcheck.report.terminal import Tally
+from dealcheck.report.terminal import TerminalReport
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="what dealcheck run --json FILE has written")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file written by dealcheck run --json FILE")
     arguments.add_expectations(parser)
     arguments.add_report(parser)
     arguments.add_details(parser)
 
 
 def main(options: argparse.Namespace) -> int:
-    """Judge what is recorded, beside what was expected then or is expected now; the exit code of JUDGE-7."""
+    """Judge the recorded answers, with the expectations recorded or those of --expect; the exit code of JUDGE-7."""
     run = read_recording(options.file)
     published = corpus.load()
     if run.started.suite != published.suite:
@@ -34,10 +34,10 @@ def main(options: argparse.Namespace) -> int:
     if options.expect:
         # The entries of vectors that were not recorded are left alone, as by a run narrowed by a filter.
         others = {vector.id for vector in published.vectors} - run.verdicts.keys()
-        known = read_expectations(options.expect)
-        expected = {identity: entry for identity, entry in known.items() if identity not in others}
+        entries = read_expectations(options.expect)
+        expected = {identity: entry for identity, entry in entries.items() if identity not in others}
     events = list(reviewed(replayed(run, published), expected))
-    tally = Tally(invocation(), details=options.details, quiet=options.quiet)
+    report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with reports(options.report) as collect:
-        return print_events(events, tally, collect, explain)
+        return print_events(events, report, collect, explain)

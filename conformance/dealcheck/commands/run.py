@@ -8,7 +8,7 @@ from dealcheck.commands.output import explain_failures, invocation, print_events
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.reconciliation import reviewed, within
 from dealcheck.report.files import event_stream, read_expectations, reports
-from dealcheck.report.terminal import Tally
+from dealcheck.report.terminal import TerminalReport
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -26,11 +26,11 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     published = corpus.load()
     vectors = corpus.select(published.vectors, options.filter)
-    known = read_expectations(options.expect) if options.expect else {}
-    expected = within(known, vectors) if options.filter else known
-    tally = Tally(invocation(), details=options.details, quiet=options.quiet)
+    entries = read_expectations(options.expect) if options.expect else {}
+    expected = within(entries, vectors) if options.filter else entries
+    report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     counting = progress_counter(len(vectors), quiet=options.quiet)
     explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
         events = reviewed(runner.run(published, tuple(vectors), settings), expected)
-        return print_events(events, tally, record, collect, count, explain)
+        return print_events(events, report, record, collect, count, explain)

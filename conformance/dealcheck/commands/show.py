@@ -15,14 +15,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Print one vector with all that is known of it."""
+    """Print the vector with its reason, rule, flags, request and expected answer."""
     published = corpus.load()
-    print(described(published, corpus.find(published, options.id)))
+    print(vector_text(published, corpus.find(published, options.id)))
     return CONFORMS
 
 
-def described(published: Corpus, vector: Vector) -> str:
-    """The vector for a reader."""
+def vector_text(published: Corpus, vector: Vector) -> str:
+    """The vector as text, a row for each of its parts."""
     rows = [
         ("why", vector.why),
         ("rule", f"{vector.spec} in {vector.chapter}, level {vector.level}, since {vector.since}"),

@@ -1,4 +1,4 @@
-"""`dealcheck smoke`: ask a handful of vectors, tell each verdict, and explain what usually goes wrong."""
+"""`dealcheck smoke`: ask a handful of vectors, print each verdict, and explain the usual mistakes."""
 
 import argparse
 
@@ -8,26 +8,26 @@ from dealcheck.errors import CONFORMS, CannotStart
 from dealcheck.judging import corpus, smoke
 from dealcheck.judging.events import Event, Judged
 from dealcheck.judging.verdict import Verdict
-from dealcheck.report.terminal import USUAL_MISTAKES, Tally
+from dealcheck.report.terminal import USUAL_MISTAKES, TerminalReport
 
 add = arguments.add_program
 
 
 def main(options: argparse.Namespace) -> int:
-    """Try the program out; the exit code of JUDGE-7."""
+    """Ask a few vectors of each operation; the exit code of JUDGE-7."""
     settings = arguments.settings(options)
     published = corpus.load()
     vectors = smoke.chosen(published.vectors)
     verdicts: list[Verdict] = []
 
-    def tell(event: Event) -> None:
+    def show(event: Event) -> None:
         if isinstance(event, Judged):
             verdicts.append(event.outcome.verdict)
             if event.outcome.verdict in {Verdict.PASS, Verdict.NOT_APPLICABLE}:
                 print(f"{event.outcome.verdict:<5} {event.vector.id}")
 
     try:
-        code = run_and_print(published, vectors, settings, Tally(invocation(), details=len(vectors)), tell)
+        code = run_and_print(published, vectors, settings, TerminalReport(invocation(), details=len(vectors)), show)
     except CannotStart as error:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
     if code == CONFORMS:

@@ -1,1 +1,1 @@
-"""Vectors as items of pytest."""
+"""The pytest plugin: vectors as test items."""

@@ -1,4 +1,4 @@
-"""Vectors as items of pytest: one run judges all that were chosen, and each item tells the verdict of its vector."""
+"""Vectors as test items: one run judges the selected vectors, and each item reports the verdict of its vector."""
 
 import shlex
 import signal
@@ -24,11 +24,11 @@ _NAME: Final = "dealcheck"
 
 
 class NotPassed(Exception):
-    """The text is all that the item has to report."""
+    """A failure whose text is the whole report of the item."""
 
 
 class Vectors(pytest.Collector):
-    """The parent of the items: it has the run that judges them, once there is one."""
+    """The parent of the items, with the run that judges them once the program is started."""
 
     chosen: Sequence[Vector] = ()
     expected: Expectations = {}  # noqa: RUF012  replaced, never changed
@@ -40,17 +40,17 @@ class Vectors(pytest.Collector):
         return [VectorItem.of(self, vector, self.expected.get(vector.id)) for vector in self.chosen]
 
     def setup(self) -> None:
-        """Start the program before the first item, where it has not been started: in a worker of pytest-xdist."""
+        """Start the program before the first item, in a worker of pytest-xdist; elsewhere it is running already."""
         self.start()
 
     def teardown(self) -> None:
-        """Complain, after the last item, of what is wrong with the run and no vector's fault."""
+        """Fail after the last item if the run is wrong in a way that is no vector's fault."""
         if wrong := self.judging.complaint():
             pytest.fail(f"the program does NOT conform: {wrong}", pytrace=False)
 
 
 class VectorItem(pytest.Item):
-    """A vector to be passed."""
+    """A vector as a test item."""
 
     family: Vectors
     vector: Vector
@@ -58,22 +58,22 @@ class VectorItem(pytest.Item):
 
     @classmethod
     def of(cls, parent: Vectors, vector: Vector, known: Known | None) -> "VectorItem":
-        """The item of a vector, and what is expected of it."""
+        """The item of a vector, with the entry of its expected failure if there is one."""
         item: VectorItem = cls.from_parent(parent, name=vector.id)
         item.family, item.vector, item.known = parent, vector, known
         return item
 
     def runtest(self) -> None:
-        """Return if the vector is passed; else raise what tells pytest why not."""
+        """Return if the vector is passed; otherwise raise the exception that pytest reports."""
         vector, known, judging = self.vector, self.known, self.family.judging
         outcome = judging.outcome(vector.id)
         verdict = outcome.verdict
         if verdict is Verdict.NOT_RUN:
             pytest.skip(f"not reached: {judging.notes}")
-        told = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(judging.command)}")
+        text = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(judging.command)}")
         if known and known.verdict is not verdict:
             stale = f"STALE {vector.id}: {mismatch(known, verdict)}; delete the entry, or use dealcheck baseline"
-            raise NotPassed(f"{stale}\n{told if verdict in FAILURES else ''}")
+            raise NotPassed(f"{stale}\n{text if verdict in FAILURES else ''}")
         if verdict is Verdict.NOT_APPLICABLE:
             pytest.skip("not asked: the program does not declare its operation")
         if known:
@@ -82,24 +82,24 @@ class VectorItem(pytest.Item):
         if verdict in FAILURES and vector.level == "should":
             pytest.xfail(f"of level should, {verdict}: {outcome.differs or outcome.got}")
         if verdict in FAILURES:
-            raise NotPassed(told)
+            raise NotPassed(text)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401
-        """The report of dealcheck; a traceback where the fault is our own."""
+        """The report of dealcheck; a traceback for a fault of our own."""
         return str(excinfo.value) if isinstance(excinfo.value, NotPassed) else super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, None, str]:
-        """Where pytest says that the item is: in no file. (Of a bare id it would print the dots as double colons.)"""
+        """The location and the title of the item. Of a bare id pytest would print the dots as colons."""
         return self.path / _NAME, None, f"{_NAME} {self.name}"
 
 
 class Plugin:
-    """What pytest calls when there is a candidate."""
+    """The hooks that pytest calls if there is a candidate."""
 
     def __init__(self, config: pytest.Config) -> None:
-        """Read the options, and take what names vectors out of the arguments: pytest would look for files.
+        """Read the options, and take the names of vectors out of the arguments, where pytest would look for files.
 
-        Raises UsageError if no program can be made of the options.
+        Raises UsageError if the options name no program.
         """
         try:
             command = tuple(shlex.split(config.getoption("--dealcheck-candidate")))
@@ -127,7 +127,7 @@ class Plugin:
     def pytest_collection_modifyitems(
         self, session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
     ) -> None:  # fmt: skip
-        """Add the vectors, before -k and its like choose among all items."""
+        """Add the vectors, before options such as -k select among all items."""
         collector: Vectors = Vectors.from_parent(session, name=_NAME, nodeid=_NAME)
         patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
         try:
@@ -137,8 +137,8 @@ class Plugin:
                 collector.chosen = [corpus.find(self._published, name) for name in self._named]
             known = read_expectations(path) if path else {}
             collector.expected = within(known, self._published.vectors)
-            if not patterns and (strangers := known.keys() - collector.expected):
-                named = printable(", ".join(sorted(strangers)), lines=False)
+            if not patterns and (unknown := known.keys() - collector.expected):
+                named = printable(", ".join(sorted(unknown)), lines=False)
                 raise Usage(f"{path}: STALE {named}: no vector has this id; delete the entry")
         except Stop as stop:
             raise pytest.UsageError(f"dealcheck: {stop}") from stop
@@ -147,10 +147,10 @@ class Plugin:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> None:
-        """Start the program, if a vector was chosen and is to be asked; tell at once if that cannot be done."""
+        """Start the program if a vector is selected. Raises UsageError if it cannot be started."""
         if session.config.option.collectonly or self._is_worker:
             return
-        # Else the program would outlive us.
+        # Without this the program would outlive us.
         signal.signal(signal.SIGTERM, lambda number, _: pytest.exit("terminated", 128 + number))
         try:
             if self._has_workers:
@@ -167,6 +167,6 @@ class Plugin:
             chosen[0].family.judging = self._judging
 
     def pytest_sessionfinish(self) -> None:
-        """End the program, if items were left over."""
+        """End the program, if some items did not run."""
         if self._judging:
             self._judging.close()

@@ -1,6 +1,6 @@
-"""The plugin of pytest: `pytest --dealcheck-candidate "./my-dealer --json"` makes each vector a test item.
+"""The options of the pytest plugin: `pytest --dealcheck-candidate "./my-dealer --json"` makes each vector an item.
 
-Installed beside pytest it is loaded by every run, so that it only has the options; without a candidate it does nothing.
+Every run of pytest loads this module, so it imports nothing slow; without a candidate it does nothing.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The options, in a group of their own."""
+    """Add the options, in a group of their own."""
     group = parser.getgroup("dealcheck", "conformance of a program that numbers and deals bridge hands")
     group.addoption("--dealcheck-candidate", metavar="COMMAND", help="the program to check; its vectors become tests")
     group.addoption(
@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Load what makes the items, if there is a candidate."""
+    """Register the plugin that makes the items, if there is a candidate."""
     if config.getoption("--dealcheck-candidate") is not None:
         from dealcheck.plugin import pytest_items  # noqa: PLC0415  it loads the whole runner
 

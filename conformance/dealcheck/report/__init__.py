@@ -1,1 +1,1 @@
-"""What a run looks like to its readers. Each report is made from the events alone, as text."""
+"""The forms of a report, each a text made from the events of a run alone; and the files of a run."""

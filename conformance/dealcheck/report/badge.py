@@ -1,4 +1,4 @@
-"""A run as a badge."""
+"""A run as a badge: an SVG image of one line."""
 
 from html import escape
 from typing import Final
@@ -15,17 +15,17 @@ _RED: Final = "#b42318"
 
 
 def text(run: Summary) -> str:
-    """An SVG image of one line: how many of the vectors asked are passed, how many failures are known, what is stale.
+    """The badge: the numbers of vectors passed, of expected failures and of stale expectations.
 
-    It is green where the run ends with 0, brown where expectations are stale, and else red.
+    It is green for exit code 0, brown for stale expectations, and red for every other code.
     """
     value = f"{run.counts[Verdict.PASS]:,} of {run.asked:,}"
-    value += f", {len(run.known):,} known" * bool(run.known) + f", {len(run.stale):,} stale" * bool(run.stale)
+    value += f", {len(run.expected):,} known" * bool(run.expected) + f", {len(run.stale):,} stale" * bool(run.stale)
     colour = _COLOURS.get(run.code, _RED)
     left, right = _width(_LABEL), _width(value)
     return f"""\
-<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-labelledby="told">
-  <title id="told">{escape(f"{_LABEL}: {run.headline}")}</title>
+<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img" aria-labelledby="headline">
+  <title id="headline">{escape(f"{_LABEL}: {run.headline}")}</title>
   <clipPath id="round"><rect width="{left + right}" height="20" rx="3"/></clipPath>
   <g clip-path="url(#round)">
     <rect width="{left}" height="20" fill="#444c56"/>
@@ -44,5 +44,5 @@ def _width(words: str) -> int:
 
 
 def _words(words: str, middle: float, width: int) -> str:
-    """The words, stretched to their place whatever the reader's font is."""
+    """The words, stretched to their width in any font."""
     return f'<text x="{middle:g}" y="14" textLength="{width - _MARGIN}">{words}</text>'

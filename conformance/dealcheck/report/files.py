@@ -15,7 +15,7 @@ from dealcheck.judging.events import Event, abridged
 from dealcheck.judging.expectations import Expectations, Known
 from dealcheck.judging.recording import Recording
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
-from dealcheck.report.summary import Summary, summarised
+from dealcheck.report.summary import Summary, summarise
 
 Listener = Callable[[Event], None]
 """Called with every event of a run, in order."""
@@ -82,7 +82,7 @@ def reports(paths: Sequence[Path]) -> Iterator[Listener]:
         try:
             yield collect
         finally:
-            run = summarised(events)
+            run = summarise(events)
             for path in files:
                 with _writing(path):
                     path.write_text(_FORMATS[path.suffix.lower()](run), encoding="utf-8", newline="\n")

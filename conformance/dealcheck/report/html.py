@@ -7,23 +7,23 @@ from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
 from dealcheck.judging.verdict import Verdict
-from dealcheck.report.known import ADVICE, Alike, alike, counted, is_link
-from dealcheck.report.style import STYLE
-from dealcheck.report.summary import Case, Summary, tabulated
+from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
+from dealcheck.report.stylesheet import STYLESHEET
+from dealcheck.report.summary import Case, Summary, operation_name, tabulate
 
-_ROOM: Final = 160_000
-"""Bytes for the failures told in full; with the rest, the page stays below 300,000."""
+_MAX_FAILURES: Final = 160_000
+"""Bytes for the failures shown in full; the whole page stays below 300,000."""
 
-_ROOM_FOR_EXPECTED: Final = 20_000
-"""Bytes for the known failures, and as many for what is stale."""
+_MAX_EXPECTED: Final = 20_000
+"""Bytes for the expected failures, and as many for the stale expectations."""
 
 _STATES: Final = {CONFORMS: "good", STALE: "stale"}
 
 
 def text(run: Summary) -> str:
-    """The page: the verdict, the counts, a table by operation and as many failures in full as there is room for.
+    """The page: the verdict, the counts, a table by operation, and the failures in full as far as they fit.
 
-    Known failures and stale expectations have lists of their own (JUDGE-10).
+    Expected failures and stale expectations have lists of their own (JUDGE-10).
     """
     return f"""\
 <!DOCTYPE html>
@@ -32,13 +32,13 @@ def text(run: Summary) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Bridge deals: {escape(run.name)} {run.told}</title>
-<style>{STYLE}</style>
+<title>Bridge deals: {escape(run.name)} {run.full_conclusion}</title>
+<style>{STYLESHEET}</style>
 </head>
 <body class="{_STATES.get(run.code, "bad")}">
 <header>
 <p>Bridge deal conformance</p>
-<h1>{escape(run.name)} <strong>{run.told}</strong></h1>
+<h1>{escape(run.name)} <strong>{run.full_conclusion}</strong></h1>
 <p>Suite {escape(run.suite)}, {run.seconds:.1f} s, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>
@@ -46,7 +46,7 @@ def text(run: Summary) -> str:
 {"".join(f'<p class="note">{escape(note)}</p>' for note in run.notes)}
 {_table(run)}
 {_failures(run.failures)}
-{_known(run)}
+{_expected_failures(run)}
 {_stale(run.stale)}
 </main>
 </body>
@@ -55,12 +55,12 @@ def text(run: Summary) -> str:
 
 
 def _counts(run: Summary) -> str:
-    told = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.asked:,} passed", "pass")]
+    numbers = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.asked:,} passed", "pass")]
     others = [verdict for verdict in Verdict if verdict is not Verdict.PASS and run.counts[verdict]]
-    told += [(f"{run.counts[verdict]:,}", verdict, _class(verdict)) for verdict in others]
-    told += [(f"{len(run.known):,}", "of these known", "unasked")] * bool(run.known)
-    told += [(f"{len(run.stale):,}", f"stale expectation{'s' * (len(run.stale) > 1)}", "wrong")] * bool(run.stale)
-    boxes = (f'<li class="{kind}"><b>{number}</b> {label}</li>' for number, label, kind in told)
+    numbers += [(f"{run.counts[verdict]:,}", verdict, _class(verdict)) for verdict in others]
+    numbers += [(f"{len(run.expected):,}", "of these known", "unasked")] * bool(run.expected)
+    numbers += [(f"{len(run.stale):,}", f"stale expectation{'s' * (len(run.stale) > 1)}", "wrong")] * bool(run.stale)
+    boxes = (f'<li class="{kind}"><b>{number}</b> {label}</li>' for number, label, kind in numbers)
     return f'<ul class="counts">{"".join(boxes)}</ul>'
 
 
@@ -69,7 +69,7 @@ def _class(verdict: Verdict) -> str:
 
 
 def _table(run: Summary) -> str:
-    table = tabulated(run.by_operation)
+    table = tabulate(run.by_operation)
     rows = "".join(_row(name, counts, table.columns) for name, counts in table.rows)
     head = "".join(f'<th scope="col">{verdict}</th>' for verdict in table.columns)
     undeclared = f"<p>Not declared, so not asked: {escape(', '.join(table.undeclared))}.</p>" * bool(table.undeclared)
@@ -96,28 +96,27 @@ def _row(name: str, counts: Counter[Verdict], columns: Sequence[Verdict]) -> str
 
 
 def _failures(failures: Sequence[Case]) -> str:
-    """The failures by operation; `failures` has them in the order in which they get the room there is."""
+    """The failures by operation; the first of the sequence are shown, as far as they fit."""
     if not failures:
         return ""
-    texts = _fitting(map(_failure, failures), _ROOM)
-    shown = list(zip(failures, texts, strict=False))
+    shown = list(zip(failures, _fitting(map(_failure, failures), _MAX_FAILURES), strict=False))
     cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
-    totals = Counter(case.operation for case in failures)
+    totals = Counter(operation_name(case.operation) for case in failures)
     groups: dict[str, list[str]] = {}
-    for case, told in shown:
-        groups.setdefault(case.operation, []).append(told)
+    for case, text in shown:
+        groups.setdefault(operation_name(case.operation), []).append(text)
     sections = "".join(
-        f"<h3>{escape(name)} <small>{totals[name]:,} not passed</small></h3>\n{''.join(told)}"
-        for name, told in sorted(groups.items())
+        f"<h3>{escape(name)} <small>{totals[name]:,} not passed</small></h3>\n{''.join(texts)}"
+        for name, texts in sorted(groups.items())
     )
     return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
 
 
-def _fitting(texts: Iterable[str], room: int) -> Iterator[str]:
-    """As many of the texts as have room, in bytes."""
+def _fitting(texts: Iterable[str], space: int) -> Iterator[str]:
+    """The first texts, as far as they fit into the space, a number of bytes."""
     for text in texts:
-        room -= len(text.encode())
-        if room < 0:
+        space -= len(text.encode())
+        if space < 0:
             return
         yield text
 
@@ -130,25 +129,25 @@ def _failure(case: Case) -> str:
     return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"
 
 
-def _known(run: Summary) -> str:
-    groups = alike(run.known)
-    return _listed("Known failures", f"{len(run.known):,} not passed, as expected", map(_group, groups), len(groups))
+def _expected_failures(run: Summary) -> str:
+    groups = group_by_reason(run.expected)
+    return _listed("Known failures", f"{len(run.expected):,} not passed, as expected", map(_group, groups), len(groups))
 
 
-def _group(group: Alike) -> str:
+def _group(group: ReasonGroup) -> str:
     known, link = group.known, escape(group.known.link)
     shown = f' <a href="{link}">{link}</a>' if is_link(known.link) else f" ({link})" * bool(link)
-    vectors = f"<small>{counted(len(group.ids), 'vector')}: <code>{escape(group.named)}</code></small>"
+    vectors = f"<small>{counted(len(group.ids), 'vector')}: <code>{escape(group.first_ids)}</code></small>"
     return f"<li><b>{known.verdict}</b> {escape(known.reason)}{shown} {vectors}</li>\n"
 
 
 def _stale(stale: Sequence[tuple[str, str]]) -> str:
-    told = (f"<li><code>{escape(identity)}</code> {matter}</li>\n" for identity, matter in stale)
-    return _listed("Stale expectations", f"{ADVICE[0].upper()}{ADVICE[1:]}", told, len(stale))
+    items = (f"<li><code>{escape(identity)}</code> {matter}</li>\n" for identity, matter in stale)
+    return _listed("Stale expectations", f"{ADVICE[0].upper()}{ADVICE[1:]}", items, len(stale))
 
 
 def _listed(title: str, about: str, items: Iterable[str], number: int) -> str:
-    """A list of as many items as have room, or nothing if there is none."""
-    shown = list(_fitting(items, _ROOM_FOR_EXPECTED))
+    """A list of the first items, as far as they fit; empty if there are none."""
+    shown = list(_fitting(items, _MAX_EXPECTED))
     cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)
     return f'<h2>{title}</h2>\n<p>{about}.{cut}</p>\n<ul class="entries">\n{"".join(shown)}</ul>' if number else ""

@@ -1,4 +1,4 @@
-"""The event stream as JSON lines, for programs."""
+"""The event stream as JSON lines, which programs and `dealcheck replay` read."""
 
 from typing import Any, Final
 
@@ -7,11 +7,11 @@ from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Not
 from dealcheck.judging.expectations import Known
 
 EXCUSED: Final = "but for known failures"
-"""What stands where `true` or `false` says whether the program conforms, if known failures alone keep it from it."""
+"""The value of `conforms`, instead of true or false, if expected failures alone keep the program from it."""
 
 
 def line(event: Event) -> str:
-    """The event as one JSON object, LF included."""
+    """The event as a line: one JSON object and LF."""
     return compact(_members(event)) + "\n"
 
 

@@ -1,33 +1,33 @@
-"""A run as JUnit XML, for the systems that build and test."""
+"""A run as JUnit XML, which continuous integration systems read."""
 
 from typing import Final
 from xml.etree import ElementTree as ET
 
 from dealcheck.judging.verdict import Verdict
-from dealcheck.report.summary import UNASKED, Case, Summary
+from dealcheck.report.summary import UNASKED, Case, Summary, operation_name
 
 _ELEMENTS: Final = ("failure", "error", "skipped")
 
 
 def text(run: Summary) -> str:
-    """The run as one suite with a test case for each vector, its class the operation and scheme.
+    """The run as one test suite with a test case for each vector, whose class is the operation.
 
-    `fail` is a failure; an error, a crash, a time-out and garbage are errors. What was not asked is skipped, and so are
-    what is not passed of level `should` and known failures, because the run does not fail for them (JUDGE-3, JUDGE-10).
-    One case more fails for each stale expectation, and one, `the run`, where no vector shows why the program does not
+    `fail` is a failure; an error, a crash, a time-out and a protocol fault are errors. Vectors that were not asked are
+    skipped, and so are expected failures and those of level `should`, for which no run fails (JUDGE-3, JUDGE-10).
+    One more case fails for each stale expectation, and one, `the run`, where no vector shows why the program does not
     conform.
     """
     suite = ET.Element("testsuite", name=run.name)
     properties = ET.SubElement(suite, "properties")
-    told = {"suite": run.suite, "command": " ".join(run.command), "conclusion": run.told}
-    for name, value in told.items():
+    about = {"suite": run.suite, "command": " ".join(run.command), "conclusion": run.full_conclusion}
+    for name, value in about.items():
         ET.SubElement(properties, "property", name=name, value=value)
     for case in run.cases:
         _add(suite, case)
     for identity, matter in run.stale:
         _fail(suite, f"expectation of {identity}", "stale", matter)
-    if run.trouble:
-        _fail(suite, "the run", "conforms", run.trouble)
+    if run.complaint:
+        _fail(suite, "the run", "conforms", run.complaint)
     if run.notes:
         ET.SubElement(suite, "system-out").text = "\n".join(run.notes)
     totals = {"tests": len(suite.findall("testcase"))}
@@ -46,13 +46,13 @@ def _plural(name: str) -> str:
 
 
 def _fail(suite: ET.Element, name: str, kind: str, message: str) -> None:
-    """Add a failure that is no vector's."""
+    """Add a failure that belongs to no vector."""
     case = ET.SubElement(suite, "testcase", classname="dealcheck", name=name, time="0")
     ET.SubElement(case, "failure", type=kind, message=message)
 
 
 def _add(suite: ET.Element, case: Case) -> None:
-    element = ET.SubElement(suite, "testcase", classname=case.operation, name=case.id, time="0")
+    element = ET.SubElement(suite, "testcase", classname=operation_name(case.operation), name=case.id, time="0")
     if case.verdict is Verdict.PASS:
         return
     reason = UNASKED.get(case.verdict) or _reason(case)

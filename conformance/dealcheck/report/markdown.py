@@ -5,30 +5,29 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dealcheck.printable import short
-from dealcheck.report.known import ADVICE, Alike, alike, counted, is_link
-from dealcheck.report.summary import Case, Summary, tabulated
+from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
+from dealcheck.report.summary import Case, Summary, tabulate
 
-_SHOWN: Final = 10
-_TEXT: Final = 300
+_MAX_SHOWN: Final = 10
+_MAX_TEXT: Final = 300
 
 
 def text(run: Summary) -> str:
-    """The verdict, a table by operation and the first failures of each kind.
+    """The verdict, a table by operation and the first failures of each operation.
 
-    What the program wrote, and reasons of known failures, stand in code only, where nothing is markup and nobody is
-    mentioned.
+    Texts of the program and reasons of expected failures are code, in which nothing is markup and nobody is mentioned.
     """
-    lines = [f"## Bridge deals: {run.told}", ""]
+    lines = [f"## Bridge deals: {run.full_conclusion}", ""]
     lines += [f"{_code(run.headline)} ({run.seconds:.1f} s, suite {run.suite})", ""]
     for note in run.notes:
-        lines += [f"- {_code(short(note, _TEXT))}"]
+        lines += [f"- {_code(short(note, _MAX_TEXT))}"]
     lines += [""] * bool(run.notes)
-    lines += [*_table(run), *_failures(run.failures), *_known(run), *_stale(run.stale)]
+    lines += [*_table(run), *_failures(run.failures), *_expected_failures(run), *_stale(run.stale)]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _table(run: Summary) -> Iterator[str]:
-    table = tabulated(run.by_operation)
+    table = tabulate(run.by_operation)
     if table.rows:
         yield "| operation | " + " | ".join(table.columns) + " |"
         yield "|---|" + "---:|" * len(table.columns)
@@ -42,10 +41,10 @@ def _table(run: Summary) -> Iterator[str]:
 
 def _failures(failures: Sequence[Case]) -> Iterator[str]:
     if failures:
-        left = len(failures) - _SHOWN
-        yield f"### Not passed: {len(failures)}" + f", of which {_SHOWN} are shown" * (left > 0)
+        left = len(failures) - _MAX_SHOWN
+        yield f"### Not passed: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (left > 0)
         yield ""
-    for case in failures[:_SHOWN]:
+    for case in failures[:_MAX_SHOWN]:
         level = " (should)" if case.level == "should" else ""
         yield f"**{case.verdict}** {_code(case.id)} [{case.spec}]({case.chapter}){level}"
         yield ""
@@ -53,27 +52,28 @@ def _failures(failures: Sequence[Case]) -> Iterator[str]:
         yield ""
 
 
-def _known(run: Summary) -> Iterator[str]:
-    if run.known:
-        groups = alike(run.known)
-        yield f"### Known failures: {len(run.known)}"
+def _expected_failures(run: Summary) -> Iterator[str]:
+    if run.expected:
+        groups = group_by_reason(run.expected)
+        yield f"### Known failures: {len(run.expected)}"
         yield ""
-        yield from map(_group, groups[:_SHOWN])
+        yield from map(_group, groups[:_MAX_SHOWN])
         yield from _more(len(groups))
         yield ""
 
 
-def _group(group: Alike) -> str:
+def _group(group: ReasonGroup) -> str:
     known = group.known
     link = f" <{known.link}>" if is_link(known.link) else f" {_code(known.link)}" if known.link else ""
-    return f"- {known.verdict}, {counted(len(group.ids), 'vector')}: {_code(known.reason)}{link} ({_code(group.named)})"
+    vectors = counted(len(group.ids), "vector")
+    return f"- {known.verdict}, {vectors}: {_code(known.reason)}{link} ({_code(group.first_ids)})"
 
 
 def _stale(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
     if stale:
         yield f"### Stale expectations: {len(stale)}"
         yield ""
-        yield from (f"- {_code(identity)} {matter}" for identity, matter in stale[:_SHOWN])
+        yield from (f"- {_code(identity)} {matter}" for identity, matter in stale[:_MAX_SHOWN])
         yield from _more(len(stale))
         yield ""
         yield f"What to do: {ADVICE}."
@@ -81,20 +81,20 @@ def _stale(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _more(number: int) -> Iterator[str]:
-    if number > _SHOWN:
-        yield f"- and {number - _SHOWN} more"
+    if number > _MAX_SHOWN:
+        yield f"- and {number - _MAX_SHOWN} more"
 
 
 def _block(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """A block of code that nothing in it can end: each line of it begins with a heading or with blanks."""
+    """A block of code that its content cannot end: each line begins with a heading or with blanks."""
     yield "```text"
     for name, value in rows:
-        yield f"{name:<8}  " + short(value, _TEXT).replace("\n", "\n" + 10 * " ")
+        yield f"{name:<8}  " + short(value, _MAX_TEXT).replace("\n", "\n" + 10 * " ")
     yield "```"
 
 
 def _code(value: str) -> str:
-    """Code in a line that nothing in it can end."""
+    """Code within a line, between fences longer than any in the value."""
     fence = "`" * (1 + _longest_run(value))
     blank = " " * (value[:1] in "` " or value[-1:] in "` ")
     return fence + blank + value.replace("\n", " ") + blank + fence

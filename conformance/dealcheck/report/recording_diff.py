@@ -1,4 +1,4 @@
-"""Two recorded runs side by side: what got better, and what got worse."""
+"""The difference of two recorded runs: the vectors that got better, worse, or another wrong answer."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -10,7 +10,7 @@ from dealcheck.printable import printable, short
 
 
 class Change(StrEnum):
-    """What became of a vector, in the order in which a reader wants to know."""
+    """The kinds of change, the most important first."""
 
     WORSE = "worse"
     BETTER = "better"
@@ -20,7 +20,7 @@ class Change(StrEnum):
 
 
 class Difference(NamedTuple):
-    """A vector that has not the same verdict in both runs, or not the same wrong answer."""
+    """A vector with another verdict, or another wrong answer, in the second run."""
 
     change: Change
     id: str
@@ -37,7 +37,7 @@ _MEANING: Final = {
 
 
 def differences(before: Recording, after: Recording) -> list[Difference]:
-    """What differs, in the order of the second run; what is in the first only comes last."""
+    """The differences in the order of the second run; vectors of the first run only come last."""
     found: list[Difference] = []
     for identity, now in after.verdicts.items():
         then = before.verdicts.get(identity)
@@ -50,7 +50,7 @@ def differences(before: Recording, after: Recording) -> list[Difference]:
 
 
 def regression(before: Recording, after: Recording, found: list[Difference]) -> str:
-    """Why the second run is worse than the first, or nothing."""
+    """The reason why the second run is worse than the first; empty if it is not."""
     worse = sum(difference.change is Change.WORSE for difference in found)
     if worse:
         return f"{worse} worse"
@@ -60,7 +60,7 @@ def regression(before: Recording, after: Recording, found: list[Difference]) -> 
 
 
 def text(before: Recording, after: Recording, found: list[Difference], details: int) -> Iterator[str]:
-    """The paragraphs for a reader: each kind of change with its number and the first vectors of it."""
+    """The paragraphs of each kind of change, with its count and its first vectors, and a last line with all counts."""
     if before.started.suite != after.started.suite:
         suites = short(f"{before.started.suite} and {after.started.suite}")
         yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
@@ -68,11 +68,11 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
         if recording.cut:
             yield f"note: of the {which} run, {recording.cut}"
     for change in Change:
-        of_it = [difference for difference in found if difference.change is change]
-        if of_it:
-            lines = [f"  {printable(short(each.id, 80))}  {each.reason}" for each in of_it[:details]]
-            more = [f"  ... and {len(of_it) - details} more: --details N shows more"] * (len(of_it) > details)
-            yield "\n".join([f"{change.upper()} {len(of_it)} ({_MEANING[change]})", *lines, *more]) + "\n"
+        of_kind = [difference for difference in found if difference.change is change]
+        if of_kind:
+            lines = [f"  {printable(short(each.id, 80))}  {each.reason}" for each in of_kind[:details]]
+            more = [f"  ... and {len(of_kind) - details} more: --details N shows more"] * (len(of_kind) > details)
+            yield "\n".join([f"{change.upper()} {len(of_kind)} ({_MEANING[change]})", *lines, *more]) + "\n"
     counts = ", ".join(f"{sum(each.change is change for each in found)} {change}" for change in Change)
     same = sum(identity in before.verdicts for identity in after.verdicts)
     same -= sum(each.change not in {Change.APPEARED, Change.DISAPPEARED} for each in found)
@@ -81,7 +81,7 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
 
 
 def _change(then: Recorded, now: Recorded) -> Change | None:
-    """What became of the vector: a pass is better than n/a, and n/a is better than all the rest."""
+    """The kind of change, None for no change: a pass is better than n/a, and n/a is better than every failure."""
     old, new = then.outcome.verdict, now.outcome.verdict
     if old is new:
         other = new is Verdict.FAIL and then.outcome.got != now.outcome.got

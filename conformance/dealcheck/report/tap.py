@@ -1,4 +1,4 @@
-"""A run by the Test Anything Protocol, version 14."""
+"""A run in the Test Anything Protocol, version 14."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,14 +8,14 @@ from dealcheck.report.summary import UNASKED, Case, Summary
 
 
 def text(run: Summary) -> str:
-    """The run as a test point for each vector, in their order, with a YAML block where there is something to tell.
+    """The run as a list of test points, one for each vector in their order; failures have a YAML block.
 
-    What was not asked is skipped; what is not passed of level `should`, and a known failure, are a TODO, which does not
-    fail (JUDGE-3, JUDGE-10). One point more fails for each stale expectation, and one, `the run`, where no vector shows
-    why the program does not conform.
+    A vector that was not asked is skipped. An expected failure, or one of level `should`, is a TODO, which does not
+    fail (JUDGE-3, JUDGE-10). One more point fails for each stale expectation, and one, `the run`, where no vector
+    shows why the program does not conform.
     """
     more = [(f"expectation of {_escaped(identity)}", matter) for identity, matter in run.stale]
-    more += [("the run", run.trouble)] * bool(run.trouble)
+    more += [("the run", run.complaint)] * bool(run.complaint)
     lines = ["TAP version 14", f"1..{len(run.cases) + len(more)}"]
     for number, case in enumerate(run.cases, start=1):
         lines += _point(number, case)
@@ -35,21 +35,21 @@ def _point(number: int, case: Case) -> Iterator[str]:
         yield f"ok {number} - {description}"
         return
     todo = " # TODO level should" * (case.level == "should")
-    more = {}
+    link = {}
     if case.known:
         todo = f" # TODO known: {_escaped(case.known.reason)}"
-        more = {"link": case.known.link} if case.known.link else {}
+        link = {"link": case.known.link} if case.known.link else {}
     yield f"not ok {number} - {description}{todo}"
-    yield from _block({"verdict": case.verdict, "rule": f"{case.spec}, {case.chapter}", **dict(case.rows), **more})
+    yield from _block({"verdict": case.verdict, "rule": f"{case.spec}, {case.chapter}", **dict(case.rows), **link})
 
 
 def _escaped(text: str) -> str:
-    """The text where a `#` would begin a directive."""
+    """The text with its `#` escaped, which would begin a directive."""
     return text.replace("\\", "\\\\").replace("#", "\\#")
 
 
 def _block(members: Mapping[str, str]) -> Iterator[str]:
-    """The members as YAML: a JSON string is a YAML string, whatever is in it."""
+    """The members as a YAML block: every JSON string is a YAML string."""
     yield "  ---"
     for name, value in members.items():
         yield f"  {name}: {json.dumps(value, ensure_ascii=False)}"

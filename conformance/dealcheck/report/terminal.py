@@ -1,4 +1,4 @@
-"""A run for a person at a terminal."""
+"""A run as text for a terminal, printed while it goes on."""
 
 import shlex
 from collections import Counter
@@ -10,8 +10,8 @@ from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Not
 from dealcheck.judging.expectations import Known
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
-from dealcheck.report import known
-from dealcheck.report.summary import details, headline, losses, program, tabulated, tamed
+from dealcheck.report import expected_failures
+from dealcheck.report.summary import failure_rows, headline, lost_processes, printable_entry, program_name, tabulate
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 
@@ -27,30 +27,30 @@ USUAL_MISTAKES: Final = """\
 """
 
 
-class Tally:
-    """Counts the verdicts by operation and scheme, and tells what a reader wants to know of each event."""
+class TerminalReport:
+    """The paragraphs of a run, made event by event: failures in full, then a table, then the verdict."""
 
-    def __init__(self, again: str = "dealcheck", *, details: int = 10, quiet: bool = False) -> None:
-        """How to call dealcheck again, and how much to tell."""
+    def __init__(self, invocation: str = "dealcheck", *, details: int = 10, quiet: bool = False) -> None:
+        """Show at most `details` failures, and only the verdict if `quiet`; `invocation` starts dealcheck again."""
+        self._invocation = invocation
         self._details = details
         self._quiet = quiet
         self._counts: dict[tuple[str, str], Counter[Verdict]] = {}
         self._shown = 0
-        self._lost = 0
-        self._known: list[tuple[str, Known]] = []
-        self._stale: list[tuple[str, str]] = []
         self._unshown: list[str] = []
-        self._again = again
+        self._lost = 0
+        self._expected: list[tuple[str, Known]] = []
+        self._stale: list[tuple[str, str]] = []
         self._command: Sequence[str] = ()
         self._name = "the program"
 
-    def tell(self, event: Event) -> Iterator[str]:
+    def paragraphs(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
         match event:
             case Started(_, command, _):
                 self._command = command
             case Greeted(hello, unknown):
-                self._name = program(hello)
+                self._name = program_name(hello)
                 if unknown and not self._quiet:
                     yield f"declared, but not in this suite: {printable(short(', '.join(unknown)), lines=False)}"
             case Judged():
@@ -70,12 +70,12 @@ class Tally:
         counts = self._counts.setdefault((vector.method, vector.scheme or ""), Counter())
         counts[outcome.verdict] += 1
         if event.known:
-            self._known.append((vector.id, tamed(event.known)))
+            self._expected.append((vector.id, printable_entry(event.known)))
         if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
         if self._shown < self._details:
             self._shown += 1
-            yield failure(vector, outcome, f"{self._again} one {vector.id} -- {shlex.join(self._command)}")
+            yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
         else:
             self._unshown.append(vector.id)
 
@@ -87,15 +87,16 @@ class Tally:
                 yield f"{len(self._unshown)} more ({more}, ...): --details N shows more, --json FILE has all\n"
             yield table(self._counts)
             if self._lost:
-                yield f"{losses(self._lost)}\n"
+                yield f"{lost_processes(self._lost)}\n"
             yield from self._advice()
-            yield from known.paragraphs(self._known, self._stale)
-        lenient = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
-        told = headline(self._name, total, lenient, known.conclusion(end), len(self._stale))
-        yield f"{told} ({end.seconds:.1f} s)"
+            yield from expected_failures.paragraphs(self._expected, self._stale)
+        failed_should = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
+        conclusion = expected_failures.conclusion(end)
+        verdict = headline(self._name, total, failed_should, conclusion, len(self._stale))
+        yield f"{verdict} ({end.seconds:.1f} s)"
 
     def _advice(self) -> Iterator[str]:
-        """What to do when nothing at all went well."""
+        """Advice for a run in which nothing was asked or everything failed."""
         declared = sum((row for key, row in self._counts.items() if key[0] not in _PROBED), Counter[Verdict]())
         asked = declared.total() - declared[Verdict.NOT_APPLICABLE]
         if declared and not asked:
@@ -105,8 +106,8 @@ class Tally:
 
 
 def failure(vector: Vector, outcome: Outcome, again: str) -> str:
-    """All that one failure has to say; `again` is the line that reproduces it."""
-    rows = (*details(vector, outcome), ("again", again))
+    """The paragraph of one failure; `again` is the command line that reproduces it."""
+    rows = (*failure_rows(vector, outcome), ("again", again))
     level = "" if vector.level == "must" else f" ({vector.level})"
     head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
     return "\n".join([head, *(f"  {name:<8}  {_indented(printable(text))}" for name, text in rows)]) + "\n"
@@ -117,8 +118,8 @@ def _indented(text: str) -> str:
 
 
 def table(counts: dict[tuple[str, str], Counter[Verdict]]) -> str:
-    """The verdicts by operation and scheme; without columns for verdicts that do not occur."""
-    columns, rows, undeclared = tabulated(counts)
+    """The counts by operation and scheme; verdicts that do not occur have no column."""
+    columns, rows, undeclared = tabulate(counts)
     width = max((len(name) for name, _ in rows), default=9)
     lines = [f"{'operation':<{width}}" + "".join(f"{verdict:>9}" for verdict in columns)]
     for name, row in rows:

@@ -22,8 +22,8 @@ from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import printable, short
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
 from dealcheck.report.files import SUFFIXES, reports
-from dealcheck.report.summary import program, summarised
-from dealcheck.report.terminal import Tally
+from dealcheck.report.summary import program_name, summarise
+from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.messages import Hello
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -197,7 +197,7 @@ def test_a_run_is_reviewed_as_the_rule_says(events):
 
 @given(runs())
 def test_junit(events):
-    root = ET.fromstring(junit.text(summarised(events)))  # noqa: S314  our own
+    root = ET.fromstring(junit.text(summarise(events)))  # noqa: S314  our own
     cases = [case for case in root.iter("testcase") if case.get("classname") != "dealcheck"]
     verdicts = Counter()
     for case, event in zip(cases, judged(events), strict=True):
@@ -248,7 +248,7 @@ def parsed_tap(text):
 
 @given(runs())
 def test_tap(events):
-    points = parsed_tap(tap.text(summarised(events)))
+    points = parsed_tap(tap.text(summarise(events)))
     others = [name for _, name, _, _ in points[len(judged(events)) :]]
     assert others.count("the run") == tells_trouble(events)
     assert len(others) == tells_trouble(events) + len(stale(events))
@@ -271,7 +271,7 @@ def test_tap(events):
 
 @given(runs())
 def test_markdown(events):
-    text = markdown.text(summarised(events))
+    text = markdown.text(summarise(events))
     outside = re.sub(r"^```text\n.*?^ {0,3}```", "", text, flags=re.MULTILINE | re.DOTALL)
     rows = [line.strip("| ").split(" | ") for line in outside.split("\n") if line.startswith("| ")]
     assert table(rows[0], rows[1:]) == in_the_table(events) if rows else not in_the_table(events)
@@ -331,7 +331,7 @@ class Page(HTMLParser):
 
 @given(runs())
 def test_html(events):
-    text = html.text(summarised(events))
+    text = html.text(summarise(events))
     text.encode()
     page = Page(text)
     assert page.open == []
@@ -353,7 +353,7 @@ def test_html(events):
 
 @given(runs())
 def test_badge(events):
-    root = ET.fromstring(badge.text(summarised(events)))  # noqa: S314  our own
+    root = ET.fromstring(badge.text(summarise(events)))  # noqa: S314  our own
     assert in_headline(root.find(f"{SVG}title").text) == headline(events)
     assert [text.text for text in root.iter(f"{SVG}text")] == [
         "bridge deals",
@@ -368,8 +368,8 @@ def test_badge(events):
 
 @given(runs())
 def test_terminal(events):
-    tally = Tally()
-    printed = "".join(f"{text}\n" for event in events for text in tally.tell(event))
+    report = TerminalReport()
+    printed = "".join(f"{text}\n" for event in events for text in report.paragraphs(event))
     assert all(char.isprintable() or char == "\n" for char in printed)
     lines = printed.split("\n")
     assert in_headline(lines[-2].removesuffix(" (1.5 s)")) == headline(events)
@@ -400,7 +400,7 @@ def test_json_lines(events):
 
 @given(runs())
 def test_what_is_not_kept_for_a_report_is_not_missed(events):
-    assert summarised(map(abridged, events)) == summarised(events)
+    assert summarise(map(abridged, events)) == summarise(events)
 
 
 def test_what_is_kept_is_small():
@@ -420,7 +420,7 @@ def test_the_page_has_room_for_all_vectors_failing(words, number):
     known = [each._replace(known=Known(Verdict.FAIL, f"{place}{words}", words)) for place, each in enumerate(failed)]
     stale = [Stale(f"{place}{words}", Known(Verdict.FAIL), "passes now") for place in range(number)]
     start = Started("1", (words,) * 3, 1)
-    text = html.text(summarised([start, hello, *failed, *known, *stale, *[Noted(words)] * 30]))
+    text = html.text(summarise([start, hello, *failed, *known, *stale, *[Noted(words)] * 30]))
     page = Page(text)
     shown = page.tags["details"]
     assert len(text.encode()) < 300_000
@@ -434,11 +434,11 @@ def test_the_first_failures_are_of_different_operations_and_of_level_must():
     wrong = Outcome(Verdict.FAIL)
     drawn = [("a", "must"), ("a", "must"), ("b", "should"), ("b", "must"), ("c", "must")]
     events = [Judged(replace(UNDECLARED, id=f"{m}{i}", method=m, level=le), wrong) for i, (m, le) in enumerate(drawn)]
-    assert [case.id for case in summarised(events).failures] == ["a0", "b3", "c4", "a1", "b2"]
+    assert [case.id for case in summarise(events).failures] == ["a0", "b3", "c4", "a1", "b2"]
 
 
 def test_a_run_that_did_not_finish_does_not_conform_and_says_so():
-    run = summarised([Started("1", ("x",), 2), Judged(replace(UNDECLARED, id="v"), Outcome(Verdict.PASS))])
+    run = summarise([Started("1", ("x",), 2), Judged(replace(UNDECLARED, id="v"), Outcome(Verdict.PASS))])
     assert run.code == 1
     for text in (junit.text(run), tap.text(run), markdown.text(run), html.text(run)):
         assert "the run did not finish" in text
@@ -454,7 +454,7 @@ def test_what_has_no_shape_is_escaped(text, shown):
 
 
 def test_a_name_stays_on_one_line():
-    assert program(Hello("a\nb", "1", "C", {})) == "a\\nb 1 (C)"
+    assert program_name(Hello("a\nb", "1", "C", {})) == "a\\nb 1 (C)"
 
 
 def test_a_text_is_cut_once():

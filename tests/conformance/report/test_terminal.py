@@ -7,7 +7,7 @@ from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import Known
 from dealcheck.judging.verdict import Outcome, Verdict
-from dealcheck.report.terminal import Tally, failure, table
+from dealcheck.report.terminal import TerminalReport, failure, table
 from dealcheck.transport.messages import Hello
 
 FOUR = replace(UNDECLARED, id="binomial.four", method="binomial", params={"n": 4, "k": 2}, spec="COUNT-1")
@@ -16,8 +16,8 @@ GREETED = Greeted(Hello("name", "1", "C", {}), ())
 
 
 def told(*events, **options):
-    tally = Tally(**options)
-    return "".join(f"{text}\n" for event in events for text in tally.tell(event))
+    report = TerminalReport(**options)
+    return "".join(f"{text}\n" for event in events for text in report.paragraphs(event))
 
 
 def end(conforms, must=(), should=()):

@@ -1,8 +1,8 @@
-"""How the page looks."""
+"""The style sheet of the page that report/html.py makes."""
 
 from typing import Final
 
-STYLE: Final = """
+STYLESHEET: Final = """
 :root {
   color-scheme: light dark;
   --paper: #fbfbf9; --card: #fff; --ink: #1c2024; --faint: #5d6670; --line: #d9dde1;
