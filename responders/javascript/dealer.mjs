@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// A responder for the bridge-deal conformance protocol: requests on standard input, one JSON object per line,
-// answers on standard output (PROTO-1, PROTO-2). It needs nothing but Node.js.
+// A responder for the conformance protocol: one JSON request per line on standard input, one answer per line on
+// standard output (PROTO-1, PROTO-2). It needs nothing but Node.js.
 
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -8,9 +8,10 @@ import { answer } from './protocol.mjs';
 
 const LF = 0x0a;
 
-// Strict, so that broken UTF-8 is noticed; and keeping a BOM, which JSON.parse then refuses (PROTO-1).
+// Strict, so that broken UTF-8 is noticed; a BOM is kept, and JSON.parse then refuses it (PROTO-1).
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** The text of some bytes, or null if they are not UTF-8. */
 function decode(bytes) {
   try {
     return utf8.decode(bytes);
@@ -19,27 +20,28 @@ function decode(bytes) {
   }
 }
 
-/** The lines of a block of whole lines, the last without its LF; null for a line that is no UTF-8. */
+/** The lines of a block of whole lines, the last without its LF; null for a line that is not UTF-8. */
 function linesOf(block) {
-  const all = decode(block); // the byte LF never occurs inside a longer UTF-8 character
-  if (all !== null) return all.split('\n');
+  const text = decode(block); // the byte LF never occurs inside a longer UTF-8 character
+  if (text !== null) return text.split('\n');
   const lines = [];
   let start = 0;
-  for (let end; (end = block.indexOf(LF, start)) >= 0; start = end + 1) lines.push(decode(block.subarray(start, end)));
+  for (let end = block.indexOf(LF); end >= 0; end = block.indexOf(LF, start)) {
+    lines.push(decode(block.subarray(start, end)));
+    start = end + 1;
+  }
   return [...lines, decode(block.subarray(start))];
 }
 
-/** Writes the answers of a block at once: up to 64 requests come at a time, and a write costs more than an answer. */
+/** Writes all answers of a block at once: up to 64 requests arrive together, and a write costs more than an answer. */
 function respond(block) {
-  const answers = linesOf(block)
-    .map((line) => `${answer(line)}\n`)
-    .join('');
-  if (process.stdout.write(answers)) return;
+  const answers = linesOf(block).map((line) => `${answer(line)}\n`);
+  if (process.stdout.write(answers.join(''))) return;
   process.stdin.pause();
   process.stdout.once('drain', () => process.stdin.resume());
 }
 
-let unfinished = []; // the chunks of a line whose LF has not come yet
+let unfinished = []; // the chunks of a line whose LF has not arrived yet
 
 process.stdin.on('data', (chunk) => {
   const end = chunk.lastIndexOf(LF);
@@ -56,7 +58,7 @@ process.stdin.on('end', () => {
   if (unfinished.length > 0) respond(Buffer.concat(unfinished)); // the last line has lost its LF
 });
 
-// A reader that has gone (EPIPE) is no fault of ours: stop quietly. So too if the input breaks off.
+// A reader that has gone away (EPIPE) is not a fault of this program: it stops quietly.
 for (const stream of [process.stdin, process.stdout]) {
   stream.on('error', ({ code, message }) => {
     if (code === 'EPIPE') process.exit(0);

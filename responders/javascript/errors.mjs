@@ -1,6 +1,7 @@
-// The error codes a responder may answer with (PROTO-11), and the exception that carries one of them.
-// Messages are plain ASCII and never repeat text from the request: an echoed lone surrogate or an echoed
-// megabyte would make the answer worthless (PROTO-4, PROTO-8).
+// Error codes of the protocol (PROTO-11), and the exception that carries one of them.
+//
+// Messages are plain ASCII and never repeat text from the request: an echoed lone surrogate or an echoed megabyte
+// would make the answer worthless (PROTO-4, PROTO-8).
 
 export const codes = {
   parseError: -32700,
@@ -17,6 +18,7 @@ export const codes = {
   textTooShort: -32007,
 };
 
+/** An operation's refusal of its parameters. */
 export class Refusal extends Error {
   constructor(code, message) {
     super(message);
@@ -25,12 +27,12 @@ export class Refusal extends Error {
   }
 }
 
-export const malformed = (what) => new Refusal(codes.malformed, `malformed: ${what}`);
-export const unsupported = (what) => new Refusal(codes.unsupported, `unsupported: ${what}`);
-export const outOfRange = (what) => new Refusal(codes.outOfRange, `out of range: ${what}`);
-export const notADeal = (what) => new Refusal(codes.notADeal, `not a deal: ${what}`);
-export const unsatisfiable = (what) => new Refusal(codes.unsatisfiable, `unsatisfiable: ${what}`);
-export const tooLarge = (what) => new Refusal(codes.tooLarge, `too large: ${what}`);
-export const exhausted = (what) => new Refusal(codes.exhausted, `exhausted: ${what}`);
-export const usage = (what) => new Refusal(codes.usage, `usage: ${what}`);
-export const textTooShort = (what) => new Refusal(codes.textTooShort, `text too short: ${what}`);
+export const malformed = (reason) => new Refusal(codes.malformed, `malformed: ${reason}`);
+export const unsupported = (reason) => new Refusal(codes.unsupported, `unsupported: ${reason}`);
+export const outOfRange = (reason) => new Refusal(codes.outOfRange, `out of range: ${reason}`);
+export const notADeal = (reason) => new Refusal(codes.notADeal, `not a deal: ${reason}`);
+export const unsatisfiable = (reason) => new Refusal(codes.unsatisfiable, `unsatisfiable: ${reason}`);
+export const tooLarge = (reason) => new Refusal(codes.tooLarge, `too large: ${reason}`);
+export const exhausted = (reason) => new Refusal(codes.exhausted, `exhausted: ${reason}`);
+export const usage = (reason) => new Refusal(codes.usage, `usage: ${reason}`);
+export const textTooShort = (reason) => new Refusal(codes.textTooShort, `text too short: ${reason}`);

@@ -1,54 +1,57 @@
-// High cards and high card points (SHAPE-6 to SHAPE-8). A set of high cards is its 16-bit map: SA highest, CJ bit 0.
+// High cards and high card points (SHAPE-6 to SHAPE-8). A set of high cards is a 16-bit map, SA its highest bit.
 
 import { choose } from './combinatorics.mjs';
 import { outOfRange } from './errors.mjs';
 
 export const MAX_HCP = 37;
 export const ALL_HIGH_CARDS = 0xffff;
-export const SPOTS = 36; // spot cards in the deck, nine a suit
-export const SUIT_SPOTS = 9;
+export const SPOT_CARDS = 36; // in the deck
+export const SUIT_SPOT_CARDS = 9; // in a suit
 
-const NAMES = 'AKQJ';
+// The sixteen subsets of A K Q J in one suit, as numbers 0..15 with the ace as the highest bit.
+const subsets = Array.from({ length: 16 }, (_, subset) => [...'AKQJ'].filter((rank, i) => subset & (8 >> i)));
 
-// The four high cards of a suit as a number 0..15, the ace its highest bit.
-const ofSuit = Array.from({ length: 16 }, (_, held) => [...NAMES].filter((name, i) => held & (8 >> i)));
-const suitHcp = ofSuit.map((cards) => cards.reduce((sum, card) => sum + 4 - NAMES.indexOf(card), 0));
+/** A table over the sixteen subsets: the sum of `valueOf(rank)`. */
+const sums = (valueOf) => subsets.map((ranks) => ranks.reduce((sum, rank) => sum + valueOf(rank), 0));
 
-/** The high cards of a suit in a map, as a number 0..15. */
+const POINTS = { A: 4, K: 3, Q: 2, J: 1 };
+const subsetSizes = sums(() => 1);
+
+/** The high cards that a map has in a suit, as a number 0..15. */
 export const inSuit = (map, suit) => (map >> (4 * (3 - suit))) & 15;
 
-/** How many high cards a number 0..15 stands for. */
-export const highCardsIn = (held) => ofSuit[held].length;
+/** The number of high cards in a subset 0..15 of a suit. */
+export const subsetSize = (subset) => subsetSizes[subset];
 
-/** The HCP of bit 0, 1, 2 ... of a map. */
+/** The HCP of a map's bit: 1 for a jack (bits 0, 4, ...) up to 4 for an ace. */
 export const pointsOfBit = (bit) => (bit % 4) + 1;
 
+/** The function of a map that adds up a table over its four suits. */
 const overSuits = (table) => (map) =>
   table[map >> 12] + table[(map >> 8) & 15] + table[(map >> 4) & 15] + table[map & 15];
 
-export const hcpOf = overSuits(suitHcp);
-export const countHighCards = overSuits(ofSuit.map((cards) => cards.length));
+export const hcpOf = overSuits(sums((rank) => POINTS[rank]));
+export const countHighCards = overSuits(subsetSizes);
 
-/** How many aces, kings, queens and jacks: the digits of a number to base 5. */
-export const kindOf = overSuits(
-  ofSuit.map((cards) => cards.reduce((sum, card) => sum + 5 ** (3 - NAMES.indexOf(card)), 0)),
-);
+/** The multiset of a map's ranks, suits forgotten: how many J Q K A, as the digits of a number to base 5, J lowest. */
+export const rankMultiset = overSuits(sums((rank) => 5 ** (POINTS[rank] - 1)));
 
-const suitTexts = ofSuit.map((cards) => cards.join(''));
+const subsetTexts = subsets.map((ranks) => ranks.join(''));
 
-/** SHAPE-6: `AKQJ.AK..J`. */
-export const writeHighCards = (map) => [0, 1, 2, 3].map((suit) => suitTexts[inSuit(map, suit)]).join('.');
+/** The high cards of a map by suit, as `AKQJ.AK..J` (SHAPE-6). */
+export const writeHighCards = (map) => [0, 1, 2, 3].map((suit) => subsetTexts[inSuit(map, suit)]).join('.');
 
-// SHAPE-8: how many maps, and how many hands, have 0 to 37 HCP. All hands together are C(52, 13) < 2^40, so
-// these are ordinary numbers.
+// The maps and the hands with 0 to 37 HCP (SHAPE-8). All hands together are C(52, 13) < 2^40, so the counts are
+// ordinary numbers.
 const byHcp = Array.from({ length: MAX_HCP + 1 }, () => ({ arrangements: 0, hands: 0 }));
 for (let map = 0; map <= ALL_HIGH_CARDS; map++) {
   const highCards = countHighCards(map);
-  if (highCards > 13) continue; // SHAPE-7: no hand has that many
+  if (highCards > 13) continue; // not a hand (SHAPE-7)
   byHcp[hcpOf(map)].arrangements++;
-  byHcp[hcpOf(map)].hands += choose(SPOTS, 13 - highCards);
+  byHcp[hcpOf(map)].hands += choose(SPOT_CARDS, 13 - highCards);
 }
 
+/** The number of maps and of hands with some HCP (SHAPE-8). */
 export function countHcp(hcp) {
   if (hcp > MAX_HCP) throw outOfRange(`a hand has 0 to ${MAX_HCP} HCP`);
   return byHcp[hcp];

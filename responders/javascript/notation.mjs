@@ -1,46 +1,53 @@
-// Deals in and out of text. Inside the program a deal is the seat of each card: 52 small integers in deck
-// order (CARD-1), N E S W = 0..3 (CARD-3).
+// Deals as text: deal words and PBN (CARD-5 to CARD-9). Inside the program a deal is a Uint8Array with the seat of
+// each of the 52 cards in deck order (CARD-1).
 
 import { malformed, notADeal } from './errors.mjs';
 
-export const SEATS = 'NESW';
+export const SEATS = 'NESW'; // CARD-3
+export const SUITS = 'SHDC';
+export const RANKS = 'AKQJT98765432';
+
+export const [NORTH, EAST, SOUTH, WEST, NOBODY] = [0, 1, 2, 3, 4];
+export const CARDS = 52;
+
 const SEAT_NAMES = ['North', 'East', 'South', 'West'];
-const RANKS = 'AKQJT98765432';
-const NOBODY = 4;
 
-// CARD-6, in its own words: ranks fall strictly, so each stands at most once and in this order.
-const falling = [...RANKS].map((rank) => `${rank}?`).join('');
-const strictHand = Array(4).fill(falling).join('\\.');
-const exactForm = new RegExp(`^N:${Array(4).fill(strictHand).join(' ')}$`);
+// CARD-6: the ranks of a holding descend strictly, so each occurs at most once and in this order.
+const descending = [...RANKS].map((rank) => `${rank}?`).join('');
+const exactHand = Array(4).fill(descending).join('\\.');
+const exactForm = new RegExp(`^N:${Array(4).fill(exactHand).join(' ')}$`);
 
-// CARD-7: any seat first, ranks in any order (and, until the cards are counted, any number), `-` for a hand.
-const looseHand = `(?:-|${Array(4).fill(`[${RANKS}]*`).join('\\.')})`;
-const freeForm = new RegExp(`^[${SEATS}]:${Array(4).fill(looseHand).join(' ')}$`);
+// CARD-7: any seat first, ranks in any order (and, until the cards are counted, any number), `-` for a hidden hand.
+const freeHand = `(?:-|${Array(4).fill(`[${RANKS}]*`).join('\\.')})`;
+const freeForm = new RegExp(`^[${SEATS}]:${Array(4).fill(freeHand).join(' ')}$`);
 
 const wordForm = new RegExp(`^[${SEATS}]{52}$`);
 
-const rankOf = new Uint8Array(128);
-[...RANKS].forEach((rank, i) => {
-  rankOf[rank.charCodeAt(0)] = i;
-});
-const seatOf = new Uint8Array(128);
-[...SEATS].forEach((seat, i) => {
-  seatOf[seat.charCodeAt(0)] = i;
-});
+/** A table from the character codes of some letters to their positions. */
+function positionsByCode(letters) {
+  const table = new Uint8Array(128);
+  [...letters].forEach((letter, i) => {
+    table[letter.charCodeAt(0)] = i;
+  });
+  return table;
+}
+
+const rankOf = positionsByCode(RANKS);
+const seatOf = positionsByCode(SEATS);
 
 const [BLANK, DASH, DOT] = [' ', '-', '.'].map((mark) => mark.charCodeAt(0));
 
-/** CARD-8: with no card standing twice, thirteen to each seat are all 52. */
-function checkHands(held) {
+/** CARD-8. If no card occurs twice, thirteen cards for each seat are all 52. */
+function checkHands(sizes) {
   for (let seat = 0; seat < 4; seat++) {
-    if (held[seat] !== 13) throw notADeal(`${SEAT_NAMES[seat]} holds ${held[seat]} cards`);
+    if (sizes[seat] !== 13) throw notADeal(`${SEAT_NAMES[seat]} holds ${sizes[seat]} cards`);
   }
 }
 
-/** The deal in a PBN text whose form is known to be right. */
+/** The deal in a PBN text whose form has been checked. */
 function readHands(text) {
-  const deal = new Uint8Array(52).fill(NOBODY);
-  const held = [0, 0, 0, 0];
+  const deal = new Uint8Array(CARDS).fill(NOBODY);
+  const sizes = [0, 0, 0, 0];
   let seat = seatOf[text.charCodeAt(0)];
   let suitStart = 0;
   for (let i = 2; i < text.length; i++) {
@@ -54,70 +61,49 @@ function readHands(text) {
       throw notADeal(`${SEAT_NAMES[seat]}'s hand is not shown`); // never guessed: CARD-8
     } else {
       const card = suitStart + rankOf[mark];
-      if (deal[card] !== NOBODY) throw notADeal('a card stands twice');
+      if (deal[card] !== NOBODY) throw notADeal('a card occurs twice');
       deal[card] = seat;
-      held[seat]++;
+      sizes[seat]++;
     }
   }
-  checkHands(held);
+  checkHands(sizes);
   return deal;
 }
 
-/** Read the exact form (CARD-6). */
+/** The deal in a text of the exact form (CARD-6). */
 export function readExact(text) {
-  if (!exactForm.test(text)) throw malformed('no PBN deal in the exact form');
+  if (!exactForm.test(text)) throw malformed('not a PBN deal in the exact form');
   return readHands(text);
 }
 
-/** Read the free form (CARD-7). */
+/** The deal in a text of the free form (CARD-7). */
 function readFree(text) {
-  if (!freeForm.test(text)) throw malformed('no PBN deal');
+  if (!freeForm.test(text)) throw malformed('not a PBN deal');
   return readHands(text);
 }
 
-/** Read a deal word (CARD-5). */
+/** The deal in a deal word (CARD-5). */
 function readWord(text) {
-  if (!wordForm.test(text)) throw malformed('no word of 52 letters out of NESW');
-  const deal = new Uint8Array(52);
-  const held = [0, 0, 0, 0];
-  for (let card = 0; card < 52; card++) {
+  if (!wordForm.test(text)) throw malformed('not a word of 52 letters out of NESW');
+  const deal = new Uint8Array(CARDS);
+  const sizes = [0, 0, 0, 0];
+  for (let card = 0; card < CARDS; card++) {
     const seat = seatOf[text.charCodeAt(card)];
     deal[card] = seat;
-    held[seat]++;
+    sizes[seat]++;
   }
-  checkHands(held);
+  checkHands(sizes);
   return deal;
 }
 
-/** Write the exact form (CARD-6). Deck order is falling order within each suit, so holdings come out sorted. */
+/** The exact form of a deal (CARD-6). Within a suit deck order is descending, so each holding comes out in order. */
 export function writeExact(deal) {
-  let north = '';
-  let east = '';
-  let south = '';
-  let west = '';
-  for (let card = 0, rank = 0; card < 52; card++, rank++) {
-    if (rank === 13) {
-      rank = 0;
-      north += '.';
-      east += '.';
-      south += '.';
-      west += '.';
-    }
-    switch (deal[card]) {
-      case 0:
-        north += RANKS[rank];
-        break;
-      case 1:
-        east += RANKS[rank];
-        break;
-      case 2:
-        south += RANKS[rank];
-        break;
-      default:
-        west += RANKS[rank];
-    }
+  const hands = ['', '', '', ''];
+  for (let card = 0; card < CARDS; card++) {
+    if (card > 0 && card % 13 === 0) for (let seat = 0; seat < 4; seat++) hands[seat] += '.';
+    hands[deal[card]] += RANKS[card % 13];
   }
-  return `N:${north} ${east} ${south} ${west}`;
+  return `N:${hands.join(' ')}`;
 }
 
 const writeWord = (deal) => Array.from(deal, (seat) => SEATS[seat]).join('');

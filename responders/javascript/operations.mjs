@@ -1,19 +1,22 @@
-// The operations: what each takes (types.mjs) and how its result is made. Names, parameters and results are
-// those of the spec's operations.yaml; numbers of the domain go out as decimal strings (PROTO-9).
+// The table of operations: the types of each one's parameters, and its result. Names, parameters and results are those
+// of spec/operations.yaml; domain numbers are written as decimal strings (PROTO-9).
 
-import { bigDealNumbers } from './bigdeal.mjs';
 import { byWidth, table } from './bitsets.mjs';
-import { numberFromEntropy, numberFromText } from './choosing.mjs';
 import { binomial, choose, multinomial, rankCombination, unrankCombination } from './combinatorics.mjs';
-import { countCases, hands, listCases, rankDeal, selectCase, unrankDeal } from './constrained.mjs';
+import {
+  countCases,
+  hands,
+  listCases,
+  rankDeal,
+  selectCase,
+  unrankDeal,
+} from './constraints/constraint-operations.mjs';
+import { describe } from './describe.mjs';
 import { malformed, outOfRange } from './errors.mjs';
-import { digestOfDeals } from './digest.mjs';
 import { countHcp } from './high-cards.mjs';
 import { choice, iconDeals, layout, options } from './icon.mjs';
-import { describe } from './makeups.mjs';
 import { readers, writeExact, writers } from './notation.mjs';
-import { D, schemes } from './numberings.mjs';
-import { countHands, readPattern, readShape } from './shapes.mjs';
+import { D, digestOfDeals, schemes } from './numberings.mjs';
 import {
   bytesText,
   bytesTexts,
@@ -29,14 +32,16 @@ import {
   scheme,
   text,
   texts,
-} from './types.mjs';
+} from './parameters.mjs';
+import { bigDealNumbers, numberFromEntropy, numberFromText } from './seeding.mjs';
+import { countHands, readPattern, readShape } from './shapes.mjs';
 
 const PROTOCOL = 1;
 
 const bitWidth = oneOf(13, 26, 52);
 const form = oneOf('pbn', 'word');
 
-/** Each operation: `read` checks and converts params, `run` makes the result. */
+/** An operation: `read` checks and converts params, `run` computes the result. */
 const operation = (params, run) => ({ read: record(params), run, hasSchemes: 'scheme' in params });
 
 export const operations = new Map(
@@ -53,7 +58,7 @@ export const operations = new Map(
       elements: unrankCombination(params.number, params.size),
     })),
 
-    // Below their bounds, at most 2^52 and C(52, 26), values and positions are exact as ordinary numbers.
+    // Values below 2^52 and positions below C(52, 26) are exact as ordinary numbers.
     'bitset.rank': operation({ width: bitWidth, value: number }, ({ width, value }) => {
       if (value >= 2n ** BigInt(width)) throw outOfRange(`the value has more than ${width} bits`);
       const { ones, position } = byWidth[width].rank(Number(value));
@@ -91,8 +96,8 @@ export const operations = new Map(
     }),
 
     'hcp.count': operation({ hcp: counter }, ({ hcp }) => {
-      const { arrangements, hands: having } = countHcp(hcp);
-      return { arrangements: String(arrangements), hands: String(having) };
+      const counts = countHcp(hcp);
+      return { arrangements: String(counts.arrangements), hands: String(counts.hands) };
     }),
 
     'constrain.count': operation({ hands }, (params) => countCases(params.hands)),
@@ -118,15 +123,15 @@ export const operations = new Map(
 
     'icon.random': operation({ state: counter, n: counter }, ({ state, n }) => {
       if (n === 0) throw outOfRange('there is no choice out of none'); // ICON-2
-      const { value, state: left } = choice(state, n);
-      return { value: String(value), state: left };
+      const chosen = choice(state, n);
+      return { value: String(chosen.value), state: chosen.state };
     }),
 
     'icon.deals': operation({ seed: integer, count: counter }, ({ seed, count }) => iconDeals(seed, count)),
 
     'icon.layout': operation({ deal }, (params) => ({ text: layout(params.deal) })),
 
-    // Plain texts: an argument without a UTF-8 form is simply no option and no integer (ICON-8).
+    // Any texts: an argument without a UTF-8 form is neither an option nor an integer (ICON-8).
     'icon.options': operation({ argv: texts }, ({ argv }) => options(argv)),
 
     'bigdeal.numbers': operation(
@@ -136,7 +141,7 @@ export const operations = new Map(
   }),
 );
 
-/** PROTO-6: every method but `hello`, with its schemes or `true`. */
+/** Every method except `hello`, with its schemes or `true` (PROTO-6). */
 const capabilities = Object.fromEntries(
   [...operations].map(([name, { hasSchemes }]) => [name, hasSchemes ? [...schemes.keys()] : true]),
 );

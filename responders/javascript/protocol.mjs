@@ -1,15 +1,16 @@
-// From a line to its answer: JSON-RPC as PROTO-3, PROTO-4 and PROTO-11 have it. Nothing thrown gets out of here.
+// The answer to one request line: JSON-RPC 2.0 within the limits of PROTO-3, PROTO-4 and PROTO-11.
+// No exception leaves this module.
 
 import { codes, Refusal, unsupported } from './errors.mjs';
 import { operations } from './operations.mjs';
-import { isCounter, isObject } from './types.mjs';
+import { isCounter, isObject } from './parameters.mjs';
 
 const MEMBERS = ['jsonrpc', 'id', 'method', 'params'];
 
 const success = (id, result) => JSON.stringify({ jsonrpc: '2.0', id, result });
 const failure = (id, { code, message }) => JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
 
-/** PROTO-3. Params that are there but no object are the operation's to refuse, as -32602 (PROTO-10). */
+/** PROTO-3. Params that are not an object are left to the operation, which refuses them as malformed (PROTO-10). */
 const isRequest = (request) =>
   request.jsonrpc === '2.0' &&
   isCounter(request.id) &&
@@ -31,11 +32,11 @@ function perform({ method, params }) {
   return operation.run(operation.read(params));
 }
 
-/** The answer to one line, without its LF. A line that is no UTF-8 is passed as null. */
+/** The answer to one line, both without LF. A line that is not UTF-8 is passed as null. */
 export function answer(line) {
   const request = line === null ? undefined : parse(line);
   if (!isObject(request)) {
-    return failure(null, { code: codes.parseError, message: 'parse error: the line is no JSON object' });
+    return failure(null, { code: codes.parseError, message: 'parse error: the line is not a JSON object' });
   }
   if (!isRequest(request)) {
     const id = isCounter(request.id) ? request.id : null;
@@ -45,7 +46,7 @@ export function answer(line) {
     return success(request.id, perform(request));
   } catch (error) {
     if (error instanceof Refusal) return failure(request.id, error);
-    console.error(error); // standard error is free (PROTO-1)
+    console.error(error); // standard error is free for messages (PROTO-1)
     return failure(request.id, { code: codes.internal, message: 'internal error' });
   }
 }

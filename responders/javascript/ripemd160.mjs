@@ -1,5 +1,5 @@
-// RIPEMD-160 (BIG-7), as Dobbertin, Bosselaers and Preneel published it in 1996. The platform's own is taken where it
-// works: its cryptographic library may not have it, or list it and then refuse.
+// RIPEMD-160 as Dobbertin, Bosselaers and Preneel published it in 1996 (BIG-7). Node's own is used where it works: its
+// cryptographic library may lack it, or list it and then refuse.
 
 import { Buffer } from 'node:buffer';
 import { createHash, getHashes } from 'node:crypto';
@@ -17,8 +17,8 @@ const FUNCTIONS = [
   (x, y, z) => x ^ (y | ~z),
 ];
 
-/** How far each word of the block is turned, round by round: the same in both lines. */
-const TURNS = [
+/** The rotation for each word of the block, round by round: the same in both lines. */
+const ROTATIONS = [
   [11, 14, 15, 12, 5, 8, 7, 9, 11, 13, 14, 15, 6, 7, 9, 8],
   [12, 13, 11, 15, 6, 9, 9, 7, 12, 15, 11, 13, 7, 8, 7, 7],
   [13, 15, 14, 11, 7, 7, 6, 8, 13, 14, 13, 12, 5, 5, 6, 9],
@@ -28,7 +28,7 @@ const TURNS = [
 
 const RHO = [7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8];
 
-/** The order of the words in each round: rho is applied once more from round to round. */
+/** The order of the words in each round: rho is applied once more in each. */
 function orders(first) {
   const all = [first];
   while (all.length < ROUNDS) all.push(all.at(-1).map((word) => RHO[word]));
@@ -47,15 +47,15 @@ const right = {
   constants: [0x50a28be6, 0x5c4dd124, 0x6d703ef3, 0x7a6d76e9, 0x00000000],
 };
 
-const turn = (value, bits) => (value << bits) | (value >>> (32 - bits));
+const rotate = (value, bits) => (value << bits) | (value >>> (32 - bits));
 
-/** One of the two lines: the five words of the state after 80 steps. All sums are mod 2^32. */
+/** The state after the 80 steps of one of the two lines. All sums are mod 2^32. */
 function line(state, words, { orders: order, functions, constants }) {
   let [a, b, c, d, e] = state;
   for (let round = 0; round < ROUNDS; round++) {
     for (const word of order[round]) {
       const sum = (a + functions[round](b, c, d) + words[word] + constants[round]) | 0;
-      [a, b, c, d, e] = [e, (turn(sum, TURNS[round][word]) + e) | 0, b, turn(c, 10), d];
+      [a, b, c, d, e] = [e, (rotate(sum, ROTATIONS[round][word]) + e) | 0, b, rotate(c, 10), d];
     }
   }
   return [a, b, c, d, e];
@@ -67,7 +67,7 @@ function compress(state, words) {
   return state.map((_, i) => (state[(i + 1) % 5] + one[(i + 2) % 5] + other[(i + 3) % 5]) | 0);
 }
 
-/** The message, the bit 1, zeros, and its length in bits as eight bytes: whole blocks. */
+/** The padded message: itself, the bit 1, zeros up to a whole block, and its length in bits as eight bytes. */
 function padded(message) {
   const whole = Buffer.alloc(Math.ceil((message.length + 9) / BLOCK) * BLOCK);
   whole.set(message);
@@ -76,7 +76,7 @@ function padded(message) {
   return whole;
 }
 
-/** The digest of some bytes, by our own code. */
+/** The digest of some bytes, computed here. */
 export function ownRipemd160(message) {
   const bytes = padded(message);
   let state = START;
@@ -91,17 +91,18 @@ export function ownRipemd160(message) {
   return digest;
 }
 
-const platformRipemd160 = (message) => createHash('ripemd160').update(message).digest();
+const nodeRipemd160 = (message) => createHash('ripemd160').update(message).digest();
 
-function platformWorks() {
+function nodeWorks() {
   try {
     return (
       getHashes().includes('ripemd160') &&
-      platformRipemd160('').toString('hex') === '9c1185a5c5e9fc54612808977ee8f548b2258d31'
+      nodeRipemd160('').toString('hex') === '9c1185a5c5e9fc54612808977ee8f548b2258d31'
     );
   } catch {
     return false;
   }
 }
 
-export const ripemd160 = platformWorks() ? platformRipemd160 : ownRipemd160;
+/** The digest of some bytes, as a Buffer of 20. */
+export const ripemd160 = nodeWorks() ? nodeRipemd160 : ownRipemd160;

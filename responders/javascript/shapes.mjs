@@ -1,14 +1,14 @@
-// Shapes and patterns (SHAPE-1 to SHAPE-5). Inside the program a shape is its place in the list `shapes`.
+// Shapes, patterns and their names (SHAPE-1 to SHAPE-5). Inside the program a shape is its index in the list `shapes`.
 
 import { choose } from './combinatorics.mjs';
 import { malformed } from './errors.mjs';
 
-const CARDS = 13;
+const HAND = 13;
 
-/** The pattern of some lengths: the same in falling order (SHAPE-2). */
-const fall = (lengths) => [...lengths].sort((a, b) => b - a);
+/** The lengths of a pattern: those of a shape in descending order (SHAPE-2). */
+const descending = (lengths) => [...lengths].sort((a, b) => b - a);
 
-/** Tuples compare by their first difference. */
+/** Compares tuples by their first difference. */
 function compare(one, other) {
   const i = one.findIndex((length, suit) => length !== other[suit]);
   return i < 0 ? 0 : one[i] - other[i];
@@ -16,63 +16,68 @@ function compare(one, other) {
 
 function everyShape() {
   const found = [];
-  for (let s = 0; s <= CARDS; s++) {
-    for (let h = 0; s + h <= CARDS; h++) {
-      for (let d = 0; s + h + d <= CARDS; d++) found.push([s, h, d, CARDS - s - h - d]);
+  for (let s = 0; s <= HAND; s++) {
+    for (let h = 0; s + h <= HAND; h++) {
+      for (let d = 0; s + h + d <= HAND; d++) found.push([s, h, d, HAND - s - h - d]);
     }
   }
   return found;
 }
 
-/** SHAPE-3: the 560 shapes as lengths S H D C. Patterns rise; within a pattern its shapes fall. */
-export const shapes = everyShape().sort((one, other) => compare(fall(one), fall(other)) || compare(other, one));
+/** The 560 shapes as lengths S H D C: patterns ascend, and the shapes of a pattern descend (SHAPE-3). */
+export const shapes = everyShape().sort(
+  (one, other) => compare(descending(one), descending(other)) || compare(other, one),
+);
 
-export const ALL_SHAPES = shapes.map((_, place) => place);
+export const ALL_SHAPES = shapes.map((_, index) => index);
 
 const shapeTexts = shapes.map((lengths) => lengths.join('='));
-const patternTexts = shapes.map((lengths) => fall(lengths).join('-'));
+const patternTexts = shapes.map((lengths) => descending(lengths).join('-'));
 
-export const writeShape = (place) => shapeTexts[place];
-export const writePattern = (place) => patternTexts[place];
+export const writeShape = (index) => shapeTexts[index];
+export const writePattern = (index) => patternTexts[index];
 
-// Maps, so that no shape is called `constructor`. A text that none of them has is malformed (SHAPE-2).
-const placeOf = new Map(shapeTexts.map((text, place) => [text, place]));
-const placesOf = new Map(patternTexts.map((text) => [text, []]));
-patternTexts.forEach((text, place) => placesOf.get(text).push(place));
+// Maps, since objects would also find `constructor`.
+const indexByText = new Map(shapeTexts.map((text, index) => [text, index]));
+const indexesByPattern = new Map(patternTexts.map((text) => [text, []]));
+patternTexts.forEach((text, index) => indexesByPattern.get(text).push(index));
 
-/** SHAPE-4. */
+/** The named sets of patterns (SHAPE-4). */
 const names = new Map([
   ['flat', ['4-3-3-3']],
   ['balanced', ['4-3-3-3', '4-4-3-2', '5-3-3-2']],
   ['three-suiter', ['4-4-4-1', '5-4-4-0']],
 ]);
 
-const key = ([s, h, d]) => (s * 14 + h) * 14 + d;
-const placeByKey = new Int16Array(14 ** 3);
-shapes.forEach((lengths, place) => {
-  placeByKey[key(lengths)] = place;
+const keyOf = ([s, h, d]) => (s * 14 + h) * 14 + d;
+const indexByKey = new Int16Array(14 ** 3);
+shapes.forEach((lengths, index) => {
+  indexByKey[keyOf(lengths)] = index;
 });
 
-/** The place of the shape with these lengths, which must add up to 13. */
-export const findShape = (lengths) => placeByKey[key(lengths)];
+/** The shape with four lengths, which must add up to 13. */
+export const findShape = (lengths) => indexByKey[keyOf(lengths)];
 
+/** The shape in a text; any other text is malformed (SHAPE-2). */
 export function readShape(text) {
-  if (!placeOf.has(text)) throw malformed('no shape of 13 cards');
-  return placeOf.get(text);
+  if (!indexByText.has(text)) throw malformed('not a shape of 13 cards');
+  return indexByText.get(text);
 }
 
-/** The shapes of a pattern. */
+/** The shapes of the pattern in a text; any other text is malformed (SHAPE-2). */
 export function readPattern(text) {
-  if (!placesOf.has(text)) throw malformed('no pattern of 13 cards');
-  return placesOf.get(text);
+  if (!indexesByPattern.has(text)) throw malformed('not a pattern of 13 cards');
+  return indexesByPattern.get(text);
 }
 
-/** The shapes that a shape, a pattern or a name stands for (CONS-1). */
+/** The shapes of a shape, a pattern or a name (CONS-1). */
 export function readAlternative(text) {
   if (names.has(text)) return names.get(text).flatMap(readPattern);
-  return placesOf.get(text) ?? [readShape(text)];
+  return indexesByPattern.get(text) ?? [readShape(text)];
 }
 
-/** SHAPE-5: how many hands have one of these shapes. All 560 make C(52, 13) < 2^40, an ordinary number. */
-export const countHands = (places) =>
-  places.reduce((sum, place) => sum + shapes[place].reduce((product, length) => product * choose(CARDS, length), 1), 0);
+/** The number of hands with one of some shapes (SHAPE-5): at most C(52, 13) < 2^40, an ordinary number. */
+export function countHands(indexes) {
+  const handsOf = (lengths) => lengths.reduce((product, length) => product * choose(HAND, length), 1);
+  return indexes.reduce((sum, index) => sum + handsOf(shapes[index]), 0);
+}

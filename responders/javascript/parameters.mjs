@@ -1,19 +1,20 @@
-// The types of parameters (PROTO-9). A type is a function from the JSON value to the value the program works
-// with; it throws a Refusal if the value is malformed (PROTO-10).
+// The types of parameters (PROTO-9). A type is a function from a JSON value to the value that the program works with;
+// it throws a Refusal for a malformed value (PROTO-10).
 
 import { Buffer } from 'node:buffer';
 import { malformed, unsupported } from './errors.mjs';
 import { readExact } from './notation.mjs';
 import { schemes } from './numberings.mjs';
 
-const CANONICAL = /^(?:0|[1-9][0-9]{0,63})$/; // [0-9], not \d: ASCII only. 64 digits at most
+const CANONICAL = /^(?:0|[1-9][0-9]{0,63})$/; // at most 64 digits; [0-9] and not \d: ASCII only
 
+/** A domain number, as a BigInt. */
 export function number(value) {
   if (typeof value !== 'string' || !CANONICAL.test(value)) throw malformed('a number is a canonical decimal string');
   return BigInt(value);
 }
 
-// After JSON.parse 13.0 cannot be told from 13, which PROTO-10 allows for.
+// After JSON.parse 13.0 cannot be told from 13, which PROTO-10 allows.
 export const isCounter = (value) => Number.isSafeInteger(value) && value >= 0;
 
 export function counter(value) {
@@ -23,7 +24,7 @@ export function counter(value) {
 
 /** A counter or a negative integer: -2^53 < x < 2^53. */
 export function integer(value) {
-  if (!Number.isSafeInteger(value)) throw malformed('an integer is one between -2^53 and 2^53');
+  if (!Number.isSafeInteger(value)) throw malformed('an integer lies between -2^53 and 2^53');
   return value;
 }
 
@@ -42,9 +43,9 @@ export function text(value) {
 
 export const texts = listOf(text);
 
-const LONE_SURROGATE = /\p{Surrogate}/u; // with `u` a pair is one character, which is no surrogate
+const LONE_SURROGATE = /\p{Surrogate}/u; // with `u` a surrogate pair is one character, which does not match
 
-/** A text that is wanted as bytes: half of a surrogate pair has no UTF-8 form (CHOOSE-2). */
+/** A text that has a UTF-8 form; one with a lone surrogate has none (CHOOSE-2). */
 export function bytesText(value) {
   if (LONE_SURROGATE.test(text(value))) throw malformed('the text has no UTF-8 form');
   return value;
@@ -52,7 +53,7 @@ export function bytesText(value) {
 
 export const bytesTexts = listOf(bytesText);
 
-/** CHOOSE-6, as a Buffer. */
+/** Bytes in hexadecimal, as a Buffer (CHOOSE-6). */
 export function hex(value) {
   if (!/^[0-9a-fA-F]*$/.test(text(value)) || value.length % 2 !== 0) {
     throw malformed('bytes are two hexadecimal digits each');
@@ -60,9 +61,10 @@ export function hex(value) {
   return Buffer.from(value, 'hex');
 }
 
+/** A deal in the exact PBN form (CARD-6), as the seats of its cards (notation.mjs). */
 export const deal = (value) => readExact(text(value));
 
-/** A name of a scheme. Any other type is malformed, but a name we do not have is unsupported (PROTO-7). */
+/** A scheme by its name. A value that is no string is malformed, an unknown name unsupported (PROTO-7). */
 export function scheme(value) {
   const found = schemes.get(text(value));
   if (!found) throw unsupported('this responder has no such scheme');
@@ -73,16 +75,16 @@ export function scheme(value) {
 export const oneOf =
   (...values) =>
   (value) => {
-    if (!values.includes(value)) throw malformed(`the choice is ${values.join(', ')}`);
+    if (!values.includes(value)) throw malformed(`the value must be one of ${values.join(', ')}`);
     return value;
   };
 
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The type of a member that may be left out, though never null (PROTO-9: `text?`). */
-export const optional = (type) => Object.assign((value) => type(value), { mayBeLeftOut: true });
+/** The type of a member that may be absent, but not null (PROTO-9: `text?`). */
+export const optional = (type) => Object.assign((value) => type(value), { isOptional: true });
 
-/** An object with exactly these members, each of its type. Read in the order listed here. */
+/** An object with exactly these members, each of its type; they are read in the order given here. */
 export const record = (members) => {
   const names = Object.keys(members);
   return (value) => {
@@ -91,7 +93,7 @@ export const record = (members) => {
     const result = {};
     for (const name of names) {
       if (Object.hasOwn(value, name)) result[name] = members[name](value[name]);
-      else if (!members[name].mayBeLeftOut) throw malformed(`${name} is missing`);
+      else if (!members[name].isOptional) throw malformed(`${name} is missing`);
     }
     return result;
   };

@@ -1,0 +1,116 @@
+// The five operations on a constraint (CONS-8 to CONS-12), and the cache of listings behind them.
+
+import { makeupOf } from '../describe.mjs';
+import { outOfRange, tooLarge, unsatisfiable } from '../errors.mjs';
+import { hcpOf, writeHighCards } from '../high-cards.mjs';
+import { SEATS } from '../notation.mjs';
+import { writeShape } from '../shapes.mjs';
+import { readConstraint, satisfies } from './constraint.mjs';
+import { dealsPerCombination, rankFreeCards, unrankFreeCards } from './free-cards.mjs';
+import { Listing } from './listing.mjs';
+
+const MAX_LIMIT = 1000;
+
+// ---- the cache: most questions follow others about the same constraint ----
+
+/** The size of the cache, counted in nodes of its listings: some 150 MB. */
+const CACHE_NODES = 400000;
+const CHARACTERS_PER_NODE = 100;
+
+/** Constraints with their listings, by their JSON text, the least recently used first. */
+const cache = new Map();
+
+const sizeOf = ([text, { listing }]) => listing.nodes + text.length / CHARACTERS_PER_NODE;
+
+/** Removes the least recently used constraints, except the last one. Listings grow while they are used. */
+function trimCache() {
+  const entries = [...cache];
+  let size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  for (const entry of entries) {
+    if (size <= CACHE_NODES || cache.size === 1) return;
+    cache.delete(entry[0]);
+    size -= sizeOf(entry);
+  }
+}
+
+/** The type `hands`: a constraint with its listing. */
+export function hands(value) {
+  const constraint = readConstraint(value);
+  const text = JSON.stringify(value);
+  const entry = cache.get(text) ?? { constraint, listing: new Listing(constraint) };
+  cache.delete(text);
+  cache.set(text, entry); // now the most recently used
+  trimCache();
+  return entry;
+}
+
+// ---- the operations ----
+
+/** CONS-2. */
+function checkSatisfiable({ cases }) {
+  if (cases === 0n) throw unsatisfiable('no deal meets the constraint');
+}
+
+/** A case as the protocol writes it; its index counts from 1 (CONS-9). */
+function writeCase(constraint, { index, makeups, combinations, before }) {
+  return {
+    index: String(index + 1n),
+    hands: makeups.map(({ shape, highCards }, i) => ({
+      seat: SEATS[constraint.hands[i].seat],
+      ...(constraint.byShape && { shape: writeShape(shape) }),
+      ...(constraint.byHighCards && { high_cards: writeHighCards(highCards) }),
+    })),
+    combinations: String(combinations),
+    cumulative: String(before + combinations),
+  };
+}
+
+/** CONS-8. */
+export const countCases = ({ listing: { cases, total } }) => ({ cases: String(cases), total: String(total) });
+
+/** CONS-9. */
+export function listCases({ constraint, listing }, first, limit) {
+  checkSatisfiable(listing);
+  if (first === 0n || first > listing.cases) throw outOfRange(`there are ${listing.cases} cases, numbered from 1`);
+  if (limit === 0) throw outOfRange('limits begin at 1');
+  if (limit > MAX_LIMIT) throw tooLarge(`limits go up to ${MAX_LIMIT}`);
+  const remaining = listing.cases - first + 1n;
+  const length = remaining < BigInt(limit) ? Number(remaining) : limit;
+  return {
+    cases: Array.from({ length }, (_, i) => writeCase(constraint, listing.findByIndex(first - 1n + BigInt(i)))),
+  };
+}
+
+/** CONS-10. */
+export function selectCase({ constraint, listing }, number) {
+  checkSatisfiable(listing);
+  if (number >= listing.total) throw outOfRange(`there are ${listing.total} combinations, numbered from 0`);
+  const found = listing.findByNumber(number);
+  return { case: writeCase(constraint, found), offset: String(number - found.before) };
+}
+
+/** The number of a deal (CONS-11, CONS-12). */
+export function rankDeal({ constraint, listing }, deal) {
+  checkSatisfiable(listing);
+  const described = constraint.hands.map(({ seat }) => makeupOf(deal, seat));
+  if (!constraint.hands.every((hand, i) => satisfies(hand, described[i].shape, hcpOf(described[i].highCards)))) {
+    throw unsatisfiable('the deal does not meet the constraint');
+  }
+  // A listing by shape alone treats high cards like all other cards: its makeups have none.
+  const makeups = described.map(({ shape, highCards }) => ({
+    shape,
+    highCards: constraint.byHighCards ? highCards : 0,
+  }));
+  const { before } = listing.findByMakeups(makeups);
+  return dealsPerCombination(constraint) * before + rankFreeCards(constraint, makeups, deal);
+}
+
+/** The deal with a number (CONS-11, CONS-12). */
+export function unrankDeal({ constraint, listing }, number) {
+  checkSatisfiable(listing);
+  const deals = dealsPerCombination(constraint);
+  const combination = number / deals;
+  if (combination >= listing.total) throw outOfRange(`there are ${listing.total * deals} deals, numbered from 0`);
+  const { makeups, before } = listing.findByNumber(combination);
+  return unrankFreeCards(constraint, makeups, number - before * deals);
+}
