@@ -8,7 +8,7 @@ from pathlib import Path
 from dealcheck.report.files import SUFFIXES
 from dealcheck.transport.confinement import Limits
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.process import Confined
+from dealcheck.transport.process import Confinement
 
 
 def add_filter(parser: argparse.ArgumentParser) -> None:
@@ -62,8 +62,8 @@ def settings(options: argparse.Namespace) -> Settings:
     if options.command[0].startswith("-") and options.command[0] != "--":
         options.parser.error(f"options such as {command[0]} go before all other arguments")
     limits = Limits(memory=options.memory, cpu=math.ceil(options.cpu))
-    confined = Confined(limits, tuple(options.env), network=options.network, here=options.here)
-    return Settings(tuple(command), options.timeout, options.start_timeout, start=confined)
+    confinement = Confinement(limits, tuple(options.env), network=options.network, here=options.here)
+    return Settings(tuple(command), options.timeout, options.start_timeout, start=confinement)
 
 
 def _bytes(text: str) -> int:

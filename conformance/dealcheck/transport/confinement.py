@@ -1,6 +1,6 @@
-"""What a program is allowed: limits, an environment of its own, an empty folder, no network (spec JUDGE-8).
+"""Confinement of a program: limits, its own environment, an empty folder, no network (spec JUDGE-8).
 
-It keeps an honest program from harming the machine by accident. It is no jail: what runs has the user's rights.
+It keeps an honest program from harming the machine by accident. It is no jail: the program has the user's rights.
 """
 
 import ctypes
@@ -17,15 +17,16 @@ from typing import Final
 from dealcheck.errors import CannotStart
 
 MARK: Final = "DEALCHECK_RUN"
-"""The variable by which the processes that a program starts are found again, wherever they hide."""
+"""Environment variable that marks all processes of a run, so that those that hide are found."""
 
-_NEW_USER, _NEW_NETWORK = 0x10000000, 0x40000000
+_CLONE_NEWUSER: Final = 0x10000000
+_CLONE_NEWNET: Final = 0x40000000
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What a process may take: bytes of address space, seconds of processor, open files, bytes of a written file."""
+    """Limits of a process: bytes of address space, seconds of processor, open files, bytes of a written file."""
 
     memory: int = 16 << 30
     cpu: int = 3600
@@ -34,13 +35,13 @@ class Limits:
 
 
 def environment(folder: str, mark: str, kept: Sequence[str] = ()) -> Mapping[str, str]:
-    """The variables that a program sees: where programs are, the language, its own folder, and those kept by name."""
+    """The variables that a program sees: search path, language, time zone, its own folder, and those kept by name."""
     found = {name: os.environ[name] for name in (*_KEPT, *kept) if name in os.environ}
     return found | {"HOME": folder, "TMPDIR": folder, MARK: mark}
 
 
-def located(command: Sequence[str]) -> list[str]:
-    """The command with the files it names in the present folder written in full: it runs in another one."""
+def with_full_paths(command: Sequence[str]) -> list[str]:
+    """The command with full paths for the files of the present folder: the program runs in another folder."""
     return [str(Path(word).absolute()) if _is_file_here(word) else word for word in command]
 
 
@@ -52,7 +53,7 @@ def _is_file_here(word: str) -> bool:
 
 
 def confine(limits: Limits, *, network: bool) -> Callable[[], None]:
-    """What the child does between its birth and the program: it takes the limits, and leaves the network."""
+    """A function that the child calls before it becomes the program: it sets the limits and leaves the network."""
     libc = ctypes.CDLL(None, use_errno=True)
     user, group = os.getuid(), os.getgid()
 
@@ -76,40 +77,39 @@ def confine(limits: Limits, *, network: bool) -> Callable[[], None]:
 
 
 def _leave_the_network(libc: ctypes.CDLL, user: int, group: int) -> None:
-    """A network of its own, with nothing in it, where the system lets everybody have one."""
+    """Move to a new, empty network, where the system lets every user have one."""
     with suppress(AttributeError, OSError):
-        if libc.unshare(_NEW_USER | _NEW_NETWORK) == 0:
+        if libc.unshare(_CLONE_NEWUSER | _CLONE_NEWNET) == 0:
             Path("/proc/self/setgroups").write_text("deny")
             Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
             Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
 
 
-def quarters(process: int | None = None) -> str:
-    """The name space of users that the process lives in (we, if none is named); empty where the system does not say."""
+def user_namespace(process: int | None = None) -> str:
+    """The user namespace of a process (of ours, if none is named); empty where the system does not say."""
     with suppress(OSError):
         return str(Path(f"/proc/{process or 'self'}/ns/user").readlink())
     return ""
 
 
-def belonging(mark: str, place: str) -> list[int]:
-    """The processes that carry the mark in their environment or live in the place, as far as the system shows them.
+def run_members(mark: str, namespace: str) -> list[int]:
+    """The processes with the mark in their environment or in the user namespace, as far as the system shows them.
 
-    The mark can be taken off; the place, which is one of `quarters`, can be left for one further inside only. It counts
-    if it is not our own.
+    A process can remove the mark; it can leave the namespace only for one inside it. Our own namespace does not count.
     """
     wanted = f"{MARK}={mark}".encode()
-    is_theirs = place not in {"", quarters()}
+    is_theirs = namespace not in {"", user_namespace()}
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            inside = is_theirs and quarters(int(folder.name)) == place
+            inside = is_theirs and user_namespace(int(folder.name)) == namespace
             if inside or wanted in (folder / "environ").read_bytes().split(b"\0"):
                 found.append(int(folder.name))
     return found
 
 
 def empty_folder() -> str:
-    """A new folder. Raises CannotStart if there is no place for one."""
+    """A new empty folder. Raises CannotStart if none can be made."""
     try:
         return tempfile.mkdtemp(prefix="dealcheck-")
     except OSError as error:
@@ -117,9 +117,9 @@ def empty_folder() -> str:
 
 
 def remove(folder: str) -> None:
-    """Remove what is at the path: a folder with all that is in it, however deep, as far as the system lets us.
+    """Remove the folder with all its contents, at any depth, as far as the system lets us.
 
-    Nothing else is touched, even if what was our folder is a link to another one by now.
+    Nothing outside is touched, even if the program has replaced the folder by a link.
     """
     top = Path(folder)
     if top.is_symlink() or not top.is_dir():
@@ -140,12 +140,12 @@ def remove(folder: str) -> None:
 
 
 def _removed(entry: Path, top: Path) -> list[Path]:
-    """Nothing, once the file is removed; of a folder, which has to be emptied first, where it is now."""
+    """Remove a file; a folder, which has to be emptied first, is moved up and returned."""
     if entry.is_symlink() or not entry.is_dir():
         entry.unlink()
         return []
     if entry.parent == top:
         return [entry]
-    # Moved up: no path gets longer than the system takes, and nothing here calls itself.
+    # Moved up, so that no path gets longer than the system allows and no recursion is needed.
     entry.chmod(0o700)
     return [entry.rename(top / secrets.token_hex(8))]

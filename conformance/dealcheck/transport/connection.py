@@ -14,7 +14,7 @@ from dealcheck.printable import excerpt
 from dealcheck.transport import codec, hints
 from dealcheck.transport.codec import ProtocolFault
 from dealcheck.transport.messages import LINE_BYTES, Hello, Loss, Reply, Request
-from dealcheck.transport.process import Confined, Process
+from dealcheck.transport.process import Confinement, Process
 
 R = TypeVar("R", bound=Request)
 
@@ -28,7 +28,7 @@ class Settings:
     start_timeout: float = 20.0
     window: int = 64
     restarts: int = 1000
-    start: Callable[[Sequence[str]], Process] = field(default_factory=Confined)
+    start: Callable[[Sequence[str]], Process] = field(default_factory=Confinement)
 
 
 Delivery = tuple[R, bytes, Reply | ProtocolFault | None]

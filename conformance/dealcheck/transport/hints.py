@@ -27,7 +27,7 @@ _ON_STDERR: Final = (
 
 
 def of_line(line: bytes, error: ValueError) -> str:
-    """The usual cause of a line that is no JSON; `error` is the reader's."""
+    """The usual cause of a line that is no JSON; `error` comes from the JSON reader."""
     if line.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         return "the output starts with a byte order mark: write UTF-8 without BOM"
     if b"\x00" in line:

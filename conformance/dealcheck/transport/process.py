@@ -1,4 +1,4 @@
-"""The one module that starts programs. Nothing a program does blocks or outlives us (spec PROTO-1, PROTO-2)."""
+"""A program as a process: the one module that starts any. No program blocks or outlives us (spec PROTO-1, PROTO-2)."""
 
 import errno
 import fcntl
@@ -20,26 +20,26 @@ from typing import Final, Protocol
 from dealcheck.errors import CannotStart
 from dealcheck.transport.confinement import (
     Limits,
-    belonging,
     confine,
     empty_folder,
     environment,
-    located,
-    quarters,
     remove,
+    run_members,
+    user_namespace,
+    with_full_paths,
 )
 
 _CHUNK: Final = 1 << 16
 _STDERR_TAIL: Final = 4096
 _TICK: Final = 0.1
-_HUNTS: Final = 20
+_MOST_KILL_ROUNDS: Final = 20
 _LAST_READS: Final = 64
 
 
 class Process(Protocol):
-    """What a session needs of a program: `Candidate` is the real one, tests play others."""
+    """The interface of a process to a connection: `ConfinedProcess` is the real one, tests have simulated ones."""
 
-    def now(self) -> float: ...  # noqa: D102  see Candidate, here and below
+    def now(self) -> float: ...  # noqa: D102  see ConfinedProcess, here and below
     def send(self, data: bytes) -> None: ...  # noqa: D102
     def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
     def unread_input(self) -> str: ...  # noqa: D102
@@ -51,36 +51,39 @@ class Process(Protocol):
 
 
 @dataclass(frozen=True)
-class Confined:
-    """How a program is kept: its limits, the variables it keeps, whether it keeps the network and our folder."""
+class Confinement:
+    """The conditions a program runs under: limits, kept variables, whether it has a network and runs `here`.
+
+    Called with a command, it starts the program.
+    """
 
     limits: Limits = field(default_factory=Limits)
     kept: tuple[str, ...] = ()
     network: bool = False
     here: bool = False
 
-    def __call__(self, command: Sequence[str]) -> "Candidate":
+    def __call__(self, command: Sequence[str]) -> "ConfinedProcess":
         """Start the command. Raises CannotStart if the system refuses."""
-        return Candidate(command, self)
+        return ConfinedProcess(command, self)
 
 
-class Candidate:
+class ConfinedProcess:
     """A running program with non-blocking pipes; its standard error is drained whenever we wait."""
 
-    def __init__(self, command: Sequence[str], confined: Confined | None = None) -> None:
+    def __init__(self, command: Sequence[str], confinement: Confinement | None = None) -> None:
         """Start the command in a process group of its own.
 
         Raises CannotStart if the system refuses.
         """
-        confined = confined or Confined()
+        confinement = confinement or Confinement()
         self._folder = empty_folder()
         self._mark = secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
-                located(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                start_new_session=True, cwd=None if confined.here else self._folder,
-                env=environment(self._folder, self._mark, confined.kept),
-                preexec_fn=confine(confined.limits, network=confined.network),  # noqa: PLW1509  it takes no lock
+                with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
+                env=environment(self._folder, self._mark, confinement.kept),
+                preexec_fn=confine(confinement.limits, network=confinement.network),  # noqa: PLW1509  it takes no lock
             )  # fmt: skip
         except OSError as error:
             remove(self._folder)
@@ -88,7 +91,7 @@ class Candidate:
         except subprocess.SubprocessError as error:
             remove(self._folder)
             raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
-        self._quarters = quarters(self._process.pid)
+        self._namespace = user_namespace(self._process.pid)
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
         )
@@ -101,11 +104,11 @@ class Candidate:
         self._stderr = b""
 
     def now(self) -> float:
-        """The time by which it is waited for, in seconds."""
+        """Monotonic clock for deadlines, in seconds."""
         return time.monotonic()
 
     def send(self, data: bytes) -> None:
-        """Write what the pipe takes now; the rest goes out while we wait for output."""
+        """Write the part that the pipe takes now; the other part goes out while we wait for output."""
         waiting = bool(self._unsent)
         self._unsent += data
         if not waiting:
@@ -119,17 +122,17 @@ class Candidate:
         except BlockingIOError:
             return
         except OSError:
-            # It reads no more. Whether that is a crash shows at its output.
+            # It has closed its input. Its output will show whether it crashed.
             self._unsent.clear()
             return
         del self._unsent[:written]
 
     def receive(self, seconds: float) -> bytes | None:
-        """What has arrived on standard output; nothing if the time is up, None if there will be no more."""
+        """Bytes from standard output: empty if the time is up, None at the end of the output."""
         deadline = time.monotonic() + seconds
         while True:
             left = deadline - time.monotonic()
-            # Asked first: what it wrote before its end is in the pipe by now.
+            # Polled before the pipes are read: output written before the end is in the pipe by now.
             gone = self._process.poll() is not None
             ready = {key.fd for key, _ in self._selector.select(0 if gone else max(0.0, min(left, _TICK)))}
             if self._errors in ready:
@@ -143,7 +146,7 @@ class Candidate:
                 with suppress(BlockingIOError):
                     return os.read(self._output, _CHUNK) or None
             if gone:
-                # A child of its may still hold the pipe, or write on standard error.
+                # Its children may still hold the pipe, or write on standard error.
                 return None
             if left <= 0:
                 return b""
@@ -158,8 +161,8 @@ class Candidate:
         self._stderr = (self._stderr + data)[-_STDERR_TAIL:]
 
     def stderr_tail(self) -> str:
-        """The end of what it wrote on standard error."""
-        # No more often than the largest pipe asks for: it may still be writing.
+        """The last bytes of its standard error, as text."""
+        # A limited number of reads, enough for the largest pipe: it may still be writing.
         for _ in range(_LAST_READS):
             if not any(key.fd == self._errors for key, _ in self._selector.select(0)):
                 break
@@ -167,19 +170,19 @@ class Candidate:
         return self._stderr.decode(errors="backslashreplace").strip()
 
     def unread_input(self) -> str:
-        """What of its input it has not taken, for people; empty if it has read all."""
+        """A sentence on the input that it has not read; empty if it has read all."""
         reader = select.poll()
         reader.register(self._input, 0)
         if reader.poll(0):
             return "it has closed its input"
-        waiting = bytearray(4)
+        in_pipe = bytearray(4)
         with suppress(OSError):
-            fcntl.ioctl(self._input, termios.FIONREAD, waiting)
-        unread = int.from_bytes(waiting, sys.byteorder) + len(self._unsent)
+            fcntl.ioctl(self._input, termios.FIONREAD, in_pipe)
+        unread = int.from_bytes(in_pipe, sys.byteorder) + len(self._unsent)
         return f"it has not read {unread} bytes of its input" if unread else ""
 
     def ending(self) -> str:
-        """How it ended, for people."""
+        """A sentence on how it ended."""
         with suppress(subprocess.TimeoutExpired):
             code = self._process.wait(2 * _TICK)
             if code >= 0:
@@ -190,7 +193,7 @@ class Candidate:
         return "it closed its output and went on running"
 
     def close_input(self) -> None:
-        """Tell it that no more requests come (PROTO-2)."""
+        """Close its input, the sign that no more requests come (PROTO-2)."""
         if self._unsent:
             self._selector.unregister(self._input)
             self._unsent.clear()
@@ -198,18 +201,18 @@ class Candidate:
             self._process.stdin.close()
 
     def stopped(self, seconds: float) -> bool:
-        """Whether it ends by itself within the time."""
+        """Whether it ends by itself within so many seconds."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
             return True
         return False
 
     def discard(self) -> None:
-        """Kill it with its process group, whatever state it is in, and free what it held here."""
+        """Kill it and its process group, in any state, and free its pipes and its folder."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        self._hunt()
+        self._kill_escaped()
         self._selector.close()
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             if pipe:
@@ -217,10 +220,10 @@ class Candidate:
                     pipe.close()
         remove(self._folder)
 
-    def _hunt(self) -> None:
-        """Kill what left the process group and lives on, as often as more of it is born."""
-        for _ in range(_HUNTS):
-            escaped = belonging(self._mark, self._quarters)
+    def _kill_escaped(self) -> None:
+        """Kill the processes that left the group, round after round while they start others."""
+        for _ in range(_MOST_KILL_ROUNDS):
+            escaped = run_members(self._mark, self._namespace)
             for process in escaped:
                 with suppress(ProcessLookupError, PermissionError):
                     os.kill(process, signal.SIGKILL)
@@ -229,7 +232,7 @@ class Candidate:
 
 
 def _why(program: str, error: OSError) -> str:
-    """Why the program could not be started, and what to do."""
+    """The reason why the program could not be started, with advice."""
     hint = f"{error.strerror}; is it made for this system?"
     if isinstance(error, FileNotFoundError):
         hint = _missing(program)

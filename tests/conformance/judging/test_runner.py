@@ -12,7 +12,7 @@ from dealcheck.judging.corpus import HELLO_RANGE, UNDECLARED, Corpus
 from dealcheck.judging.events import Finished, Greeted, Judged, Started
 from dealcheck.judging.verdict import Verdict
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.process import Candidate
+from dealcheck.transport.process import ConfinedProcess
 
 REFERENCE = Settings((sys.executable, "-m", "dealref"))
 
@@ -111,7 +111,7 @@ def test_a_script_without_a_first_line_is_told_so(tmp_path):
     script.write_text("print('hello')\n")
     script.chmod(0o755)
     with pytest.raises(CannotStart, match=r"first line like #!"):
-        Candidate((str(script),))
+        ConfinedProcess((str(script),))
 
 
 def test_a_consumer_that_stops_listening_leaves_nothing_running(tmp_path):

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from dealcheck.errors import CannotStart
-from dealcheck.transport.confinement import Limits, belonging, located, quarters, remove
-from dealcheck.transport.process import Confined
+from dealcheck.transport.confinement import Limits, remove, run_members, user_namespace, with_full_paths
+from dealcheck.transport.process import Confinement
 
 
 def said(program, confined=None, seconds=20.0):
     """What a Python program writes on standard output until it ends."""
-    candidate = (confined or Confined())([sys.executable, "-I", "-S", "-c", program])
+    candidate = (confined or Confinement())([sys.executable, "-I", "-S", "-c", program])
     try:
         deadline, data = time.monotonic() + seconds, b""
         while time.monotonic() < deadline and (piece := candidate.receive(deadline - time.monotonic())) is not None:
@@ -37,33 +37,33 @@ def test_it_runs_in_an_empty_folder_that_is_gone_afterwards():
 
 
 def test_it_runs_here_where_that_is_asked_for():
-    assert said("import os; print(os.getcwd())", Confined(here=True))[0].strip() == str(Path.cwd())
+    assert said("import os; print(os.getcwd())", Confinement(here=True))[0].strip() == str(Path.cwd())
 
 
 def test_it_sees_few_variables(monkeypatch):
     monkeypatch.setenv("SECRET_TOKEN", "x")
     monkeypatch.setenv("WANTED", "y")
-    seen = json.loads(said("import os, json; print(json.dumps(sorted(os.environ)))", Confined(kept=("WANTED",)))[0])
+    seen = json.loads(said("import os, json; print(json.dumps(sorted(os.environ)))", Confinement(kept=("WANTED",)))[0])
     assert set(seen) - {"LC_ALL", "LC_CTYPE", "LANG", "TZ"} == {"PATH", "HOME", "TMPDIR", "DEALCHECK_RUN", "WANTED"}
 
 
 def test_more_memory_than_the_limit_is_refused():
     hog = "try:\n    x = bytearray(1 << 30)\nexcept MemoryError:\n    print('refused')"
-    assert said(hog, Confined(Limits(memory=512 << 20)))[0].strip() == "refused"
+    assert said(hog, Confinement(Limits(memory=512 << 20)))[0].strip() == "refused"
 
 
 def test_more_processor_than_the_limit_ends_it():
-    assert "SIGXCPU" in said("while True: pass", Confined(Limits(cpu=1)))[1]
+    assert "SIGXCPU" in said("while True: pass", Confinement(Limits(cpu=1)))[1]
 
 
 def test_a_file_cannot_grow_without_end():
     grow = "f = open('f', 'wb')\ntry:\n    f.write(bytes(1 << 21)); f.flush()\nexcept OSError as e:\n    print(e.errno)"
-    assert said(grow, Confined(Limits(output=1 << 20)))[0].strip() == "27"
+    assert said(grow, Confinement(Limits(output=1 << 20)))[0].strip() == "27"
 
 
 def test_files_cannot_be_opened_without_end():
     many = "fs = []\ntry:\n    while True: fs.append(open('/dev/null'))\nexcept OSError:\n    print(len(fs) < 64)"
-    assert said(many, Confined(Limits(files=64)))[0].strip() == "True"
+    assert said(many, Confinement(Limits(files=64)))[0].strip() == "True"
 
 
 def connecting(port):
@@ -80,7 +80,7 @@ except OSError:
 def test_it_has_no_network_where_the_system_allows_that():
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-        assert said(connecting(port), Confined(network=True))[0].strip() == "connected"
+        assert said(connecting(port), Confinement(network=True))[0].strip() == "connected"
         if said(connecting(port))[0].strip() == "connected":
             pytest.skip("this system gives nobody a network of their own")
 
@@ -97,16 +97,16 @@ print("born", flush=True)
 
 
 def test_nothing_that_left_its_group_lives_on():
-    candidate = Confined()([sys.executable, "-I", "-S", "-c", SLEEPERS])
+    candidate = Confinement()([sys.executable, "-I", "-S", "-c", SLEEPERS])
     while candidate.receive(10.0):
         pass
     mark = candidate._mark
-    assert len(belonging(mark, "")) >= 200
+    assert len(run_members(mark, "")) >= 200
     candidate.discard()
     deadline = time.monotonic() + 10
-    while belonging(mark, "") and time.monotonic() < deadline:
+    while run_members(mark, "") and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert belonging(mark, "") == []
+    assert run_members(mark, "") == []
 
 
 UNMARKED = """
@@ -123,26 +123,26 @@ print("born", flush=True)
 
 @pytest.mark.parametrize("ends_first", [True, False])
 def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
-    candidate = Confined()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
+    candidate = Confinement()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
     try:
         assert candidate.receive(20.0) == b"born\n"
-        place = candidate._quarters
-        if place == quarters():
+        place = candidate._namespace
+        if place == user_namespace():
             pytest.skip("the system gives nobody a place of their own")
         if ends_first:
             assert candidate.receive(20.0) is None
-        assert belonging("no mark", place) != []
+        assert run_members("no mark", place) != []
     finally:
         candidate.discard()
     deadline = time.monotonic() + 10
-    while belonging("no mark", place) and time.monotonic() < deadline:
+    while run_members("no mark", place) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert belonging("no mark", place) == []
+    assert run_members("no mark", place) == []
 
 
 def test_our_own_place_and_no_place_belong_to_nobody():
-    assert belonging("no mark", quarters()) == []
-    assert belonging("no mark", "") == []
+    assert run_members("no mark", user_namespace()) == []
+    assert run_members("no mark", "") == []
 
 
 def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
@@ -152,7 +152,7 @@ def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "dealer").touch()
     here = str(tmp_path)
-    assert located(["python3", "program.py", "run", "bin/dealer", "-x", "5.0", "."]) == [
+    assert with_full_paths(["python3", "program.py", "run", "bin/dealer", "-x", "5.0", "."]) == [
         "python3", f"{here}/program.py", "run", f"{here}/bin/dealer", "-x", "5.0", here,
     ]  # fmt: skip
 
@@ -160,7 +160,7 @@ def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
 def test_the_folder_of_what_cannot_start_is_gone_too(tmp_path, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     with pytest.raises(CannotStart):
-        Confined()(["./no-such-program"])
+        Confinement()(["./no-such-program"])
     assert list(tmp_path.iterdir()) == []
 
 
@@ -236,7 +236,7 @@ def test_without_room_for_a_folder_it_is_told_what_to_do(monkeypatch):
 
     monkeypatch.setattr(tempfile, "mkdtemp", full)
     with pytest.raises(CannotStart, match="No space left on device; TMPDIR names a place"):
-        Confined()(["true"])
+        Confinement()(["true"])
 
 
 def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
@@ -246,10 +246,10 @@ def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr(subprocess, "Popen", starved)
     with pytest.raises(CannotStart, match="--memory N allows more"):
-        Confined()(["true"])
+        Confinement()(["true"])
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_is_no_program(tmp_path):
     with pytest.raises(CannotStart, match="it is a folder; name the program in it"):
-        Confined()([str(tmp_path)])
+        Confinement()([str(tmp_path)])

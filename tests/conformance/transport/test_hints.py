@@ -8,7 +8,7 @@ from dealcheck.errors import CannotStart
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.transport import hints
 from dealcheck.transport.connection import Pipeline
-from dealcheck.transport.process import Candidate
+from dealcheck.transport.process import ConfinedProcess
 
 
 @pytest.mark.parametrize(
@@ -94,4 +94,4 @@ def test_files_that_cannot_be_started(first, told, tmp_path):
     program.write_bytes(first)
     program.chmod(0o755)
     with pytest.raises(CannotStart, match=told):
-        Candidate((str(program),))
+        ConfinedProcess((str(program),))

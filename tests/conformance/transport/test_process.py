@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from dealcheck.transport.process import Candidate
+from dealcheck.transport.process import ConfinedProcess
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def started():
     candidates = []
 
     def start(program):
-        candidates.append(Candidate((sys.executable, "-I", "-S", "-c", program)))
+        candidates.append(ConfinedProcess((sys.executable, "-I", "-S", "-c", program)))
         return candidates[-1]
 
     yield start
