@@ -7,7 +7,7 @@ from pathlib import Path
 from dealcheck.commands import arguments
 from dealcheck.commands.output import explain_failures, invocation, print_events
 from dealcheck.judging import corpus
-from dealcheck.judging.reconciliation import reviewed
+from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.replay import replayed
 from dealcheck.printable import printable, short
 from dealcheck.report.files import read_expectations, read_recording, reports
@@ -36,7 +36,7 @@ def main(options: argparse.Namespace) -> int:
         others = {vector.id for vector in published.vectors} - run.verdicts.keys()
         entries = read_expectations(options.expect)
         expected = {identity: entry for identity, entry in entries.items() if identity not in others}
-    events = list(reviewed(replayed(run, published), expected))
+    events = list(reconciled(replayed(run, published), expected))
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with reports(options.report) as collect:

@@ -6,7 +6,7 @@ from pathlib import Path
 from dealcheck.commands import arguments
 from dealcheck.commands.output import explain_failures, invocation, print_events, progress_counter
 from dealcheck.judging import corpus, runner
-from dealcheck.judging.reconciliation import reviewed, within
+from dealcheck.judging.reconciliation import reconciled, within
 from dealcheck.report.files import event_stream, read_expectations, reports
 from dealcheck.report.terminal import TerminalReport
 
@@ -32,5 +32,5 @@ def main(options: argparse.Namespace) -> int:
     counting = progress_counter(len(vectors), quiet=options.quiet)
     explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
-        events = reviewed(runner.run(published, tuple(vectors), settings), expected)
+        events = reconciled(runner.run(published, tuple(vectors), settings), expected)
         return print_events(events, report, record, collect, count, explain)

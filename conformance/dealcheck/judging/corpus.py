@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
 from dealcheck.json_text import canonical, compact
-from dealcheck.transport.messages import request_tail
+from dealcheck.transport.messages import Code, request_tail
 
 FORMAT: Final = 1
 
 
 @dataclass(frozen=True)
 class Vector:
-    """One request with its expected answer, and why it is asked (VEC-3)."""
+    """One request with its expected answer, and the reason why it is asked (VEC-3)."""
 
     id: str
     method: str
@@ -50,7 +50,7 @@ class Vector:
 
 @dataclass(frozen=True)
 class Corpus:
-    """All vectors of one version, and what their flags mean."""
+    """All vectors of one version, with the meanings of their flags."""
 
     suite: str
     vectors: tuple[Vector, ...]
@@ -62,7 +62,7 @@ UNDECLARED: Final = Vector(
     method="undeclared.operation",
     scheme=None,
     params={},
-    expect={"error": -32601},
+    expect={"error": Code.UNSUPPORTED.value},
     flags=("rejected",),
     why="an operation that no responder declares must be refused, not answered somehow",
     spec="PROTO-7",
@@ -75,20 +75,20 @@ HELLO_RANGE: Final = replace(
     id="probe.hello-range",
     method="hello",
     params={"protocol": {"min": 2, "max": 3}, "suite": "9.0.0", "limits": {"line_bytes": 1048576, "digits": 64}},
-    expect={"error": -32602},
+    expect={"error": Code.MALFORMED.value},
     why="a runner that speaks later versions only must be told so, not greeted",
     spec="PROTO-5",
     level="should",
 )
 
 PROBES: Final = (UNDECLARED, HELLO_RANGE)
-"""The questions of a run that do not come from the files, because they are about no declared operation."""
+"""The vectors of a run that come from no file, because they concern no declared operation."""
 
 PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)
 
 
 def directory() -> Path:
-    """Where vectors/v2 is: beside the installed package, or in the checkout it was installed from.
+    """The folder vectors/v2: beside the installed package, or in the checkout it was installed from.
 
     Raises Broken if it is in neither place.
     """
@@ -100,7 +100,7 @@ def directory() -> Path:
 
 
 def load(place: Path | None = None) -> Corpus:
-    """The corpus in the directory, every file checked against the manifest's digest.
+    """The corpus in the folder, each file checked against its digest in the manifest.
 
     Raises Broken if a file is missing or differs.
     """
@@ -130,10 +130,10 @@ def _vectors(document: Mapping[str, Any]) -> Iterable[Vector]:
 
 
 def select(vectors: Sequence[Vector], patterns: Sequence[str]) -> tuple[Vector, ...]:
-    """The vectors that fit any of the patterns; all if there is none.
+    """The vectors that match at least one pattern; all vectors if there is no pattern.
 
-    A pattern with `*`, `?` or `[` is a glob for the whole id; a plain word fits ids that contain it, and the flags, the
-    requirement and the level of that name. Raises Usage if nothing fits.
+    A pattern with `*`, `?` or `[` is a glob for the whole id. Any other pattern matches ids that contain it, and
+    a flag, a requirement or a level of that name. Raises Usage if no vector matches.
     """
     if not patterns:
         return tuple(vectors)

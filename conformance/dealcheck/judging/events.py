@@ -1,4 +1,4 @@
-"""What happens in a run, in order. Every report is made from these and nothing else."""
+"""The events of a run, in order. Every report is made from these alone."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealcheck.errors import CONFORMS, FAILS, STALE
 from dealcheck.judging.corpus import PROBE_IDS, Vector
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import short
 from dealcheck.transport.messages import Hello
@@ -21,35 +21,36 @@ class Started(NamedTuple):
 
 
 class Greeted(NamedTuple):
-    """The program answered hello; `unknown` are declared names that the suite does not have."""
+    """The program answered hello; `unknown` are declared operations and schemes that the suite does not have."""
 
     hello: Hello
     unknown: tuple[str, ...]
 
 
 class Judged(NamedTuple):
-    """One vector got its verdict; `answer` is the line it was answered with, empty where there was none.
+    """A vector got its verdict; `answer` is the line that answered it, empty if none did.
 
-    `cut`: of a long wrong answer this is the beginning only. `known`: the failure is expected, and why (JUDGE-10).
+    `cut` says that `answer` is only the beginning of a long line. `known` is the entry of an expected failure
+    (JUDGE-10).
     """
 
     vector: Vector
     outcome: Outcome
     answer: bytes = b""
     cut: bool = False
-    known: Known | None = None
+    known: ExpectedFailure | None = None
 
 
 class Stale(NamedTuple):
-    """An expectation that does not hold, and what is the matter with it (JUDGE-10)."""
+    """An expected failure that did not happen as its entry says, and the `matter` with it (JUDGE-10)."""
 
     id: str
-    known: Known
+    known: ExpectedFailure
     matter: str
 
 
 class Lost(NamedTuple):
-    """A process was lost; what was waiting is asked again, one by one, in fresh ones (JUDGE-6)."""
+    """A process was lost; the vectors that waited are asked again, one by one (JUDGE-6)."""
 
     verdict: Verdict
     reason: str
@@ -57,7 +58,7 @@ class Lost(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """What speaks against the program and is no verdict: the run was given up, the program did not end well."""
+    """A complaint that is no verdict: the run was given up, or the program did not end well."""
 
     text: str
 
@@ -65,9 +66,9 @@ class Noted(NamedTuple):
 class Finished(NamedTuple):
     """The run is over. `must` and `should` count verdicts by level; `seconds` is its length.
 
-    `sound` is whether all was well but for verdicts (JUDGE-4): something was asked, and the program ended as it should.
-    Beside expectations (JUDGE-10) there are `known` failures and `stale` entries; `explained` is whether the run was
-    sound and every `must` that failed has an entry, and `excused` whether that failed as its entry says.
+    `sound` says that nothing but verdicts speaks against the program (JUDGE-4): at least one vector was asked, and the
+    program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says
+    that the run was sound and every failed `must` has an entry, `excused` that each also failed as its entry says.
     """
 
     must: Counter[Verdict]
@@ -82,7 +83,7 @@ class Finished(NamedTuple):
 
     @property
     def code(self) -> int:
-        """The exit code of the run, which every report agrees with (JUDGE-7, JUDGE-10)."""
+        """The exit code of the run; no report contradicts it (JUDGE-7, JUDGE-10)."""
         if not (self.conforms or self.explained):
             return FAILS
         return STALE if self.stale else CONFORMS
@@ -102,13 +103,13 @@ def abridged(event: Event) -> Event:
 
 
 def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float) -> Finished:
-    """The end of a run with these verdicts: whether the program conforms, unless there is a complaint (JUDGE-4)."""
+    """The end of a run with these verdicts; a program with a complaint does not conform (JUDGE-4)."""
     passed, skipped = Verdict.PASS, Verdict.NOT_APPLICABLE
     counts: dict[str, Counter[Verdict]] = {"must": Counter(), "should": Counter()}
     for vector, verdict in verdicts:
         if verdict is not passed:
             counts[vector.level][verdict] += 1
-    # Nearly all are passed, and verdicts are slow to count: their levels are counted.
+    # Nearly all verdicts are `pass`, and enum members are slow to hash: passes are counted by their levels.
     passes = Counter([vector.level for vector, verdict in verdicts if verdict is passed])
     must, should = (counts[level] + Counter({passed: passes[level]}) for level in ("must", "should"))
     operations = (verdict for vector, verdict in verdicts if vector.id not in PROBE_IDS)

@@ -1,4 +1,4 @@
-"""A run that goes on only as far as its verdicts are asked for."""
+"""A run that proceeds only as far as its verdicts are asked for."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,8 @@ from dealcheck.printable import printable
 from dealcheck.transport.connection import Settings
 
 
-class Judging:
-    """The outcomes of one run, each when it is asked for."""
+class IncrementalRun:
+    """One run; it proceeds until the outcome that was asked for is known."""
 
     def __init__(self, published: Corpus, vectors: Sequence[Vector], settings: Settings) -> None:
         """Start the program. Raises CannotStart as the runner does."""
@@ -31,11 +31,11 @@ class Judging:
 
     @property
     def notes(self) -> str:
-        """What was noted so far, printable."""
+        """The notes so far, printable."""
         return printable("; ".join(event.text for event in self._seen if isinstance(event, Noted)))
 
     def complaint(self) -> str:
-        """What is wrong with the run and no vector's fault, printable; empty until every outcome was asked for."""
+        """The faults of the run that no vector shows, printable; empty until every outcome was asked for."""
         if self._wanted:
             return ""
         for event in self._events:

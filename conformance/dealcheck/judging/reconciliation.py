@@ -1,29 +1,30 @@
-"""A run beside what was expected of it (spec JUDGE-10). No input, no output."""
+"""A run compared with the failures expected of it (spec JUDGE-10). No input, no output."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dealcheck.judging.corpus import Vector
 from dealcheck.judging.events import Event, Finished, Judged, Lost, Noted, Stale
-from dealcheck.judging.expectations import Expectations, Known
+from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Verdict
 
 
-def reviewed(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
-    """The same events, with what became of each expectation (JUDGE-10).
+def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
+    """The same events, compared with the expected failures (JUDGE-10).
 
-    A failure that its entry foretells has it as `known`; every other entry has its `Stale`, and Finished the totals.
+    A failure with an entry of the same verdict gets it as `known`. Every other entry leads to a `Stale`. Finished gets
+    the totals.
     """
     unseen = dict(expected)
     held = stale = 0
-    unexpected = otherwise = False
+    unexpected = mismatched = False
     for event in events:
         if isinstance(event, Judged):
             verdict, known = event.outcome.verdict, unseen.pop(event.vector.id, None)
             counts = event.vector.level == "must" and verdict in FAILURES
             holds = known is not None and known.verdict is verdict
             unexpected |= verdict is Verdict.NOT_RUN or (counts and known is None)
-            otherwise |= counts and not holds
+            mismatched |= counts and not holds
             held += holds
             yield event._replace(known=known) if holds else event
             if known and not holds and verdict is not Verdict.NOT_RUN:
@@ -34,38 +35,38 @@ def reviewed(events: Iterable[Event], expected: Expectations) -> Iterator[Event]
             explained = event.sound and not unexpected
             yield event._replace(
                 known=held, stale=stale + len(unseen), explained=explained,
-                excused=explained and not otherwise and held > 0,
+                excused=explained and not mismatched and held > 0,
             )  # fmt: skip
         else:
             yield event
 
 
-def mismatch(known: Known, verdict: Verdict) -> str:
-    """What is the matter with an entry whose vector got another verdict."""
+def mismatch(known: ExpectedFailure, verdict: Verdict) -> str:
+    """The reason why an entry is stale, if its vector got another verdict."""
     if verdict is Verdict.NOT_APPLICABLE:
         return "is not asked: the program does not declare its operation"
     return "passes now" if verdict is Verdict.PASS else f"is expected to end with {known.verdict}, and got {verdict}"
 
 
-def within(expected: Expectations, vectors: Iterable[Vector]) -> dict[str, Known]:
-    """The entries of these vectors: a run narrowed by a filter leaves the others alone."""
+def within(expected: Expectations, vectors: Iterable[Vector]) -> dict[str, ExpectedFailure]:
+    """The entries of these vectors: a run with a filter ignores the other entries."""
     asked = {vector.id for vector in vectors}
     return {identity: known for identity, known in expected.items() if identity in asked}
 
 
-def renewed(expected: Expectations, verdicts: Mapping[str, Verdict]) -> dict[str, Known]:
-    """An entry for each failure among the verdicts, with the reason and the link that it had."""
+def updated(expected: Expectations, verdicts: Mapping[str, Verdict]) -> dict[str, ExpectedFailure]:
+    """An entry for each failure among the verdicts; a previous entry keeps its reason and its link."""
     failures = {identity: verdict for identity, verdict in verdicts.items() if verdict in FAILURES}
     return {
-        identity: replace(expected[identity], verdict=verdict) if identity in expected else Known(verdict)
+        identity: replace(expected[identity], verdict=verdict) if identity in expected else ExpectedFailure(verdict)
         for identity, verdict in failures.items()
     }
 
 
-def refusal(events: Sequence[Event]) -> str:
-    """Why a run is no baseline; empty if it is one.
+def baseline_refusal(events: Sequence[Event]) -> str:
+    """The reason why a run cannot be a baseline; empty if it can.
 
-    After a crash, or where vectors were not reached, it shows an accident and not what the program can and cannot do.
+    A run with a crash, or with vectors that were not reached, shows an accident and not the program's abilities.
     """
     crashes = [event.vector.id for event in events if isinstance(event, Judged) and event.outcome.verdict == "crash"]
     if crashes or any(isinstance(event, Lost) and event.verdict is Verdict.CRASH for event in events):
@@ -75,7 +76,7 @@ def refusal(events: Sequence[Event]) -> str:
 
 
 def complaint(events: Sequence[Event]) -> str:
-    """What keeps a program from conforming beside the verdicts it earned (JUDGE-4); empty if there is nothing."""
+    """The reasons beside verdicts for which a program does not conform (JUDGE-4); empty if there is none."""
     reached = all(event.outcome.verdict is not Verdict.NOT_RUN for event in events if isinstance(event, Judged))
     if reached and any(isinstance(event, Finished) and event.sound for event in events):
         return ""

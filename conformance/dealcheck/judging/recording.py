@@ -1,4 +1,4 @@
-"""Recordings of runs, read back: what report/jsonlines.py writes, as it was recorded and not judged (spec JUDGE-13)."""
+"""Recordings of runs, read from the lines that report/jsonlines.py writes; nothing is judged (spec JUDGE-13)."""
 
 import json
 from collections import Counter
@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
 from dealcheck.judging.events import Finished, Greeted, Lost, Noted, Stale, Started
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.transport import codec
 from dealcheck.transport.codec import ProtocolFault
@@ -17,13 +17,13 @@ from dealcheck.transport.messages import VERSION
 
 
 class Recorded(NamedTuple):
-    """A verdict as it was recorded, with the answer it was given for, or its beginning if that was `cut`."""
+    """A recorded verdict with the line that answered; `cut` says that the line is only a beginning."""
 
     id: str
     outcome: Outcome
     answer: bytes
     cut: bool = False
-    known: Known | None = None
+    known: ExpectedFailure | None = None
 
 
 Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Finished
@@ -31,7 +31,7 @@ Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Finished
 
 @dataclass(frozen=True)
 class Recording:
-    """The events of a run, from Started to Finished; `whole` is false if there should be more of them."""
+    """The events of a run, from Started to Finished; `whole` is false if some are missing at the end."""
 
     started: Started
     entries: tuple[Entry, ...]
@@ -39,12 +39,12 @@ class Recording:
 
     @cached_property
     def verdicts(self) -> dict[str, Recorded]:
-        """What was recorded of each vector."""
+        """The recorded verdicts by the ids of their vectors."""
         return {entry.id: entry for entry in self.entries if isinstance(entry, Recorded)}
 
     @cached_property
-    def expected(self) -> dict[str, Known]:
-        """The known failures that the run was judged by, as far as they concern it (JUDGE-10)."""
+    def expected(self) -> dict[str, ExpectedFailure]:
+        """The expected failures that the run was compared with, as far as they concern it (JUDGE-10)."""
         entries = (entry for entry in self.entries if isinstance(entry, Recorded | Stale))
         return {entry.id: entry.known for entry in entries if entry.known}
 
@@ -54,19 +54,19 @@ class Recording:
         return any(isinstance(entry, Finished) and entry.conforms for entry in self.entries)
 
     @property
-    def cut(self) -> str:
-        """That the end is missing, or nothing."""
-        told = f"the recording is cut off: it has {len(self.verdicts)} of {self.started.selected} verdicts"
-        return "" if self.whole else told
+    def truncation(self) -> str:
+        """A sentence that the end is missing; empty if it is not."""
+        text = f"the recording is cut off: it has {len(self.verdicts)} of {self.started.selected} verdicts"
+        return "" if self.whole else text
 
 
 _RECORD: Final = "make one with dealcheck run --json FILE -- PROGRAM"
 
 
 def read(data: bytes, name: str) -> Recording:
-    """The recording in the data; one that ends in the middle of a line, or before the run does, is not `whole`.
+    """The recording in the data; one that ends within a line, or before the run does, is not `whole`.
 
-    Raises Usage, with the name, if it is no recording or if a line is none of the events.
+    Raises Usage, with the name, if it is no recording or if a line is no event.
     """
     lines = data.removesuffix(b"\n").split(b"\n")
     entries: list[Entry] = []
@@ -74,12 +74,12 @@ def read(data: bytes, name: str) -> Recording:
     for number, line in enumerate(lines, start=1):
         try:
             entries.append(_entry(line))
-        except _Strange as strange:
+        except _Malformed as fault:
             if number == 1:
                 break
             torn = number == len(lines) and not data.endswith(b"\n")
             if not torn:
-                raise Usage(f"{name}, line {number}: {strange}; {_RECORD}") from None
+                raise Usage(f"{name}, line {number}: {fault}; {_RECORD}") from None
     if not entries or not isinstance(entries[0], Started):
         raise Usage(f"{name} is no recording of a run; {_RECORD}")
     _check_order(entries, name)
@@ -88,8 +88,8 @@ def read(data: bytes, name: str) -> Recording:
     return Recording(entries[0], tuple(entries), whole=ended and not torn)
 
 
-class _Strange(Exception):
-    """A line that no run has written."""
+class _Malformed(Exception):
+    """The line is no event of a run."""
 
 
 def _check_order(entries: list[Entry], name: str) -> None:
@@ -108,11 +108,11 @@ def _check_order(entries: list[Entry], name: str) -> None:
 
 
 def _entry(line: bytes) -> Entry:
-    """The event on the line. Raises _Strange if it is none."""
+    """The event on the line. Raises _Malformed if it is none."""
     try:
         members = json.loads(line)
     except (ValueError, RecursionError):
-        raise _Strange("not JSON") from None
+        raise _Malformed("not JSON") from None
     match members:
         case {"event": "started", "suite": str(suite), "command": list(words), "selected": int(selected)}:
             return Started(suite, tuple(_texts(words)), selected)
@@ -131,8 +131,8 @@ def _entry(line: bytes) -> Entry:
         case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:
             return Finished(_counts(must), _counts(should), conforms is True, _seconds(members))
         case {"event": str(event)}:
-            raise _Strange(f"an event that this version does not know, or not like this: {event[:40]!r}")
-    raise _Strange("no event")
+            raise _Malformed(f"an event that this version does not know, or not like this: {event[:40]!r}")
+    raise _Malformed("no event")
 
 
 def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
@@ -140,33 +140,33 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
     try:
         return Greeted(codec.read_hello({"protocol": VERSION, **about}), unknown)
     except ProtocolFault as fault:
-        raise _Strange(str(fault)) from None
+        raise _Malformed(str(fault)) from None
 
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
     expected, got, differs, hint = (_text(members, name) for name in ("expected", "got", "differs", "hint"))
     transcript = members.get("transcript", [])
     if not isinstance(transcript, list):
-        raise _Strange("a transcript that is no list")
+        raise _Malformed("a transcript that is no list")
     return Outcome(_verdict(verdict), expected, got, differs, hint, tuple(_texts(transcript)))
 
 
-def _known(members: object) -> Known:
+def _known(members: object) -> ExpectedFailure:
     if not isinstance(members, dict):
-        raise _Strange("known must be an object")
-    return Known(_verdict(members.get("verdict")), _text(members, "reason"), _text(members, "link"))
+        raise _Malformed("known must be an object")
+    return ExpectedFailure(_verdict(members.get("verdict")), _text(members, "reason"), _text(members, "link"))
 
 
 def _counts(counts: dict[str, Any]) -> Counter[Verdict]:
     if not all(type(number) is int for number in counts.values()):
-        raise _Strange("a count that is no integer")
+        raise _Malformed("a count that is no integer")
     return Counter({_verdict(name): number for name, number in counts.items()})
 
 
 def _seconds(members: dict[str, Any]) -> float:
     seconds: Any = members.get("seconds")
     if type(seconds) not in {int, float} or not 0 <= seconds < 1e9:
-        raise _Strange("seconds must be a number that makes sense")
+        raise _Malformed("seconds must be a number that makes sense")
     return float(seconds)
 
 
@@ -174,18 +174,18 @@ def _verdict(name: object) -> Verdict:
     try:
         return Verdict(str(name))
     except ValueError:
-        raise _Strange(f"{name!r} is no verdict") from None
+        raise _Malformed(f"{name!r} is no verdict") from None
 
 
 def _text(members: dict[str, Any], name: str) -> str:
     value = members.get(name, "")
     if not isinstance(value, str):
-        raise _Strange(f"{name} must be a string")
+        raise _Malformed(f"{name} must be a string")
     return value
 
 
 def _texts(values: list[Any]) -> Iterator[str]:
     for value in values:
         if not isinstance(value, str):
-            raise _Strange("a list that must hold strings")
+            raise _Malformed("a list that must hold strings")
         yield value

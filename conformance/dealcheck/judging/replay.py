@@ -13,10 +13,10 @@ _NEEDS_ITS_ANSWER = frozenset({Verdict.PASS, Verdict.FAIL, Verdict.ERROR})
 
 
 def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
-    """The events of the run as it would be judged today: every answer by the vector of today, the rest as recorded.
+    """The events of the run, each recorded answer judged by the present vector; other events stay as recorded.
 
-    A run with a note does not conform, and a recording that is cut off gets one; expectations are for `reviewed`.
-    Raises Usage if a vector is not in the corpus, or if a verdict that an answer decides has none.
+    A run with a note does not conform, and a truncated recording gets a note. Expected failures are left to
+    `reconciled`. Raises Usage if a vector is not in the corpus, or if a verdict needs an answer that was not recorded.
     """
     vectors = {vector.id: vector for vector in corpus.vectors}
     verdicts: list[tuple[Vector, Verdict]] = []
@@ -37,9 +37,9 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
             case _:
                 noted = noted or isinstance(entry, Noted)
                 yield entry
-    if recording.cut:
-        yield Noted(recording.cut)
-    yield finished(verdicts, complaint=noted or bool(recording.cut), seconds=seconds)
+    if recording.truncation:
+        yield Noted(recording.truncation)
+    yield finished(verdicts, complaint=noted or bool(recording.truncation), seconds=seconds)
 
 
 def _vector(entry: Recorded, vectors: dict[str, Vector], suite: str) -> Vector:

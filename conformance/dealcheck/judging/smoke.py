@@ -1,4 +1,4 @@
-"""A handful of vectors that tell whether a responder is wired at all."""
+"""A few vectors that show whether a responder is connected at all."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from dealcheck.judging.corpus import PROBES, UNDECLARED, Vector
 
 
 def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
-    """For each operation and scheme a published figure (or the first vector) and a rejection; the undeclared one."""
+    """The undeclared operation, and for each operation and scheme a published (or the first) result and a rejection."""
     groups: dict[tuple[str, str | None], list[Vector]] = {}
     for vector in vectors:
         if vector not in PROBES:

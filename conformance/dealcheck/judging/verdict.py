@@ -1,4 +1,4 @@
-"""What an answer is worth (spec JUDGE-1 to JUDGE-3)."""
+"""Verdicts, and the comparison of an answer with the expected one (spec JUDGE-1 to JUDGE-3)."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -24,13 +24,13 @@ class Verdict(StrEnum):
 
 
 FAILURES: Final = frozenset({Verdict.FAIL, Verdict.ERROR, Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL})
-"""What a vector that was asked gets if it is not passed."""
+"""The verdicts of vectors that were asked and not passed."""
 
 
 class Outcome(NamedTuple):
-    """A verdict with what was expected and got, where they first differ, and what usually causes it.
+    """A verdict with the expected and the received answer, the place where they first differ, and the usual cause.
 
-    `transcript` are the ids of the calls before it, where the verdict depends on them.
+    `transcript` has the ids of the calls before, if the verdict depends on them.
     """
 
     verdict: Verdict
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 PASSED = Outcome(Verdict.PASS)
 
 _LONGEST: Final = 32768
-"""Characters that are told of an answer: more than any right one has."""
+"""Characters of an answer that are shown: more than any right answer has."""
 
 
 def outcome(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) -> Outcome:

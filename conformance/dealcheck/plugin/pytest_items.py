@@ -11,8 +11,8 @@ import pytest
 from dealcheck.errors import Stop, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.corpus import Corpus, Vector
-from dealcheck.judging.expectations import Expectations, Known
-from dealcheck.judging.incremental import Judging
+from dealcheck.judging.expectations import Expectations, ExpectedFailure
+from dealcheck.judging.incremental import IncrementalRun
 from dealcheck.judging.reconciliation import mismatch, within
 from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.printable import printable
@@ -32,7 +32,7 @@ class Vectors(pytest.Collector):
 
     chosen: Sequence[Vector] = ()
     expected: Expectations = {}  # noqa: RUF012  replaced, never changed
-    judging: Judging
+    run: IncrementalRun
     start: Callable[[], None]
 
     def collect(self) -> list["VectorItem"]:
@@ -45,7 +45,7 @@ class Vectors(pytest.Collector):
 
     def teardown(self) -> None:
         """Fail after the last item if the run is wrong in a way that is no vector's fault."""
-        if wrong := self.judging.complaint():
+        if wrong := self.run.complaint():
             pytest.fail(f"the program does NOT conform: {wrong}", pytrace=False)
 
 
@@ -54,10 +54,10 @@ class VectorItem(pytest.Item):
 
     family: Vectors
     vector: Vector
-    known: Known | None
+    known: ExpectedFailure | None
 
     @classmethod
-    def of(cls, parent: Vectors, vector: Vector, known: Known | None) -> "VectorItem":
+    def of(cls, parent: Vectors, vector: Vector, known: ExpectedFailure | None) -> "VectorItem":
         """The item of a vector, with the entry of its expected failure if there is one."""
         item: VectorItem = cls.from_parent(parent, name=vector.id)
         item.family, item.vector, item.known = parent, vector, known
@@ -65,12 +65,12 @@ class VectorItem(pytest.Item):
 
     def runtest(self) -> None:
         """Return if the vector is passed; otherwise raise the exception that pytest reports."""
-        vector, known, judging = self.vector, self.known, self.family.judging
-        outcome = judging.outcome(vector.id)
+        vector, known, run = self.vector, self.known, self.family.run
+        outcome = run.outcome(vector.id)
         verdict = outcome.verdict
         if verdict is Verdict.NOT_RUN:
-            pytest.skip(f"not reached: {judging.notes}")
-        text = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(judging.command)}")
+            pytest.skip(f"not reached: {run.notes}")
+        text = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(run.command)}")
         if known and known.verdict is not verdict:
             stale = f"STALE {vector.id}: {mismatch(known, verdict)}; delete the entry, or use dealcheck baseline"
             raise NotPassed(f"{stale}\n{text if verdict in FAILURES else ''}")
@@ -113,7 +113,7 @@ class Plugin:
         config.args = [name for name in config.args if name not in ours]
         self._named = [] if _NAME in ours else [name.removeprefix(f"{_NAME}::") for name in ours]
         self._published: Corpus
-        self._judging: Judging | None = None
+        self._run: IncrementalRun | None = None
         self._is_worker = hasattr(config, "workerinput")
         how = config.getoption("dist", "no")
         self._has_workers = how != "no"
@@ -154,7 +154,7 @@ class Plugin:
         signal.signal(signal.SIGTERM, lambda number, _: pytest.exit("terminated", 128 + number))
         try:
             if self._has_workers:
-                Judging(corpus.load(), (), self._settings).close()
+                IncrementalRun(corpus.load(), (), self._settings).close()
             else:
                 self._start(session)
         except Stop as stop:
@@ -162,11 +162,11 @@ class Plugin:
 
     def _start(self, session: pytest.Session) -> None:
         chosen = [item for item in session.items if isinstance(item, VectorItem)]
-        if chosen and not self._judging:
-            self._judging = Judging(self._published, [item.vector for item in chosen], self._settings)
-            chosen[0].family.judging = self._judging
+        if chosen and not self._run:
+            self._run = IncrementalRun(self._published, [item.vector for item in chosen], self._settings)
+            chosen[0].family.run = self._run
 
     def pytest_sessionfinish(self) -> None:
         """End the program, if some items did not run."""
-        if self._judging:
-            self._judging.close()
+        if self._run:
+            self._run.close()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from dealcheck.judging.events import Finished
-from dealcheck.judging.expectations import UNEXPLAINED, Known
+from dealcheck.judging.expectations import UNEXPLAINED, ExpectedFailure
 
 ADVICE: Final = "delete these entries, or let dealcheck baseline bring the file up to date"
 """The remedy for stale expectations."""
@@ -17,7 +17,7 @@ _LINK: Final = re.compile(r"https?://[\w.~:/?#@!$&'()*+,;=%\[\]-]+", re.ASCII | 
 class ReasonGroup(NamedTuple):
     """The ids of the vectors whose failures are expected with one verdict, one reason and one link."""
 
-    known: Known
+    known: ExpectedFailure
     ids: Sequence[str]
 
     @property
@@ -26,15 +26,15 @@ class ReasonGroup(NamedTuple):
         return ", ".join(self.ids[:_SHOWN]) + ", ..." * (len(self.ids) > _SHOWN)
 
 
-def group_by_reason(failures: Iterable[tuple[str, Known]]) -> list[ReasonGroup]:
+def group_by_reason(failures: Iterable[tuple[str, ExpectedFailure]]) -> list[ReasonGroup]:
     """The expected failures grouped by entry, ids apart; groups and ids are in order of appearance."""
-    groups: dict[Known, list[str]] = {}
+    groups: dict[ExpectedFailure, list[str]] = {}
     for identity, known in failures:
         groups.setdefault(known, []).append(identity)
     return [ReasonGroup(known, ids) for known, ids in groups.items()]
 
 
-def paragraphs(failures: Sequence[tuple[str, Known]], stale: Sequence[tuple[str, str]]) -> Iterator[str]:
+def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[tuple[str, str]]) -> Iterator[str]:
     """Paragraphs for a terminal: expected failures by their reasons, and a line for each stale expectation."""
     if failures:
         groups = group_by_reason(failures)

@@ -12,7 +12,7 @@ from typing import Final, TextIO
 from dealcheck.errors import Usage
 from dealcheck.judging import expectations, recording
 from dealcheck.judging.events import Event, abridged
-from dealcheck.judging.expectations import Expectations, Known
+from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.recording import Recording
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
 from dealcheck.report.summary import Summary, summarise
@@ -100,7 +100,7 @@ def read_recording(path: Path) -> Recording:
     return recording.read(data, str(path))
 
 
-def read_expectations(path: Path) -> dict[str, Known]:
+def read_expectations(path: Path) -> dict[str, ExpectedFailure]:
     """The expectations in the file. Raises Usage if it cannot be read or is not well formed."""
     try:
         with path.open("rb") as file:
@@ -122,7 +122,7 @@ def replace_expectations(path: Path, expected: Expectations) -> None:
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with _writing(path):
-            unfinished.write_text(expectations.written(expected), encoding="utf-8", newline="\n")
+            unfinished.write_text(expectations.toml_text(expected), encoding="utf-8", newline="\n")
             unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from dealcheck.json_text import compact
 from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 
 EXCUSED: Final = "but for known failures"
 """The value of `conforms`, instead of true or false, if expected failures alone keep the program from it."""
@@ -46,5 +46,5 @@ def _members(event: Event) -> dict[str, Any]:
             }  # fmt: skip
 
 
-def _entry(known: Known) -> dict[str, str]:
+def _entry(known: ExpectedFailure) -> dict[str, str]:
     return {name: text for name, text in vars(known).items() if text}

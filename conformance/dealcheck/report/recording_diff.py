@@ -56,7 +56,7 @@ def regression(before: Recording, after: Recording, found: list[Difference]) -> 
         return f"{worse} worse"
     if before.conforms and not after.conforms:
         return "it conformed, and does not conform now"
-    return "the second recording is cut off" if after.cut else ""
+    return "the second recording is cut off" if after.truncation else ""
 
 
 def text(before: Recording, after: Recording, found: list[Difference], details: int) -> Iterator[str]:
@@ -65,8 +65,8 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
         suites = short(f"{before.started.suite} and {after.started.suite}")
         yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
     for which, recording in (("first", before), ("second", after)):
-        if recording.cut:
-            yield f"note: of the {which} run, {recording.cut}"
+        if recording.truncation:
+            yield f"note: of the {which} run, {recording.truncation}"
     for change in Change:
         of_kind = [difference for difference in found if difference.change is change]
         if of_kind:

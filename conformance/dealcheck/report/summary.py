@@ -10,7 +10,7 @@ from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
 from dealcheck.judging.corpus import Vector
 from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report.expected_failures import conclusion, counted
@@ -44,7 +44,7 @@ class Case(NamedTuple):
     spec: str
     chapter: str
     rows: tuple[tuple[str, str], ...] = ()
-    known: Known | None = None
+    known: ExpectedFailure | None = None
 
 
 class Table(NamedTuple):
@@ -106,7 +106,7 @@ class Summary:
         return tuple(case for _, _, case in sorted(order, key=lambda entry: entry[:2]))
 
     @cached_property
-    def expected(self) -> tuple[tuple[str, Known], ...]:
+    def expected(self) -> tuple[tuple[str, ExpectedFailure], ...]:
         """The ids and entries of the failures that were expected."""
         return tuple((case.id, case.known) for case in self.cases if case.known)
 
@@ -207,7 +207,7 @@ def program_name(hello: Hello) -> str:
     return printable(short(whole, 200), lines=False)
 
 
-def printable_entry(known: Known) -> Known:
+def printable_entry(known: ExpectedFailure) -> ExpectedFailure:
     """The entry with its texts printable, cut, and on one line each."""
     return replace(known, reason=in_line(known.reason), link=in_line(known.link))
 

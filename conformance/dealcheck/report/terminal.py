@@ -7,7 +7,7 @@ from typing import Final
 
 from dealcheck.judging.corpus import PROBES, Vector
 from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
@@ -39,7 +39,7 @@ class TerminalReport:
         self._shown = 0
         self._unshown: list[str] = []
         self._lost = 0
-        self._expected: list[tuple[str, Known]] = []
+        self._expected: list[tuple[str, ExpectedFailure]] = []
         self._stale: list[tuple[str, str]] = []
         self._command: Sequence[str] = ()
         self._name = "the program"

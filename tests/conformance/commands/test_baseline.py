@@ -9,7 +9,7 @@ import pytest
 
 import mutant_files
 from dealcheck.errors import Usage
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.files import read_expectations, replace_expectations
 
@@ -194,7 +194,7 @@ def test_the_file_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch):
     path, link = tmp_path / "known.toml", tmp_path / "link.toml"
     path.write_text(OLD)
     link.symlink_to(path)
-    expected = {"a": Known(Verdict.FAIL, "r")}
+    expected = {"a": ExpectedFailure(Verdict.FAIL, "r")}
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(Usage, match="No space left"):
         replace_expectations(link, expected)

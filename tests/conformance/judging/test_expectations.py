@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from dealcheck.errors import Usage
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.judging.events import Finished, Judged, Stale
-from dealcheck.judging.expectations import Known, parse, written
-from dealcheck.judging.reconciliation import reviewed
+from dealcheck.judging.expectations import ExpectedFailure, parse, toml_text
+from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
@@ -26,7 +26,7 @@ def test_a_file_is_read():
     text = (
         f'# by hand\nformat = 1\n[[known]]\n{ENTRY}[[known]]\nid = "b"\nverdict = "crash"\nreason = "s"\nlink = "l"\n'
     )
-    assert parse(text) == {"a": Known(Verdict.FAIL, "r"), "b": Known(Verdict.CRASH, "s", "l")}
+    assert parse(text) == {"a": ExpectedFailure(Verdict.FAIL, "r"), "b": ExpectedFailure(Verdict.CRASH, "s", "l")}
     assert parse("format = 1\n") == {}
 
 
@@ -62,14 +62,16 @@ def test_a_file_that_is_not_well_formed_is_told_where(text, told):
 texts = st.text(min_size=1).map(str.strip).filter(bool)
 
 
-@given(st.dictionaries(texts, st.builds(Known, st.sampled_from(sorted(FAILURES)), texts, texts | st.just(""))))
+@given(
+    st.dictionaries(texts, st.builds(ExpectedFailure, st.sampled_from(sorted(FAILURES)), texts, texts | st.just("")))
+)
 def test_whatever_is_written_is_read_again(expected):
-    assert parse(written(expected)) == expected
-    assert list(parse(written(expected))) == list(expected)
+    assert parse(toml_text(expected)) == expected
+    assert list(parse(toml_text(expected))) == list(expected)
 
 
 def test_what_is_written_is_for_people():
-    text = written({"a": Known(Verdict.FAIL, 'über "1"\x7f', "https://x")})
+    text = toml_text({"a": ExpectedFailure(Verdict.FAIL, 'über "1"\x7f', "https://x")})
     lines = ["[[known]]", 'id = "a"', 'verdict = "fail"', r'reason = "über \"1\"\u007f"', 'link = "https://x"']
     assert text.splitlines()[-5:] == lines
 
@@ -87,7 +89,7 @@ FAIL, ERROR, PASS, NOT_APPLICABLE, NOT_RUN = (
 def beside(expected, judged, *, sound=True):
     """The events of a run beside what was expected of it, the last one by itself."""
     end = Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=sound)
-    *events, end = reviewed([*(Judged(vector, Outcome(verdict)) for vector, verdict in judged), end], expected)
+    *events, end = reconciled([*(Judged(vector, Outcome(verdict)) for vector, verdict in judged), end], expected)
     return events, end
 
 
@@ -108,7 +110,7 @@ def beside(expected, judged, *, sound=True):
     ],
 )
 def test_what_becomes_of_the_expectation_that_a_fails(judged, held, stale, excused, code):
-    events, end = beside({"a": Known(FAIL, "r")}, judged)
+    events, end = beside({"a": ExpectedFailure(FAIL, "r")}, judged)
     assert [event.vector.id for event in events if isinstance(event, Judged) and event.known] == held
     assert [event.id for event in events if isinstance(event, Stale)] == stale
     assert (end.known, end.stale, end.excused, end.code) == (len(held), len(stale), excused, code)
@@ -116,13 +118,13 @@ def test_what_becomes_of_the_expectation_that_a_fails(judged, held, stale, excus
 
 @pytest.mark.parametrize(("vector", "excused"), [(B, False), (LENIENT, True)])
 def test_what_fails_otherwise_is_not_excused_by_what_fails_as_expected(vector, excused):
-    expected = {"a": Known(FAIL, "r"), vector.id: Known(FAIL, "r")}
+    expected = {"a": ExpectedFailure(FAIL, "r"), vector.id: ExpectedFailure(FAIL, "r")}
     _, end = beside(expected, [(A, FAIL), (vector, ERROR)])
     assert (end.excused, end.code) == (excused, 4)
 
 
 def test_no_expectation_excuses_a_program_that_ends_badly():
-    _, end = beside({"a": Known(FAIL, "r")}, [(A, FAIL)], sound=False)
+    _, end = beside({"a": ExpectedFailure(FAIL, "r")}, [(A, FAIL)], sound=False)
     assert (end.excused, end.code) == (False, 1)
 
 

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from dealcheck.errors import Usage
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
-from dealcheck.judging.expectations import Known
-from dealcheck.judging.reconciliation import mismatch, reviewed
+from dealcheck.judging.expectations import ExpectedFailure
+from dealcheck.judging.reconciliation import mismatch, reconciled
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import printable, short
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
@@ -44,7 +44,7 @@ FAILED = ["fail", "error", "crash", "timeout", "protocol"]
 LINKS = st.sampled_from(
     ["", "https://tracker/1?a=b&c=(d)_*e*", "javascript:alert(1)", "https://x/><script>", "http://`"]
 )
-ENTRIES = st.builds(Known, st.sampled_from([Verdict(name) for name in FAILED]), WORDS, LINKS | WORDS)
+ENTRIES = st.builds(ExpectedFailure, st.sampled_from([Verdict(name) for name in FAILED]), WORDS, LINKS | WORDS)
 
 
 def beside(judged, expected, *, sound):
@@ -189,7 +189,7 @@ def test_a_run_is_reviewed_as_the_rule_says(events):
     expected = {event.vector.id: event.known for event in known(events)} | {e.id: e.known for e in stale(events)}
     end = Finished(*events[-1][:5])
     plain = [each._replace(known=None) if isinstance(each, Judged) else each for each in events[:-1]]
-    again = list(reviewed([*(each for each in plain if not isinstance(each, Stale)), end], expected))
+    again = list(reconciled([*(each for each in plain if not isinstance(each, Stale)), end], expected))
     key = repr
     assert sorted(again, key=key) == sorted(events, key=key)
     assert again[-1].code == exit_code(events)
@@ -417,8 +417,11 @@ def test_the_page_has_room_for_all_vectors_failing(words, number):
     outcome = Outcome(Verdict.FAIL, words, words, words, words)
     failed = [Judged(replace(UNDECLARED, id=f"v.{i}", method=f"m{i % 40}"), outcome) for i in range(number)]
     hello = Greeted(Hello(words, words, words, {}), ())
-    known = [each._replace(known=Known(Verdict.FAIL, f"{place}{words}", words)) for place, each in enumerate(failed)]
-    stale = [Stale(f"{place}{words}", Known(Verdict.FAIL), "passes now") for place in range(number)]
+    known = [
+        each._replace(known=ExpectedFailure(Verdict.FAIL, f"{place}{words}", words))
+        for place, each in enumerate(failed)
+    ]
+    stale = [Stale(f"{place}{words}", ExpectedFailure(Verdict.FAIL), "passes now") for place in range(number)]
     start = Started("1", (words,) * 3, 1)
     text = html.text(summarise([start, hello, *failed, *known, *stale, *[Noted(words)] * 30]))
     page = Page(text)

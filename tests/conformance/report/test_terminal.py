@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
-from dealcheck.judging.expectations import Known
+from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.report.terminal import TerminalReport, failure, table
 from dealcheck.transport.messages import Hello
@@ -100,7 +100,7 @@ def test_nothing_the_program_wrote_moves_the_terminal_or_makes_a_line_of_its_own
 
 
 def test_a_reason_stays_on_its_line():
-    known = Known(Verdict.FAIL, "so\n\x1b[32mall conforms", "https://x\ny")
+    known = ExpectedFailure(Verdict.FAIL, "so\n\x1b[32mall conforms", "https://x\ny")
     stale = Stale("\nz", known, "passes now")
     text = told(Judged(FOUR, WRONG, known=known), stale, end(conforms=False))
     assert "fail         1  so\\n\\x1b[32mall conforms (https://x\\ny): binomial.four\n" in text
