@@ -12,7 +12,7 @@ import operations_table
 from dealref.vectorgen import __main__ as program
 from dealref.vectorgen import counting_questions
 from dealref.vectorgen.assembly import Disagreement, files
-from dealref.vectorgen.question import Question, merged
+from dealref.vectorgen.vector import Question, merged
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
 OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock")
@@ -42,7 +42,7 @@ def test_they_are_the_same_elsewhere_and_so_is_the_archive(tmp_path):
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A place to write to, for the questions of two operations: all of them take long."""
-    few = [*counting_questions.multinomials(), *counting_questions.binomials()]
+    few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
     monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
     return tmp_path / "v2"

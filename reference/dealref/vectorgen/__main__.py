@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from dealref.vectorgen import assembly
-from dealref.vectorgen.question import Disagreement
+from dealref.vectorgen.vector import Disagreement
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 _VECTORS: Final = _ROOT / "vectors" / "v2"

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,16 +13,13 @@ from dealref.vectorgen import (
     constraint_questions,
     constraint_rejections,
     counting_questions,
-    digest_questions,
     icon_questions,
     notation_questions,
     numbering_questions,
-    rejections,
     seeding_questions,
-    seeding_rejections,
 )
 from dealref.vectorgen.published import published
-from dealref.vectorgen.question import FLAGS, Disagreement, Question, merged
+from dealref.vectorgen.vector import FLAGS, Disagreement, Question, merged
 
 FORMAT: Final = 1
 SUITE: Final = "2.0.0"
@@ -60,28 +58,16 @@ _SINCE: Final[Mapping[str, str]] = {
 
 def questions(facts: Path) -> list[Question]:
     """Every question of the corpus, published ones first so that their ids and reasons win."""
+    asked = (notation_questions, counting_questions, numbering_questions, constraint_questions, seeding_questions,
+             icon_questions)  # fmt: skip
+    refused = (notation_questions, counting_questions, numbering_questions, constraint_rejections, seeding_questions,
+               icon_questions)  # fmt: skip
     return merged(
         (
             *published(facts),
-            *counting_questions.binomials(),
-            *counting_questions.multinomials(),
-            *counting_questions.combination_questions(),
-            *counting_questions.bit_sets(),
-            *numbering_questions.numberings(),
-            *digest_questions.digests(),
-            *notation_questions.notations(),
-            *constraint_questions.shape_questions(),
-            *constraint_questions.constraint_questions(),
-            *seeding_questions.seeding_questions(),
-            *icon_questions.icon_questions(),
-            *rejections.rejections(),
-            *constraint_rejections.rejections(),
-            *seeding_rejections.rejections(),
-            *digest_questions.rejections(),
-            *rejections.after_rejections(),
-            *constraint_rejections.after_rejections(),
-            *seeding_rejections.after_rejections(),
-            *digest_questions.after_rejections(),
+            *chain.from_iterable(subject.questions() for subject in asked),
+            *chain.from_iterable(subject.rejections() for subject in refused),
+            *chain.from_iterable(subject.after_rejections() for subject in refused),
         )
     )
 

@@ -7,12 +7,17 @@ from dealref.cards import high_cards, pbn, shapes
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol import constraint_values
 from dealref.vectorgen.asked_constraints import LARGE, SMALL, Asked, Hands
-from dealref.vectorgen.question import Question
 from dealref.vectorgen.samples import deal, deal_with_void, draw
+from dealref.vectorgen.vector import Question
 
 
-def shape_questions() -> Iterator[Question]:
-    """Questions for `shape.count`, `hcp.count` and `describe`."""
+def questions() -> Iterator[Question]:
+    """All questions but the rejections."""
+    yield from _about_hands()
+    yield from _about_constraints()
+
+
+def _about_hands() -> Iterator[Question]:
     for place, shape in enumerate(shapes.SHAPES, start=1):
         text = shapes.to_text(shape)
         if place % 10 == 0 or 13 in shape:
@@ -45,8 +50,7 @@ def _described(name: str, dealt: str, why: str, flag: str) -> Question:
     return _asked("describe", name, {"deal": dealt}, why, "SHAPE-9", flag)
 
 
-def constraint_questions() -> Iterator[Question]:
-    """Questions for `constrain.*`, but for the rejections."""
+def _about_constraints() -> Iterator[Question]:
     for name, asked in SMALL.items():
         yield from _counted(name, asked)
         if listing.count(constraint_values.hands(asked.hands)).cases:

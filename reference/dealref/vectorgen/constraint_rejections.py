@@ -1,4 +1,4 @@
-"""What chapters 9 and 10 refuse, each rule with an accepted twin (spec SHAPE-2 to SHAPE-8, CONS-2, CONS-9 to 12)."""
+"""Questions of chapters 9 and 10 that are rejected (spec SHAPE-2 to SHAPE-8, CONS-2, CONS-9 to CONS-12)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -6,22 +6,158 @@ from typing import Any, Final
 
 from dealref.cards import pbn
 from dealref.constraints import constrained_deals, listing
+from dealref.errors import DealError, Malformed, OutOfRange, TooLarge, Unsatisfiable
 from dealref.protocol import constraint_values
 from dealref.vectorgen.asked_constraints import LARGE, MINORS, NINE, Hands, hand
-from dealref.vectorgen.constraint_faults import (
-    IMPOSSIBLE,
-    PATTERNS,
-    PLAIN,
-    SHAPES,
-    WEST,
-    faulty_hands,
-    malformed,
-    named,
+from dealref.vectorgen.rejections import (
+    FAULTY_COUNTERS,
+    FAULTY_DEALS,
+    FAULTY_NUMBERS,
+    Fault,
+    after,
+    asked,
+    prefixed,
+    refused,
+    refused_members,
+    rejected,
 )
-from dealref.vectorgen.faults import COUNTERS, DEALS, NUMBERS
-from dealref.vectorgen.question import Question
-from dealref.vectorgen.refusals import asked, prefixed, refused, refused_members
 from dealref.vectorgen.samples import deal
+from dealref.vectorgen.vector import Question
+
+_Fault = tuple[str, object, str]
+"""Name, the faulty value, why it is asked."""
+
+_SHAPES: Final[tuple[_Fault, ...]] = (
+    ("twelve-cards", "4=4=3=1", "a hand has 13 cards"),
+    ("fourteen-cards", "5=4=3=2", "a hand has 13 cards"),
+    ("three-lengths", "6=4=3", "four suits"),
+    ("five-lengths", "4=4=3=2=0", "four suits"),
+    ("mixed-separators", "4=4-3=2", "one kind of separator"),
+    ("leading-zero", "04=4=3=2", "one length, one text"),
+    ("negative", "14=0=0=-1", "no length is negative"),
+    ("blank", "4=4=3=2 ", "no blanks"),
+    ("newline", "4=4=3=2\n", "a pattern whose $ matches before a newline"),
+    ("arabic-digit", "\u0664=4=3=2", "a digit by Unicode, not by the protocol"),
+    ("no-separator", "4432", "lengths are separated"),
+    ("empty", "", "no text"),
+    ("number", 4432, "a shape is a string"),
+    ("null", None, "null is no shape"),
+    ("list", [4, 4, 3, 2], "a shape is a string"),
+)
+
+_PATTERNS: Final[tuple[_Fault, ...]] = (
+    ("rising", "2-3-4-4", "a pattern falls"),
+    ("out-of-order", "4-3-4-2", "a pattern falls"),
+    *((f"pattern-{name}", text.replace("=", "-"), why) for name, text, why in _SHAPES[:4] if isinstance(text, str)),
+)
+
+_RANGES: Final[tuple[_Fault, ...]] = (
+    ("reversed", [5, 4], "the lower end comes first"),
+    ("one-end", [5], "a range has two ends"),
+    ("three-ends", [4, 5, 6], "a range has two ends"),
+    ("empty", [], "a range has two ends"),
+    ("counter", 5, "a range is a list"),
+    ("object", {"min": 4, "max": 5}, "a range is a list"),
+    ("text", "4-5", "a range is a list"),
+    ("strings", ["4", "5"], "its ends are counters"),
+    ("true", [True, 5], "true is no counter"),
+    ("negative", [-1, 5], "its ends are counters"),
+    ("fraction", [4, 5.5], "its ends are counters"),
+    ("null-end", [4, None], "no end may be left out"),
+    ("null", None, "null is no range: leave the member out"),
+)
+
+_WEST: Final = hand("W", "5=3=3=2", hcp=(8, 8), S=(5, 5))
+_BALANCED: Final = hand("W", "balanced")
+
+_PLAIN: Final = frozenset(
+    ("empty", "seat-twice", "nothing-demanded", "hcp-reversed", "hcp-38", "length-14", "shape-twelve-cards", "null")
+)
+
+
+def _faulty_hands() -> Iterator[Fault]:
+    """Lists of hands that are no constraint (CONS-2)."""
+
+    def fault(name: str, hands: object, why: str, error: type[DealError] = Malformed) -> Fault:
+        return name, hands, error, why, "CONS-2"
+
+    yield fault("empty", [], "no hand is constrained")
+    yield fault("object-for-list", _WEST, "hands are a list")
+    yield fault("null", None, "hands are a list")
+    yield fault("hand-null", [None], "a hand is an object")
+    yield fault("hand-list", [["W", "balanced"]], "a hand is an object")
+    yield fault("seat-twice", [_WEST, hand("W", "balanced")], "one hand, two entries")
+    yield fault("seat-twice-of-five", [_BALANCED, *(hand(s, "balanced") for s in "NESW")], "four hands at most")
+    yield fault("seat-missing", [{"shapes": ["balanced"]}], "whose hand?")
+    seats = (("lower-case", "w"), ("word", "West"), ("empty", ""), ("number", 3), ("null", None), ("two", "NS"))
+    for name, seat in seats:
+        yield fault(f"seat-{name}", [{**_WEST, "seat": seat}], "seats are N, E, S and W")
+    yield fault("nothing-demanded", [{"seat": "W"}], "nothing is demanded: leave the hand out")
+    yield fault("nothing-of-second", [_WEST, {"seat": "E"}], "nothing is demanded of East")
+    yield fault("unknown-member", [{**_WEST, "points": [8, 8]}], "a member that a hand does not have")
+    yield fault("upper-case-member", [{"seat": "W", "HCP": [8, 8]}], "names of members are exact")
+    yield fault("no-shapes", [{**_WEST, "shapes": []}], "no alternative at all")
+    yield fault("shapes-text", [{**_WEST, "shapes": "balanced"}], "shapes are a list")
+    yield fault("shapes-null", [{**_WEST, "shapes": None}], "null is no list: leave the member out")
+    for name, text, why in (*_SHAPES, *_PATTERNS):
+        yield fault(f"shape-{name}", [{**_WEST, "shapes": ["5=3=3=2", text]}], why)
+    for name, text in (
+        ("upper-case", "BALANCED"),
+        ("unheard-of", "freak"),
+        ("blank", " flat"),
+        ("two", "flat,balanced"),
+    ):
+        yield fault(f"name-{name}", [{**_WEST, "shapes": [text]}], "no kind of hand has this name")
+    yield fault("no-lengths", [{**_WEST, "lengths": {}}], "no suit at all")
+    yield fault("lengths-list", [{**_WEST, "lengths": [[5, 5]]}], "lengths are an object")
+    yield fault("lengths-null", [{**_WEST, "lengths": None}], "null is no object: leave the member out")
+    for name, suit in (("lower-case", "s"), ("word", "spades"), ("notrump", "N"), ("empty", "")):
+        yield fault(f"suit-{name}", [{**_WEST, "lengths": {suit: [5, 5]}}], "suits are S, H, D and C")
+    for name, ends, why in _RANGES:
+        yield fault(f"hcp-{name}", [{**_WEST, "hcp": ends}], why)
+        yield fault(f"length-{name}", [{**_WEST, "lengths": {"S": ends}}], why)
+    yield fault("hcp-38", [{**_WEST, "hcp": [8, 38]}], "37 is the most", OutOfRange)
+    yield fault("hcp-38-alone", [{**_WEST, "hcp": [38, 38]}], "37 is the most", OutOfRange)
+    yield fault("length-14", [{**_WEST, "lengths": {"S": [5, 14]}}], "13 is the most", OutOfRange)
+    yield fault("length-14-second", [_WEST, hand("E", C=(0, 14))], "13 is the most, in the second hand too", OutOfRange)
+
+
+_IMPOSSIBLE: Final[tuple[tuple[str, Hands, Hands, str], ...]] = (
+    ("points-41", [hand("N", hcp=(21, 30)), hand("S", hcp=(20, 30))],
+     [hand("N", hcp=(20, 30)), hand("S", hcp=(20, 30))], "41 HCP between two hands"),
+    ("points-39-of-four", [hand(seat, hcp=(0, high)) for seat, high in zip("NESW", (9, 10, 10, 10), strict=True)],
+     [hand(seat, hcp=(0, 10)) for seat in "NESW"], "four hands have 40 HCP together"),
+    ("nine-twice", [NINE, hand("E", S=(9, 9))], [NINE, hand("E", S=(4, 4))], "two hands with nine spades each"),
+    ("shape-against-length", [hand("N", "4=4=3=2", S=(5, 5))], [hand("N", "4=4=3=2", S=(4, 4))],
+     "a shape that contradicts a length"),
+    ("lengths-12", [hand("N", S=(3, 3), H=(3, 3), D=(3, 3), C=(3, 3))],
+     [hand("N", S=(3, 3), H=(3, 3), D=(3, 3), C=(3, 4))], "lengths that add up to 12"),
+    ("lengths-14", [hand("N", S=(5, 13), H=(5, 13), D=(4, 13))], [hand("N", S=(5, 13), H=(5, 13), D=(3, 13))],
+     "lengths that add up to 14 at least"),
+    ("points-without-room", [hand("N", "13-0-0-0", hcp=(11, 37))], [hand("N", "13-0-0-0", hcp=(10, 37))],
+     "a suit has 10 HCP"),
+    ("points-too-few", [hand("N", hcp=(0, 0), S=(10, 13))], [hand("N", hcp=(1, 1), S=(10, 13))],
+     "a suit has nine spot cards"),
+    ("ten-spades-without-high-card", [hand("N", hcp=(0, 3), S=(12, 12))], [hand("N", hcp=(0, 6), S=(12, 12))],
+     "twelve spades have three high cards"),
+    ("suit-of-four", [hand("N", "4-3-3-3", S=(4, 4)), hand("E", "4-3-3-3", S=(4, 4)), hand("S", "4-3-3-3", S=(4, 4)),
+                      hand("W", "4-3-3-3", S=(3, 3), H=(3, 3), D=(3, 3))],
+     [hand("N", "4-3-3-3", S=(4, 4)), hand("E", "4-3-3-3", H=(4, 4)), hand("S", "4-3-3-3", D=(4, 4)),
+      hand("W", "4-3-3-3", C=(4, 4))], "four flat hands with 15 spades"),
+    ("three-without-high-cards", [hand(seat, hcp=(0, 0)) for seat in "NES"], [hand(seat, hcp=(0, 0)) for seat in "NE"],
+     "39 spot cards in three hands"),
+)  # fmt: skip
+
+
+def _malformed(rule: str, faults: tuple[_Fault, ...]) -> tuple[Fault, ...]:
+    """The faults with the error Malformed."""
+    return tuple((name, value, Malformed, why, rule) for name, value, why in faults)
+
+
+def _named(prefix: str, faults: tuple[_Fault, ...]) -> tuple[_Fault, ...]:
+    """The faults with a prefix before their names."""
+    return tuple((f"{prefix}-{name}", value, why) for name, value, why in faults)
+
 
 _PARAMS: Final[Mapping[str, dict[str, Any]]] = {
     "constrain.count": {},
@@ -42,49 +178,31 @@ def rejections() -> Iterator[Question]:
     yield from _not_meeting()
 
 
-def after_rejections() -> Iterator[Question]:
-    """An ordinary question for the end of each file: an error may have left something behind."""
-    why = "asked after everything that is refused: an error must leave nothing behind"
-    hands = [hand("E", "balanced", hcp=(12, 14)), hand("W", H=(5, 6))]
-    dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), 10**21))
-    rest: tuple[tuple[str, dict[str, Any]], ...] = (
-        ("describe", {"deal": pbn.to_text(deal("after/describe"))}),
-        ("shape.count", {"pattern": "5-4-3-1"}),
-        ("hcp.count", {"hcp": 10}),
-        ("constrain.count", {"hands": hands}),
-        ("constrain.cases", {"hands": hands, "first": "31415", "limit": 3}),
-        ("constrain.select", {"hands": hands, "number": "314159265358979"}),
-        ("constrain.rank", {"hands": hands, "deal": dealt}),
-        ("constrain.unrank", {"hands": hands, "number": "3141592653589793238462"}),
-    )
-    for method, params in rest:
-        yield asked(method, "after-rejections", params, "PROTO-10", why)
-
-
 def _of_shapes() -> Iterator[Question]:
-    yield from refused("describe", {"deal": _PARAMS["constrain.rank"]["deal"]}, "deal", DEALS)
+    yield from refused("describe", {"deal": _PARAMS["constrain.rank"]["deal"]}, "deal", FAULTY_DEALS)
     yield from refused_members("describe", {"deal": _PARAMS["constrain.rank"]["deal"]})
-    shapes = (*SHAPES, ("pattern", "4-4-3-2", "a pattern is no shape"), ("name", "balanced", "a name is no shape"))
-    yield from refused("shape.count", {"shape": "4=4=3=2"}, "shape", malformed("SHAPE-2", shapes))
+    shapes = (*_SHAPES, ("pattern", "4-4-3-2", "a pattern is no shape"), ("name", "balanced", "a name is no shape"))
+    yield from refused("shape.count", {"shape": "4=4=3=2"}, "shape", _malformed("SHAPE-2", shapes))
     shape = (("shape", "4=4=3=2", "a shape is no pattern"), ("name", "balanced", "a name is no pattern"))
-    faults = malformed("SHAPE-2", (*PATTERNS, *named("pattern", shape), *named("pattern", SHAPES[-3:])))
+    faults = _malformed("SHAPE-2", (*_PATTERNS, *_named("pattern", shape), *_named("pattern", _SHAPES[-3:])))
     yield from refused("shape.count", {"pattern": "4-4-3-2"}, "pattern", faults, twin="twin-pattern")
     for name, params in (("neither", {}), ("both", {"shape": "4=4=3=2", "pattern": "4-4-3-2"}),
                          ("both-null", {"shape": "4=4=3=2", "pattern": None}),
                          ("unknown-member", {"shape": "4=4=3=2", "verbose": True})):  # fmt: skip
-        yield _refused("shape.count", name, params, -32602, "exactly one of shape and pattern", "SHAPE-5")
-    high = (("38", 38, -32001, "37 is the most", "SHAPE-8"), ("40", 40, -32001, "the deck's, not a hand's", "SHAPE-8"),
-            ("two-to-53-minus-1", (1 << 53) - 1, -32001, "far past the end", "SHAPE-8"))  # fmt: skip
-    yield from refused("hcp.count", {"hcp": 37}, "hcp", (*COUNTERS, *high))
+        yield rejected("shape.count", name, params, Malformed, "SHAPE-5", "exactly one of shape and pattern")
+    high = (("38", 38, OutOfRange, "37 is the most", "SHAPE-8"),
+            ("40", 40, OutOfRange, "the deck's, not a hand's", "SHAPE-8"),
+            ("two-to-53-minus-1", (1 << 53) - 1, OutOfRange, "far past the end", "SHAPE-8"))  # fmt: skip
+    yield from refused("hcp.count", {"hcp": 37}, "hcp", (*FAULTY_COUNTERS, *high))
     yield from refused_members("hcp.count", {"hcp": 37})
 
 
 def _of_constraints() -> Iterator[Question]:
     """Faults of the constraint itself: all of them for one operation, the plainest for the others."""
-    faults = tuple(faulty_hands())
+    faults = tuple(_faulty_hands())
     for method, params in _PARAMS.items():
-        valid = {"hands": [WEST], **params}
-        some = faults if method == "constrain.count" else tuple(fault for fault in faults if fault[0] in PLAIN)
+        valid = {"hands": [_WEST], **params}
+        some = faults if method == "constrain.count" else tuple(fault for fault in faults if fault[0] in _PLAIN)
         yield from refused(method, valid, "hands", prefixed("hands", some))
         yield from refused_members(method, valid)
         for name, hands in _twins():
@@ -121,8 +239,8 @@ def _of_places() -> Iterator[Question]:
             ("constrain.cases", cases + 1, {"first": str(cases), "limit": 1000}),
         ):
             member = next(iter(params))
-            past = (f"past-{name}", str(end), -32001, "one past the end", "CONS-9")
-            far = (f"far-past-{name}", 64 * "9", -32001, "well formed, and far past the end", "CONS-9")
+            past = (f"past-{name}", str(end), OutOfRange, "one past the end", "CONS-9")
+            far = (f"far-past-{name}", 64 * "9", OutOfRange, "well formed, and far past the end", "CONS-9")
             yield from refused(method, {"hands": hands, **params}, member, (past, far), twin=f"twin-last-{name}")
     hands = [NINE, MINORS]
     for method, member in (
@@ -131,19 +249,21 @@ def _of_places() -> Iterator[Question]:
         ("constrain.cases", "first"),
     ):
         valid = {"hands": hands, member: "5"} | ({"limit": 5} if member == "first" else {})
-        yield from refused(method, valid, member, prefixed(member, NUMBERS), twin=f"twin-{member}")
+        yield from refused(method, valid, member, prefixed(member, FAULTY_NUMBERS), twin=f"twin-{member}")
     page = {"hands": hands, "first": "2", "limit": 1000}
     limits = (
-        ("limit-0", 0, -32001, "a page of no cases", "CONS-9"),
-        ("limit-1001", 1001, -32004, "above 1000", "CONS-9"),
+        ("limit-0", 0, OutOfRange, "a page of no cases", "CONS-9"),
+        ("limit-1001", 1001, TooLarge, "above 1000", "CONS-9"),
     )
-    yield from refused("constrain.cases", page, "limit", (*limits, *prefixed("limit", COUNTERS)), twin="twin-limit")
-    zero = (("first-0", "0", -32001, "cases are counted from 1", "CONS-9"),)
+    yield from refused(
+        "constrain.cases", page, "limit", (*limits, *prefixed("limit", FAULTY_COUNTERS)), twin="twin-limit"
+    )
+    zero = (("first-0", "0", OutOfRange, "cases are counted from 1", "CONS-9"),)
     yield from refused("constrain.cases", {**page, "first": "1"}, "first", zero, twin="twin-first-1")
 
 
 def _unsatisfiable() -> Iterator[Question]:
-    for name, impossible, possible, why in IMPOSSIBLE:
+    for name, impossible, possible, why in _IMPOSSIBLE:
         none = asked("constrain.count", f"none-{name}", {"hands": impossible}, "CONS-2", why)
         yield replace(none, stated={"result": {"cases": "0", "total": "0"}})
         yield asked("constrain.count", f"twin-none-{name}", {"hands": possible}, "CONS-2", "just possible")
@@ -152,7 +272,7 @@ def _unsatisfiable() -> Iterator[Question]:
             ("constrain.cases", {"first": "1", "limit": 1}), ("constrain.select", {"number": "0"}),
             ("constrain.unrank", {"number": "0"}), ("constrain.rank", {"deal": dealt}),
         ):  # fmt: skip
-            faults = ((f"none-{name}", impossible, -32003, why, "CONS-2"),)
+            faults = ((f"none-{name}", impossible, Unsatisfiable, why, "CONS-2"),)
             yield from refused(method, {"hands": possible, **params}, "hands", faults, twin=f"twin-none-{name}")
 
 
@@ -182,14 +302,21 @@ def _not_meeting() -> Iterator[Question]:
         ("fourth", text, [hand(seat, hcp=(0, 17)) for seat in "NES"] + [hand("W", hcp=(12, 20))],
          [hand(seat, hcp=(0, 17)) for seat in "NES"] + [hand("W", hcp=(11, 20))], "West, the fourth hand, has 11"),
     ):  # fmt: skip
-        faults = ((f"deal-{name}", no, -32003, why, "CONS-12"),)
+        faults = ((f"deal-{name}", no, Unsatisfiable, why, "CONS-12"),)
         yield from refused("constrain.rank", {"hands": yes, "deal": dealt}, "hands", faults, twin=f"twin-deal-{name}")
     valid = {"hands": [hand("W", hcp=(0, 37))], "deal": _PARAMS["constrain.rank"]["deal"]}
-    yield from refused("constrain.rank", valid, "deal", prefixed("deal", DEALS), twin="twin-any-points")
+    yield from refused("constrain.rank", valid, "deal", prefixed("deal", FAULTY_DEALS), twin="twin-any-points")
 
 
-def _refused(method: str, name: str, params: dict[str, Any], code: int, why: str, rule: str) -> Question:
-    return Question(
-        name=f"rejects-{name}", method=method, params=params, flags=("rejected",), why=why, spec=rule,
-        stated={"error": code},
-    )  # fmt: skip
+def after_rejections() -> Iterator[Question]:
+    """One ordinary question for the end of each file."""
+    hands = [hand("E", "balanced", hcp=(12, 14)), hand("W", H=(5, 6))]
+    dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), 10**21))
+    yield after("describe", {"deal": pbn.to_text(deal("after/describe"))})
+    yield after("shape.count", {"pattern": "5-4-3-1"})
+    yield after("hcp.count", {"hcp": 10})
+    yield after("constrain.count", {"hands": hands})
+    yield after("constrain.cases", {"hands": hands, "first": "31415", "limit": 3})
+    yield after("constrain.select", {"hands": hands, "number": "314159265358979"})
+    yield after("constrain.rank", {"hands": hands, "deal": dealt})
+    yield after("constrain.unrank", {"hands": hands, "number": "3141592653589793238462"})

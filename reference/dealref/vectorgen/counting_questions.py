@@ -3,15 +3,54 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 from math import comb
-from typing import Any
+from typing import Any, Final
 
 from dealref.combinatorics import combination
 from dealref.combinatorics.counting import LIMIT
-from dealref.vectorgen.question import Question
+from dealref.errors import Malformed, OutOfRange, TooLarge
+from dealref.vectorgen.rejections import (
+    FAULTY_COUNTERS,
+    FAULTY_LISTS,
+    FAULTY_NUMBERS,
+    after,
+    asked,
+    prefixed,
+    refused,
+    refused_members,
+)
 from dealref.vectorgen.samples import draw
+from dealref.vectorgen.vector import Question
+
+_LARGE: Final = ((f"{LIMIT + 1}", LIMIT + 1), ("1000000", 1_000_000), ("two-to-53-minus-1", (1 << 53) - 1))
 
 
-def binomials() -> Iterator[Question]:
+def questions() -> Iterator[Question]:
+    """All questions but the rejections."""
+    yield from _binomials()
+    yield from _multinomials()
+    yield from _combinations()
+    yield from _bit_sets()
+
+
+def rejections() -> Iterator[Question]:
+    """Every rejected question, and its accepted twin."""
+    yield from _of_counting()
+    yield from _of_combinations()
+    yield from _of_bit_sets()
+
+
+def after_rejections() -> Iterator[Question]:
+    """One ordinary question for the end of each file."""
+    yield after("binomial", {"n": 51, "k": 17})
+    yield after("multinomial", {"parts": [12, 13, 13, 13]})
+    yield after("combination.rank", {"elements": [3, 14, 15, 92]})
+    yield after("combination.unrank", {"number": "3141592", "size": 6})
+    yield after("bitset.rank", {"width": 52, "value": "3141592653589793"})
+    yield after("bitset.unrank", {"width": 52, "ones": 26, "position": "314159265358979"})
+    yield after("bitset.table", {"width": 26})
+
+
+def _binomials() -> Iterator[Question]:
     """Questions for `binomial`."""
 
     def ask(name: str, n: int, k: int, why: str, *flags: str, spec: str = "COUNT-1") -> Question:
@@ -34,7 +73,7 @@ def binomials() -> Iterator[Question]:
         yield ask(f"sample-{i:03}", n, draw(f"binomial/k/{i}", n + 1), "drawn", "sample")
 
 
-def multinomials() -> Iterator[Question]:
+def _multinomials() -> Iterator[Question]:
     """Questions for `multinomial`."""
 
     def ask(name: str, parts: Iterable[int], why: str, *flags: str, spec: str = "COUNT-2") -> Question:
@@ -57,7 +96,7 @@ def multinomials() -> Iterator[Question]:
         yield ask(f"sample-{i:03}", parts, "drawn", "sample")
 
 
-def combination_questions() -> Iterator[Question]:
+def _combinations() -> Iterator[Question]:
     """Questions for `combination.rank` and `combination.unrank`, each in both directions."""
     listing = sorted(combinations(range(6), 3), key=lambda elements: elements[::-1])
     for number, elements in enumerate(listing):
@@ -97,7 +136,7 @@ def _unranked(name: str, number: int, size: int, why: str, *flags: str, spec: st
     return Question(name=name, method="combination.unrank", params=params, flags=flags, why=why, spec=spec, **more)
 
 
-def bit_sets() -> Iterator[Question]:
+def _bit_sets() -> Iterator[Question]:
     """Questions for `bitset.rank`, `bitset.unrank` and `bitset.table`."""
     for width in (13, 26, 52):
         yield from _bit_sets_of(width)
@@ -144,3 +183,78 @@ def _position(name: str, width: int, value: int, why: str, *flags: str) -> Quest
     params = {"width": width, "value": str(value)}
     rule = "BITS-1" if width == 13 else "BITS-2"
     return Question(name=name, method="bitset.rank", params=params, flags=flags, why=why, spec=rule)
+
+
+def _of_counting() -> Iterator[Question]:
+    valid = {"n": 5, "k": 2}
+    for member in valid:
+        large = ((name, value, TooLarge, "above the limit", "COUNT-4") for name, value in _LARGE)
+        yield from refused("binomial", valid, member, prefixed(member, (*FAULTY_COUNTERS, *large)))
+    yield asked("binomial", "twin-limit", {"n": LIMIT, "k": LIMIT}, "COUNT-4", "the limit itself")
+    yield from refused_members("binomial", valid)
+    large_sums = (
+        ("sum-129", [LIMIT, 1], TooLarge, "the sum is above the limit", "COUNT-4"),
+        ("large-part", [(1 << 53) - 1], TooLarge, "a part is above the limit", "COUNT-4"),
+        ("factorial-50", [1] * 50, TooLarge, "50! has 65 digits, one more than may be written", "COUNT-4"),
+        ("digits-65", [*[7] * 9, 8], TooLarge, "the answer has 65 digits, one more than may be written", "COUNT-4"),
+        ("factorial-128", [1] * LIMIT, TooLarge, "the sum is within the limit, the answer far from it", "COUNT-4"),
+    )
+    yield from refused("multinomial", {"parts": [1, 2]}, "parts", (*FAULTY_LISTS, *large_sums))
+    why = "the answer has 64 digits, as many as may be written"
+    yield asked("multinomial", "twin-digits-64", {"parts": [16, 16, 16, 16, 38]}, "COUNT-4", why)
+    yield asked("multinomial", "twin-limit", {"parts": [LIMIT - 1, 1]}, "COUNT-4", "the limit itself")
+    yield from refused_members("multinomial", {"parts": [1, 2]})
+
+
+def _of_combinations() -> Iterator[Question]:
+    faults = (
+        ("falling", [2, 1], Malformed, "elements increase", "COMB-5"),
+        ("equal", [2, 2], Malformed, "elements increase strictly", "COMB-5"),
+        ("one-step-back", [0, 5, 4, 9], Malformed, "elements increase", "COMB-5"),
+        ("element-128", [1, LIMIT], TooLarge, "above the limit", "COMB-5"),
+        ("element-large", [(1 << 53) - 1], TooLarge, "above the limit", "COMB-5"),
+    )
+    yield from refused("combination.rank", {"elements": [1, 2]}, "elements", (*FAULTY_LISTS, *faults))
+    yield asked("combination.rank", "twin-127", {"elements": [1, LIMIT - 1]}, "COMB-5", "the largest element")
+    yield from refused_members("combination.rank", {"elements": [1, 2]})
+    valid = {"number": "5", "size": 2}
+    past = (("past-limit-2", str(comb(LIMIT, 2)), TooLarge, "it would need element 128", "COMB-5"),)
+    empty = (("past-empty", "1", OutOfRange, "there is one empty combination", "COMB-5"),)
+    yield from refused("combination.unrank", {"number": "0", "size": 0}, "number", empty, twin="twin-empty")
+    yield from refused("combination.unrank", valid, "number", (*FAULTY_NUMBERS, *past))
+    yield asked(
+        "combination.unrank", "twin-limit", {"number": str(comb(LIMIT, 2) - 1), "size": 2}, "COMB-5", "it has 127"
+    )
+    large = ((f"size-{name}", value, TooLarge, "above the limit", "COMB-5") for name, value in _LARGE)
+    yield from refused("combination.unrank", valid, "size", (*prefixed("size", FAULTY_COUNTERS), *large))
+    yield from refused_members("combination.unrank", valid)
+
+
+def _of_bit_sets() -> Iterator[Question]:
+    widths = (("0", 0), ("12", 12), ("14", 14), ("64", 64), ("string", "13"), ("null", None), ("true", True))
+    for method, valid in (
+        ("bitset.rank", {"width": 13, "value": "5"}),
+        ("bitset.unrank", {"width": 13, "ones": 5, "position": "5"}),
+        ("bitset.table", {"width": 13}),
+    ):
+        extra = (("52", 52),) if method == "bitset.table" else ()
+        faults = (
+            (f"width-{n}", width, Malformed, "not a width of this operation", "BITS-6") for n, width in widths + extra
+        )
+        yield from refused(method, valid, "width", faults)
+        yield from refused_members(method, valid)
+    for width in (13, 26, 52):
+        bits = {"width": width, "value": str((1 << width) - 1)}
+        over = (f"value-{width}-bits-full", str(1 << width), OutOfRange, "needs one bit more", "BITS-6")
+        yield from refused("bitset.rank", bits, "value", (over,), twin=f"twin-{width}")
+        for ones in (0, 1, width // 2, width):
+            last = {"width": width, "ones": ones, "position": str(comb(width, ones) - 1)}
+            past = (f"past-{width}-{ones}", str(comb(width, ones)), OutOfRange, "one past the last position", "BITS-6")
+            yield from refused("bitset.unrank", last, "position", (past,), twin=f"twin-{width}-{ones}")
+        many = (f"ones-over-{width}", width + 1, OutOfRange, "more ones than bits", "BITS-6")
+        full = {"width": width, "ones": width, "position": "0"}
+        yield from refused("bitset.unrank", full, "ones", (many,), twin=f"twin-full-{width}")
+    yield from refused("bitset.rank", {"width": 13, "value": "5"}, "value", FAULTY_NUMBERS)
+    valid = {"width": 13, "ones": 5, "position": "5"}
+    yield from refused("bitset.unrank", valid, "position", FAULTY_NUMBERS)
+    yield from refused("bitset.unrank", valid, "ones", prefixed("ones", FAULTY_COUNTERS))

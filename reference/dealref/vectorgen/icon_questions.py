@@ -5,8 +5,21 @@ from typing import Any, Final
 
 from dealref.cards import pbn
 from dealref.cards.deal import SEATS
-from dealref.vectorgen.question import Question
+from dealref.errors import Malformed, OutOfRange, TooLarge, Usage
+from dealref.vectorgen.rejections import (
+    FAULTY_COUNTERS,
+    FAULTY_COUNTS,
+    FAULTY_DEALS,
+    FAULTY_TEXT_LISTS,
+    ONE_SUIT_EACH,
+    Fault,
+    after,
+    prefixed,
+    refused,
+    refused_members,
+)
 from dealref.vectorgen.samples import deal, deal_with_void, draw
+from dealref.vectorgen.vector import Question
 
 _STATES: Final = 1 << 31
 _MULTIPLIER, _INCREMENT = 1103515245, 453816694
@@ -26,10 +39,43 @@ _VOIDS: Final = {
 
 _LONG: Final = ((650948, "S", 11), (72857, "S", 10), (157886, "H", 10), (128766, "D", 10), (1828, "C", 10))
 """Seeds whose first deal has a suit so long in one hand."""
+_INTEGERS: Final[tuple[Fault, ...]] = (
+    ("string", "5", Malformed, "a string is no integer", "PROTO-10"),
+    ("fraction", 5.5, Malformed, "an integer is whole", "PROTO-10"),
+    ("true", True, Malformed, "true is no integer", "PROTO-10"),
+    ("null", None, Malformed, "null is no integer", "PROTO-10"),
+    ("two-to-53", 1 << 53, Malformed, "it stays below 2^53", "PROTO-9"),
+    ("minus-two-to-53", -(1 << 53), Malformed, "it stays above -2^53", "PROTO-9"),
+    ("list", [5], Malformed, "a list is no integer", "PROTO-10"),
+)
+_ARGUMENTS: Final = (
+    ("unknown-option", ["-x"], "no such option"),
+    ("bare-integer", ["5"], "an integer without its option"),
+    ("hands-missing", ["-h"], "the integer is missing"),
+    ("seed-missing", ["-h", "5", "-s"], "the integer is missing at the end"),
+    ("option-for-integer", ["-h", "-s", "17"], "an option is no integer"),
+    ("hands-word", ["-h", "ten"], "no integer"),
+    ("hands-empty", ["-h", ""], "an empty text is no integer"),
+    ("hands-sign", ["-h", "-"], "a sign alone is no integer"),
+    ("hands-two-signs", ["-h", "--5"], "one sign"),
+    ("hands-letters-after", ["-h", "12abc"], "atoi and strtol stop at the letter, and take what is before it"),
+    ("seed-letters-after", ["-s", "17x"], "atoi and strtol stop at the letter, and take what is before it"),
+    ("seed-hexadecimal", ["-s", "0x11"], "a parser of program literals is at work"),
+    ("seed-arabic", ["-s", "\u0665"], "a digit by Unicode"),
+    ("joined", ["-h5"], "the integer is an argument of its own"),
+    ("equals", ["-h=5"], "the integer is an argument of its own"),
+    ("long-option", ["--help"], "no such option"),
+    ("upper-case", ["-H", "5"], "options are exact"),
+    ("in-one", ["-h 5"], "an option and its integer in one argument"),
+    ("fault-after-a-good-one", ["-h", "5", "-x"], "deals nothing, whatever else is right"),
+    ("fault-before-a-good-one", ["-x", "-h", "5"], "deals nothing, whatever else is right"),
+    ("overridden-fault", ["-h", "x", "-h", "5"], "a later good one does not heal it"),
+    ("empty-argument", [""], "no such option"),
+)
 
 
-def icon_questions() -> Iterator[Question]:
-    """All questions of the four operations but the rejections."""
+def questions() -> Iterator[Question]:
+    """All questions but the rejections."""
     yield from _randoms()
     yield from _deals()
     yield from _layouts()
@@ -137,3 +183,34 @@ def _options() -> Iterator[Question]:
     for name, argv, why in asked:
         params: dict[str, Any] = {"argv": argv}
         yield Question(name=name, method="icon.options", params=params, flags=("form",), why=why, spec="ICON-8")
+
+
+def rejections() -> Iterator[Question]:
+    """Every rejected question, and its accepted twin."""
+    zero: tuple[Fault, ...] = (("n-0", 0, OutOfRange, "a choice out of nothing", "ICON-2"),)
+    random = {"state": 5, "n": 6}
+    yield from refused("icon.random", random, "n", (*zero, *prefixed("n", FAULTY_COUNTERS)))
+    yield from refused("icon.random", random, "state", prefixed("state", FAULTY_COUNTERS))
+    yield from refused_members("icon.random", random)
+    deals = {"seed": 5, "count": 2}
+    yield from refused("icon.deals", deals, "seed", prefixed("seed", _INTEGERS))
+    yield from refused("icon.deals", deals, "count", FAULTY_COUNTS)
+    yield from refused_members("icon.deals", deals)
+    yield from refused("icon.layout", {"deal": ONE_SUIT_EACH}, "deal", FAULTY_DEALS)
+    yield from refused_members("icon.layout", {"deal": ONE_SUIT_EACH})
+    usage = ((name, argv, Usage, why, "ICON-8") for name, argv, why in _ARGUMENTS)
+    large: tuple[Fault, ...] = (
+        ("seed-two-to-53", ["-s", str(1 << 53)], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("seed-minus-two-to-53", ["-s", str(-(1 << 53))], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("hands-65-digits", ["-h", 65 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+    )
+    yield from refused("icon.options", {"argv": ["-h", "5"]}, "argv", (*usage, *large, *FAULTY_TEXT_LISTS))
+    yield from refused_members("icon.options", {"argv": ["-h", "5"]})
+
+
+def after_rejections() -> Iterator[Question]:
+    """One ordinary question for the end of each file."""
+    yield after("icon.random", {"state": 314159265, "n": 51})
+    yield after("icon.deals", {"seed": 314159265, "count": 2})
+    yield after("icon.layout", {"deal": pbn.to_text(deal("after/layout"))})
+    yield after("icon.options", {"argv": ["-s", "31", "-h", "4"]})

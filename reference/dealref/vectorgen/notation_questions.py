@@ -4,11 +4,22 @@ from collections.abc import Iterator
 
 from dealref.cards import pbn
 from dealref.cards.deal import SEATS, Deal, to_word
-from dealref.vectorgen.question import Question
+from dealref.errors import Malformed
+from dealref.vectorgen.rejections import (
+    DEAL,
+    FAULTY_FREE_TEXTS,
+    FAULTY_WORDS,
+    WORD,
+    after,
+    prefixed,
+    refused,
+    refused_members,
+)
 from dealref.vectorgen.samples import deal, deal_with_void
+from dealref.vectorgen.vector import Question
 
 
-def notations() -> Iterator[Question]:
+def questions() -> Iterator[Question]:
     """Deals from word to PBN and back, and PBN in its free forms."""
     for i in range(1, 41):
         yield from _both_ways(f"sample-{i:03}", deal(f"notation/{i}"), "drawn", "sample")
@@ -52,3 +63,28 @@ def _asked(
     params = {"from": source, "to": target, "text": text}
     stated = {"result": {"text": answer}} if answer else None
     return Question(name=name, method="notation", params=params, flags=flags, why=why, spec=spec, stated=stated)
+
+
+def rejections() -> Iterator[Question]:
+    """Every rejected question, and its accepted twin."""
+    from_pbn = {"from": "pbn", "to": "word", "text": DEAL}
+    from_word = {"from": "word", "to": "pbn", "text": WORD}
+    yield from refused("notation", from_pbn, "text", FAULTY_FREE_TEXTS)
+    yield from refused("notation", from_word, "text", FAULTY_WORDS, twin="twin-word")
+    # A text that is only tidied up has to be read all the same.
+    within_pbn, within_word = {**from_pbn, "to": "pbn"}, {**from_word, "to": "word"}
+    yield from refused(
+        "notation", within_pbn, "text", prefixed("within-pbn", FAULTY_FREE_TEXTS[:9]), twin="twin-within-pbn"
+    )
+    yield from refused("notation", within_word, "text", prefixed("within", FAULTY_WORDS), twin="twin-within-word")
+    for member in ("from", "to"):
+        forms = (("lin", "lin"), ("upper-case", "PBN"), ("empty", ""), ("null", None), ("number", 1))
+        faults = ((f"{member}-{n}", form, Malformed, "pbn and word are the forms", "CARD-9") for n, form in forms)
+        yield from refused("notation", from_pbn, member, faults)
+    yield from refused_members("notation", from_pbn)
+
+
+def after_rejections() -> Iterator[Question]:
+    """One ordinary question for the end of each file."""
+    params = {"from": "pbn", "to": "word", "text": pbn.to_text(deal("after/deal"))}
+    yield after("notation", params)

@@ -1,19 +1,33 @@
-"""Questions for `rank` and `unrank`: every scheme, both directions (spec chapter 5)."""
+"""Questions for `rank`, `unrank` and `digest`: every scheme, both directions (spec chapter 5)."""
 
 from collections.abc import Iterator
 from itertools import permutations
 from math import comb
-from typing import Final
+from typing import Any, Final
 
 from dealref.cards import pbn
-from dealref.cards.deal import BRIDGE, SEATS, Deal
+from dealref.cards.deal import DEALS, SEATS, Deal
 from dealref.combinatorics.counting import arrangements
+from dealref.errors import Malformed, OutOfRange, TooLarge
 from dealref.protocol.operations import SCHEMES
-from dealref.vectorgen.question import Question
+from dealref.vectorgen.rejections import (
+    DEAL,
+    FAULTY_COUNTERS,
+    FAULTY_DEALS,
+    FAULTY_NUMBERS,
+    ONE_SUIT_EACH,
+    Fault,
+    after,
+    asked,
+    prefixed,
+    refused,
+    refused_members,
+    refused_schemes,
+)
 from dealref.vectorgen.samples import deal, deal_with_void, draw
+from dealref.vectorgen.vector import Question
 
-D: Final = arrangements(BRIDGE)
-NUMBERING_RULES: Final = {
+_RULES: Final = {
     "pavlicek": "NUM-4",
     "pavlicek-suit": "NUM-3",
     "andrews": "NUM-7",
@@ -21,10 +35,42 @@ NUMBERING_RULES: Final = {
     "bigdeal": "BIG-2",
 }
 _SAMPLES: Final = 200
+_ASKED: Final = (
+    ("none", 0, 1, 0, "no deals: the SHA-256 of nothing", "end"),
+    ("first", 0, 1, 1, "one deal and its line end", "end"),
+    ("first-hundred", 0, 1, 100, "the first deals", "end"),
+    ("around-the-end", DEALS - 3, 1, 6, "after the last number comes 0", "boundary"),
+    ("downwards", 5, DEALS - 1, 12, "a step of D - 1 goes down, and around the end", "boundary"),
+    ("one-again", 12345, 0, 5, "a step of 0: the same deal again", "boundary"),
+    ("wide", 1, DEALS // 1000, 1000, "a thousand deals from all over the order", "sample"),
+)
+"""Name, start, step, count, why, flag."""
 
 
-def numberings() -> Iterator[Question]:
-    """All questions about the schemes but the rejections."""
+def questions() -> Iterator[Question]:
+    """All questions but the rejections."""
+    yield from _numberings()
+    yield from _digests()
+
+
+def rejections() -> Iterator[Question]:
+    """Every rejected question, and its accepted twin."""
+    for scheme in SCHEMES:
+        yield from _of_unrank(scheme)
+        yield from _of_rank(scheme)
+        yield from _of_digest(scheme)
+
+
+def after_rejections() -> Iterator[Question]:
+    """One ordinary question for the end of each file."""
+    number, dealt = str(draw("after/number", DEALS)), pbn.to_text(deal("after/deal"))
+    for scheme in SCHEMES:
+        yield after("rank", {"scheme": scheme, "deal": dealt}, "NUM-1", scheme)
+        yield after("unrank", {"scheme": scheme, "number": number}, "NUM-1", scheme)
+        yield after("digest", _params(scheme, 10**20, 10**10, 4), "PROTO-10", scheme)
+
+
+def _numberings() -> Iterator[Question]:
     for scheme in SCHEMES:
         for name, number, why, flag in (*_numbers(), *_boundaries(scheme)):
             yield _unranked(scheme, name, number, why, flag)
@@ -33,27 +79,27 @@ def numberings() -> Iterator[Question]:
             yield _ranked(scheme, name, dealt, why, flag)
             yield _unranked(scheme, name, SCHEMES[scheme].rank(dealt), why, flag)
         for i in range(1, _SAMPLES + 1):
-            drawn = draw(f"number/{scheme}/{i}", D)
+            drawn = draw(f"number/{scheme}/{i}", DEALS)
             yield _unranked(scheme, f"sample-{i:03}", drawn, "drawn by VEC-7", "sample")
             yield _ranked(scheme, f"sample-{i:03}", deal(f"deal/{scheme}/{i}"), "drawn by VEC-7", "sample")
 
 
 def _unranked(scheme: str, name: str, number: int, why: str, flag: str) -> Question:
     params = {"scheme": scheme, "number": str(number)}
-    rule = NUMBERING_RULES[scheme]
+    rule = _RULES[scheme]
     return Question(name=name, method="unrank", scheme=scheme, params=params, flags=(flag,), why=why, spec=rule)
 
 
 def _ranked(scheme: str, name: str, dealt: Deal, why: str, flag: str) -> Question:
     params = {"scheme": scheme, "deal": pbn.to_text(dealt)}
-    rule = NUMBERING_RULES[scheme]
+    rule = _RULES[scheme]
     return Question(name=name, method="rank", scheme=scheme, params=params, flags=(flag,), why=why, spec=rule)
 
 
 def _numbers() -> Iterator[tuple[str, int, str, str]]:
     for i in range(4):
         yield f"first-plus-{i}", i, "the first deals of the order: is it counted from 0?", "end"
-        yield f"last-minus-{i}", D - 1 - i, "the last deals of the order", "end"
+        yield f"last-minus-{i}", DEALS - 1 - i, "the last deals of the order", "end"
     for exponent in range(29):
         yield f"ten-to-{exponent}", 10**exponent, "a power of ten", "power-of-ten"
     for exponent in range(96):
@@ -93,12 +139,12 @@ def _boundaries(scheme: str) -> Iterator[tuple[str, int, str, str]]:
 def _card_shares() -> Iterator[tuple[str, int, str]]:
     """Where the holder of the first card changes, of the second within that, and of the third within South-West."""
     for first in range(4):
-        base = D * first // 4
+        base = DEALS * first // 4
         if first:
             yield f"first-card-{SEATS[first].lower()}", base, f"the first card goes to {SEATS[first]} from here on"
         for second in range(4):
             vacant = [13 - (seat == first) for seat in range(4)]
-            start = base + D // 4 * sum(vacant[:second]) // 51
+            start = base + DEALS // 4 * sum(vacant[:second]) // 51
             if second:
                 name = f"cards-{SEATS[first]}{SEATS[second]}".lower()
                 yield name, start, f"first card {SEATS[first]}, second card {SEATS[second]} from here on"
@@ -146,3 +192,66 @@ def _populations() -> Iterator[tuple[str, int, str]]:
             yield f"{split}-upper-{upper + 1}", start * unit, why
     yield "even-second", pile, "Podd wraps and Peven becomes 1"
     yield "deck-second", pile * pile, "Peven wraps and S becomes 1"
+
+
+def _digests() -> Iterator[Question]:
+    for scheme in SCHEMES:
+        for name, start, step, count, why, flag in _ASKED:
+            yield _digest(name, _params(scheme, start, step, count), why, flag)
+        for i in range(1, 11):
+            start, step = draw(f"digest/{scheme}/{i}/start", DEALS), draw(f"digest/{scheme}/{i}/step", DEALS)
+            yield _digest(f"sample-{i:03}", _params(scheme, start, step, 20), "drawn by VEC-7", "sample")
+
+
+def _digest(name: str, params: dict[str, Any], why: str, flag: str) -> Question:
+    scheme = params["scheme"]
+    return Question(
+        name=name, method="digest", scheme=scheme, params=params, flags=(flag,), why=why, spec="NUM-12"
+    )  # fmt: skip
+
+
+def _params(scheme: str, start: int, step: int, count: int) -> dict[str, Any]:
+    return {"method": "unrank", "scheme": scheme, "start": str(start), "step": str(step), "count": count}
+
+
+def _of_unrank(scheme: str) -> Iterator[Question]:
+    valid = {"scheme": scheme, "number": "5"}
+    ends = (
+        ("number-of-deals", str(DEALS), OutOfRange, "numbers end at D-1: D itself is the classic mistake", "NUM-1"),
+        ("two-to-96", str(1 << 96), OutOfRange, "the first number of 97 bits: 0 where 96 bits wrap", "NUM-1"),
+        ("two-to-96-minus-1", str((1 << 96) - 1), OutOfRange, "96 bits are more than there are deals", "NUM-1"),
+        ("two-to-128", str(1 << 128), OutOfRange, "0 where 128 bits wrap", "NUM-1"),
+        ("digits-64", 64 * "9", OutOfRange, "as long as a number may be: well formed", "NUM-1"),
+    )
+    yield from refused("unrank", valid, "number", (*FAULTY_NUMBERS, *ends), scheme)
+    yield asked("unrank", "twin-last", {**valid, "number": str(DEALS - 1)}, "NUM-1", "the last deal", scheme)
+    # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
+    own = {"scheme": scheme, "number": str(draw(f"rejected/{scheme}", DEALS))}
+    yield from refused_members("unrank", own, scheme)
+    yield from refused_schemes("unrank", own, scheme)
+
+
+def _of_rank(scheme: str) -> Iterator[Question]:
+    valid = {"scheme": scheme, "deal": DEAL}
+    yield from refused("rank", valid, "deal", FAULTY_DEALS, scheme)
+    yield asked("rank", "twin-suits", {**valid, "deal": ONE_SUIT_EACH}, "CARD-6", "voids are empty", scheme)
+    own = {"scheme": scheme, "deal": pbn.to_text(deal(f"rejected/{scheme}"))}
+    yield from refused_members("rank", own, scheme)
+    yield from refused_schemes("rank", own, scheme)
+
+
+def _of_digest(scheme: str) -> Iterator[Question]:
+    past: tuple[Fault, ...] = (("number-of-deals", str(DEALS), OutOfRange, "numbers end at D-1", "NUM-12"),)
+    large: tuple[Fault, ...] = (("count-1000001", 1_000_001, TooLarge, "above the limit", "NUM-12"),)
+    methods: tuple[Fault, ...] = (
+        ("method-rank", "rank", Malformed, "no method whose answers are hashed", "NUM-12"),
+        ("method-null", None, Malformed, "null is no method", "PROTO-10"),
+    )
+    # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
+    valid = _params(scheme, draw(f"digest/rejected/{scheme}", DEALS), 7, 3)
+    for member in ("start", "step"):
+        yield from refused("digest", valid, member, prefixed(member, (*FAULTY_NUMBERS, *past)), scheme)
+    yield from refused("digest", valid, "count", (*prefixed("count", FAULTY_COUNTERS), *large), scheme)
+    yield from refused("digest", valid, "method", methods, scheme)
+    yield from refused_members("digest", valid, scheme)
+    yield from refused_schemes("digest", valid, scheme)

@@ -1,166 +1,217 @@
-"""What must be refused, each rule with an accepted twin (spec CARD-8, COUNT-4, COMB-5, BITS-6, NUM-1, PROTO-10)."""
+"""Questions that must be rejected: a valid one as the twin, then the same with one fault; tables of faulty values."""
 
-from collections.abc import Iterator
-from math import comb
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from dealref.cards import pbn
-from dealref.combinatorics.counting import LIMIT
-from dealref.protocol.operations import SCHEMES
-from dealref.vectorgen.faults import COUNTERS, DEAL, DEALS, FREE_TEXTS, LISTS, NUMBERS, SUITS, WORD, WORDS
-from dealref.vectorgen.numbering_questions import D
-from dealref.vectorgen.question import Question
-from dealref.vectorgen.refusals import asked, prefixed, refused, refused_members, refused_schemes
-from dealref.vectorgen.samples import deal, draw
+from dealref.errors import DealError, Malformed, NotADeal, TooLarge, Unsupported
+from dealref.vectorgen.vector import Question
+
+Fault = tuple[str, object, type[DealError], str, str]
+"""Name, the faulty value, the error that it must get, why it is asked, the requirement."""
 
 
-def rejections() -> Iterator[Question]:
-    """Every rejected question, and its accepted twin."""
-    for scheme in SCHEMES:
-        yield from _of_unrank(scheme)
-        yield from _of_rank(scheme)
-    yield from _of_notation()
-    yield from _of_counting()
-    yield from _of_combinations()
-    yield from _of_bit_sets()
+def refused(
+    method: str, valid: Mapping[str, Any], member: str, faults: Iterable[Fault], scheme: str | None = None, *,
+    twin: str = "twin",
+) -> Iterator[Question]:  # fmt: skip
+    """The valid question as the twin, then the same with one member at fault."""
+    yield asked(method, twin, valid, "PROTO-10", "the rejected vectors beside it differ from it by one fault", scheme)
+    for name, value, error, why, rule in faults:
+        yield rejected(method, name, {**valid, member: value}, error, rule, why, scheme=scheme)
 
 
-def after_rejections() -> Iterator[Question]:
-    """An ordinary question for the end of each file: an error may have left something behind."""
-    why = "asked after everything that is refused: an error must leave nothing behind"
-    number, dealt = str(draw("after/number", D)), pbn.to_text(deal("after/deal"))
-    rest: list[tuple[str, dict[str, Any]]] = [
-        ("binomial", {"n": 51, "k": 17}),
-        ("multinomial", {"parts": [12, 13, 13, 13]}),
-        ("combination.rank", {"elements": [3, 14, 15, 92]}),
-        ("combination.unrank", {"number": "3141592", "size": 6}),
-        ("bitset.rank", {"width": 52, "value": "3141592653589793"}),
-        ("bitset.unrank", {"width": 52, "ones": 26, "position": "314159265358979"}),
-        ("bitset.table", {"width": 26}),
-        ("notation", {"from": "pbn", "to": "word", "text": dealt}),
-    ]
-    for method, params in rest:
-        yield asked(method, "after-rejections", params, "PROTO-10", why)
-    for scheme in SCHEMES:
-        yield asked("rank", "after-rejections", {"scheme": scheme, "deal": dealt}, "NUM-1", why, scheme)
-        yield asked("unrank", "after-rejections", {"scheme": scheme, "number": number}, "NUM-1", why, scheme)
-
-
-def _of_unrank(scheme: str) -> Iterator[Question]:
-    valid = {"scheme": scheme, "number": "5"}
-    ends = (
-        ("number-of-deals", str(D), -32001, "numbers end at D-1: D itself is the classic mistake", "NUM-1"),
-        ("two-to-96", str(1 << 96), -32001, "the first number of 97 bits: 0 where 96 bits wrap", "NUM-1"),
-        ("two-to-96-minus-1", str((1 << 96) - 1), -32001, "96 bits are more than there are deals", "NUM-1"),
-        ("two-to-128", str(1 << 128), -32001, "0 where 128 bits wrap", "NUM-1"),
-        ("digits-64", 64 * "9", -32001, "as long as a number may be: well formed", "NUM-1"),
-    )
-    yield from refused("unrank", valid, "number", (*NUMBERS, *ends), scheme)
-    yield asked("unrank", "twin-last", {**valid, "number": str(D - 1)}, "NUM-1", "the last deal", scheme)
-    # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
-    own = {"scheme": scheme, "number": str(draw(f"rejected/{scheme}", D))}
-    yield from refused_members("unrank", own, scheme)
-    yield from refused_schemes("unrank", own, scheme)
-
-
-def _of_rank(scheme: str) -> Iterator[Question]:
-    valid = {"scheme": scheme, "deal": DEAL}
-    yield from refused("rank", valid, "deal", DEALS, scheme)
-    yield asked("rank", "twin-suits", {**valid, "deal": SUITS}, "CARD-6", "voids are empty", scheme)
-    own = {"scheme": scheme, "deal": pbn.to_text(deal(f"rejected/{scheme}"))}
-    yield from refused_members("rank", own, scheme)
-    yield from refused_schemes("rank", own, scheme)
-
-
-def _of_notation() -> Iterator[Question]:
-    from_pbn = {"from": "pbn", "to": "word", "text": DEAL}
-    from_word = {"from": "word", "to": "pbn", "text": WORD}
-    yield from refused("notation", from_pbn, "text", FREE_TEXTS)
-    yield from refused("notation", from_word, "text", WORDS, twin="twin-word")
-    # A text that is only tidied up has to be read all the same.
-    within_pbn, within_word = {**from_pbn, "to": "pbn"}, {**from_word, "to": "word"}
-    yield from refused("notation", within_pbn, "text", prefixed("within-pbn", FREE_TEXTS[:9]), twin="twin-within-pbn")
-    yield from refused("notation", within_word, "text", prefixed("within", WORDS), twin="twin-within-word")
-    for member in ("from", "to"):
-        forms = (("lin", "lin"), ("upper-case", "PBN"), ("empty", ""), ("null", None), ("number", 1))
-        faults = ((f"{member}-{n}", form, -32602, "pbn and word are the forms", "CARD-9") for n, form in forms)
-        yield from refused("notation", from_pbn, member, faults)
-    yield from refused_members("notation", from_pbn)
-
-
-def _of_counting() -> Iterator[Question]:
-    valid = {"n": 5, "k": 2}
+def refused_members(method: str, valid: Mapping[str, Any], scheme: str | None = None) -> Iterator[Question]:
+    """The valid question with a member too many, with one missing, with a name in upper case; each is malformed."""
+    cases = [("unknown-member", {**valid, "verbose": True}, "a member that the operation does not have")]
     for member in valid:
-        large = ((name, value, -32004, "above the limit", "COUNT-4") for name, value in _LARGE)
-        yield from refused("binomial", valid, member, prefixed(member, (*COUNTERS, *large)))
-    yield asked("binomial", "twin-limit", {"n": LIMIT, "k": LIMIT}, "COUNT-4", "the limit itself")
-    yield from refused_members("binomial", valid)
-    large_sums = (
-        ("sum-129", [LIMIT, 1], -32004, "the sum is above the limit", "COUNT-4"),
-        ("large-part", [(1 << 53) - 1], -32004, "a part is above the limit", "COUNT-4"),
-        ("factorial-50", [1] * 50, -32004, "50! has 65 digits, one more than may be written", "COUNT-4"),
-        ("digits-65", [*[7] * 9, 8], -32004, "the answer has 65 digits, one more than may be written", "COUNT-4"),
-        ("factorial-128", [1] * LIMIT, -32004, "the sum is within the limit, the answer far from it", "COUNT-4"),
+        others = {name: value for name, value in valid.items() if name != member}
+        cases.append((f"no-{member}", others, f"{member} is missing"))
+        cases.append((f"upper-case-{member}", {**others, member.upper(): valid[member]}, "names of members are exact"))
+    for name, params, why in cases:
+        yield rejected(method, name, params, Malformed, "PROTO-10", why, scheme=scheme)
+
+
+def refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
+    """The valid question as the twin, then the same with names of no scheme and with values that are no names."""
+    names = (("upper-case", scheme.upper()), ("blank", scheme + " "), ("empty", ""), ("unheard-of", "goulash"))
+    faults: list[Fault] = [(f"scheme-{n}", name, Unsupported, "no scheme of that name", "PROTO-7") for n, name in names]
+    values = (("null", None), ("number", 1), ("list", [scheme]))
+    faults += [(f"scheme-{n}", value, Malformed, "the name of a scheme is a string", "PROTO-10") for n, value in values]
+    yield from refused(method, valid, "scheme", faults, scheme, twin="twin-scheme")
+
+
+def rejected(
+    method: str, name: str, params: Mapping[str, Any], error: type[DealError], rule: str, why: str, *,
+    scheme: str | None = None,
+) -> Question:  # fmt: skip
+    """A question that must get the error."""
+    return Question(
+        name=f"rejects-{name}", method=method, scheme=scheme, params=params, flags=("rejected",), why=why, spec=rule,
+        stated={"error": error.code},
+    )  # fmt: skip
+
+
+def asked(
+    method: str, name: str, params: Mapping[str, Any], rule: str, why: str, scheme: str | None = None
+) -> Question:
+    """A question that must get a result, next to rejected ones."""
+    return Question(
+        name=name, method=method, scheme=scheme, params=params, flags=("accepted-twin",), why=why, spec=rule
     )
-    yield from refused("multinomial", {"parts": [1, 2]}, "parts", (*LISTS, *large_sums))
-    why = "the answer has 64 digits, as many as may be written"
-    yield asked("multinomial", "twin-digits-64", {"parts": [16, 16, 16, 16, 38]}, "COUNT-4", why)
-    yield asked("multinomial", "twin-limit", {"parts": [LIMIT - 1, 1]}, "COUNT-4", "the limit itself")
-    yield from refused_members("multinomial", {"parts": [1, 2]})
 
 
-_LARGE: Final = ((f"{LIMIT + 1}", LIMIT + 1), ("1000000", 1_000_000), ("two-to-53-minus-1", (1 << 53) - 1))
+def after(method: str, params: Mapping[str, Any], rule: str = "PROTO-10", scheme: str | None = None) -> Question:
+    """The ordinary question at the end of a file: an error may have left something behind."""
+    why = "asked after everything that is refused: an error must leave nothing behind"
+    return asked(method, "after-rejections", params, rule, why, scheme)
 
 
-def _of_combinations() -> Iterator[Question]:
-    faults = (
-        ("falling", [2, 1], -32602, "elements increase", "COMB-5"),
-        ("equal", [2, 2], -32602, "elements increase strictly", "COMB-5"),
-        ("one-step-back", [0, 5, 4, 9], -32602, "elements increase", "COMB-5"),
-        ("element-128", [1, LIMIT], -32004, "above the limit", "COMB-5"),
-        ("element-large", [(1 << 53) - 1], -32004, "above the limit", "COMB-5"),
-    )
-    yield from refused("combination.rank", {"elements": [1, 2]}, "elements", (*LISTS, *faults))
-    yield asked("combination.rank", "twin-127", {"elements": [1, LIMIT - 1]}, "COMB-5", "the largest element")
-    yield from refused_members("combination.rank", {"elements": [1, 2]})
-    valid = {"number": "5", "size": 2}
-    past = (("past-limit-2", str(comb(LIMIT, 2)), -32004, "it would need element 128", "COMB-5"),)
-    empty = (("past-empty", "1", -32001, "there is one empty combination", "COMB-5"),)
-    yield from refused("combination.unrank", {"number": "0", "size": 0}, "number", empty, twin="twin-empty")
-    yield from refused("combination.unrank", valid, "number", (*NUMBERS, *past))
-    yield asked(
-        "combination.unrank", "twin-limit", {"number": str(comb(LIMIT, 2) - 1), "size": 2}, "COMB-5", "it has 127"
-    )
-    large = ((f"size-{name}", value, -32004, "above the limit", "COMB-5") for name, value in _LARGE)
-    yield from refused("combination.unrank", valid, "size", (*prefixed("size", COUNTERS), *large))
-    yield from refused_members("combination.unrank", valid)
+def prefixed(prefix: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """The faults with a prefix before their names."""
+    return tuple((f"{prefix}-{name}", value, error, why, rule) for name, value, error, why, rule in faults)
 
 
-def _of_bit_sets() -> Iterator[Question]:
-    widths = (("0", 0), ("12", 12), ("14", 14), ("64", 64), ("string", "13"), ("null", None), ("true", True))
-    for method, valid in (
-        ("bitset.rank", {"width": 13, "value": "5"}),
-        ("bitset.unrank", {"width": 13, "ones": 5, "position": "5"}),
-        ("bitset.table", {"width": 13}),
-    ):
-        extra = (("52", 52),) if method == "bitset.table" else ()
-        faults = (
-            (f"width-{n}", width, -32602, "not a width of this operation", "BITS-6") for n, width in widths + extra
-        )
-        yield from refused(method, valid, "width", faults)
-        yield from refused_members(method, valid)
-    for width in (13, 26, 52):
-        bits = {"width": width, "value": str((1 << width) - 1)}
-        over = (f"value-{width}-bits-full", str(1 << width), -32001, "needs one bit more", "BITS-6")
-        yield from refused("bitset.rank", bits, "value", (over,), twin=f"twin-{width}")
-        for ones in (0, 1, width // 2, width):
-            last = {"width": width, "ones": ones, "position": str(comb(width, ones) - 1)}
-            past = (f"past-{width}-{ones}", str(comb(width, ones)), -32001, "one past the last position", "BITS-6")
-            yield from refused("bitset.unrank", last, "position", (past,), twin=f"twin-{width}-{ones}")
-        many = (f"ones-over-{width}", width + 1, -32001, "more ones than bits", "BITS-6")
-        full = {"width": width, "ones": width, "position": "0"}
-        yield from refused("bitset.unrank", full, "ones", (many,), twin=f"twin-full-{width}")
-    yield from refused("bitset.rank", {"width": 13, "value": "5"}, "value", NUMBERS)
-    valid = {"width": 13, "ones": 5, "position": "5"}
-    yield from refused("bitset.unrank", valid, "position", NUMBERS)
-    yield from refused("bitset.unrank", valid, "ones", prefixed("ones", COUNTERS))
+ONE_SUIT_EACH: Final = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+DEAL: Final = "N:8.AKQT4.AJ6.T742 9.J53.KQ92.QJ985 KQJT72.62.T84.K6 A6543.987.753.A3"
+WORD: Final = "WSSSSENSWWWWSNNNENWWWSENESNEENSESWNWSWEWSEENEENSENWN"
+
+FAULTY_NUMBERS: Final[tuple[Fault, ...]] = (
+    ("negative", "-1", Malformed, "a sign is not canonical", "PROTO-10"),
+    ("minus-zero", "-0", Malformed, "a sign is not canonical", "PROTO-10"),
+    ("plus-sign", "+5", Malformed, "a sign is not canonical", "PROTO-10"),
+    ("leading-zero", "05", Malformed, "one number, one text", "PROTO-10"),
+    ("two-zeros", "00", Malformed, "one number, one text", "PROTO-10"),
+    ("exponent", "5e0", Malformed, "a parser of floating-point numbers is at work", "PROTO-10"),
+    ("point", "5.0", Malformed, "a parser of floating-point numbers is at work", "PROTO-10"),
+    ("hexadecimal", "0x5", Malformed, "a parser of program literals is at work", "PROTO-10"),
+    ("underscore", "1_0", Malformed, "a parser of program literals is at work", "PROTO-10"),
+    ("suffix", "5n", Malformed, "a parser of program literals is at work", "PROTO-10"),
+    ("comma", "1,000", Malformed, "figures are grouped in print only", "PROTO-10"),
+    ("leading-blank", " 5", Malformed, "a parser that trims", "PROTO-10"),
+    ("trailing-blank", "5 ", Malformed, "a parser that trims", "PROTO-10"),
+    ("trailing-newline", "5\n", Malformed, "a pattern whose $ matches before a newline", "PROTO-10"),
+    ("empty", "", Malformed, "an empty text is not 0", "PROTO-10"),
+    ("word", "five", Malformed, "no digits", "PROTO-10"),
+    ("arabic-digit", "\u0665", Malformed, "a digit by Unicode, not by the protocol", "PROTO-10"),
+    ("fullwidth-digit", "\uff15", Malformed, "a digit by Unicode, not by the protocol", "PROTO-10"),
+    ("digits-65", "1" + 64 * "0", Malformed, "longer than any number of the protocol", "PROTO-8"),
+    ("json-number", 5, Malformed, "a JSON number, which a double would round", "PROTO-10"),
+    ("null", None, Malformed, "null is no number", "PROTO-10"),
+    ("true", True, Malformed, "true is no number", "PROTO-10"),
+    ("list", ["5"], Malformed, "a list is no number", "PROTO-10"),
+)
+
+FAULTY_COUNTERS: Final[tuple[Fault, ...]] = (
+    ("string", "5", Malformed, "a string is no counter", "PROTO-10"),
+    ("negative", -1, Malformed, "a counter starts at 0", "PROTO-10"),
+    ("fraction", 5.5, Malformed, "a counter is whole", "PROTO-10"),
+    ("true", True, Malformed, "true is no counter, though some languages count it as 1", "PROTO-10"),
+    ("null", None, Malformed, "null is no counter", "PROTO-10"),
+    ("two-to-53", 1 << 53, Malformed, "a counter stays below 2^53", "PROTO-9"),
+    ("list", [5], Malformed, "a list is no counter", "PROTO-10"),
+)
+
+FAULTY_LISTS: Final[tuple[Fault, ...]] = (
+    ("number-for-list", 5, Malformed, "a list is due", "PROTO-10"),
+    ("string-for-list", "5", Malformed, "a string is no list", "PROTO-10"),
+    ("null", None, Malformed, "null is no list", "PROTO-10"),
+    ("object", {}, Malformed, "an object is no list", "PROTO-10"),
+    ("string-inside", [1, "2"], Malformed, "each element is a counter", "PROTO-10"),
+    ("null-inside", [1, None], Malformed, "each element is a counter", "PROTO-10"),
+    ("negative-inside", [-1, 2], Malformed, "each element is a counter", "PROTO-10"),
+    ("true-inside", [0, True], Malformed, "true is no counter, inside a list either", "PROTO-10"),
+    ("fraction-inside", [1, 2.5], Malformed, "each element is a counter", "PROTO-10"),
+    ("list-inside", [1, [2]], Malformed, "each element is a counter", "PROTO-10"),
+)
+
+FAULTY_DEALS: Final[tuple[Fault, ...]] = (
+    ("card-twice", DEAL.replace("N:8.", "N:9."), NotADeal, "the nine of spades twice, the eight missing", "CARD-8"),
+    ("ace-twice", DEAL.replace("N:8.", "N:A."), NotADeal,
+     "the ace of spades in two hands, the eight missing", "CARD-8"),
+    ("card-missing", DEAL.replace("N:8.", "N:."), NotADeal, "North has twelve cards, the eight of spades is nowhere",
+     "CARD-8"),
+    ("fourteen-cards", DEAL.replace("N:8.", "N:98."), NotADeal, "North has fourteen, one of them East's", "CARD-8"),
+    ("fourteen-and-twelve", DEAL.replace("N:8.", "N:98.").replace(" 9.", " ."), NotADeal,
+     "every card once, but North has fourteen and East twelve", "CARD-8"),
+    ("north-south-14-12", DEAL.replace("N:8.AKQT4.AJ6.T742", "N:8.AKQT4.AJ6.KT742").replace("T84.K6", "T84.6"),
+     NotADeal, "every card once, the pairs have 26 each, but North has fourteen and South twelve", "CARD-8"),
+    ("east-west-14-12", DEAL.replace(" 9.", " A9.").replace(" A6543", " 6543"), NotADeal,
+     "every card once, the pairs have 26 each, but East has fourteen and West twelve", "CARD-8"),
+    ("west-twelve", DEAL.replace(" A6543", " 6543"), NotADeal, "West has twelve cards, the ace of spades is nowhere",
+     "CARD-8"),
+    ("empty-hand", "N:... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", NotADeal, "North has no cards",
+     "CARD-8"),
+    ("unknown-card", DEAL.replace("N:8.", "N:1."), Malformed, "there is no card 1", "CARD-6"),
+    ("letter-for-card", DEAL.replace("N:8.", "N:X."), Malformed, "there is no card X", "CARD-6"),
+    ("ten-in-digits", DEAL.replace("AKQT4", "AKQ104"), Malformed, "the ten is T", "CARD-6"),
+    ("lower-case", DEAL.replace("AKQT4", "akqt4"), Malformed, "ranks are upper case", "CARD-6"),
+    ("lower-case-seat", DEAL.replace("N:", "n:"), Malformed, "the seat is upper case", "CARD-6"),
+    ("ranks-rising", DEAL.replace("AKQT4", "4TQKA"), Malformed, "ranks fall", "CARD-6"),
+    ("ranks-out-of-order", DEAL.replace("AKQT4", "AKTQ4"), Malformed, "ranks fall", "CARD-6"),
+    ("rank-twice-in-holding", DEAL.replace("N:8.", "N:88."), Malformed, "ranks fall strictly", "CARD-8"),
+    ("east-first", "E:" + DEAL[2:], Malformed, "the exact form starts with North", "CARD-6"),
+    ("east-first-same-deal", "E:9.J53.KQ92.QJ985 KQJT72.62.T84.K6 A6543.987.753.A3 8.AKQT4.AJ6.T742", Malformed,
+     "the same deal in the free form, which is notation's business", "CARD-6"),
+    ("no-seat", DEAL[2:], Malformed, "the seat and its colon are part of the form", "CARD-6"),
+    ("no-colon", DEAL.replace(":", ""), Malformed, "the seat and its colon are part of the form", "CARD-6"),
+    ("two-blanks", DEAL.replace(" ", "  ", 1), Malformed, "one blank between hands", "CARD-6"),
+    ("leading-blank", " " + DEAL, Malformed, "no blank at either end", "CARD-6"),
+    ("blank-after-colon", DEAL.replace(":", ": "), Malformed, "no blank after the colon", "CARD-6"),
+    ("trailing-blank", DEAL + " ", Malformed, "no blank at either end", "CARD-6"),
+    ("trailing-newline", DEAL + "\n", Malformed, "a pattern whose $ matches before a newline", "CARD-6"),
+    ("tab", DEAL.replace(" ", "\t", 1), Malformed, "a tab is no blank", "CARD-6"),
+    ("missing-blank", DEAL.replace(" ", "", 1), Malformed, "a blank between hands", "CARD-6"),
+    ("extra-dot", DEAL.replace("N:8.", "N:8.."), Malformed, "a hand has four holdings", "CARD-6"),
+    ("missing-dot", DEAL.replace("N:8.", "N:8"), Malformed, "a hand has four holdings", "CARD-6"),
+    ("dash-for-void", ONE_SUIT_EACH.replace("2...", "2.-.-.-", 1), Malformed, "a void is empty", "CARD-6"),
+    ("three-hands", DEAL.rsplit(" ", 1)[0], Malformed, "four hands", "CARD-6"),
+    ("five-hands", DEAL + " ...", Malformed, "four hands", "CARD-6"),
+    ("hidden-hand", DEAL.replace(" 9.J53.KQ92.QJ985", " -"), Malformed, "- is of the free form", "CARD-6"),
+    ("word", WORD, Malformed, "a deal word is no PBN deal", "CARD-6"),
+    ("suit-symbols", DEAL.replace("N:8", "N:\u26608"), Malformed, "no suit symbols", "CARD-6"),
+    ("empty", "", Malformed, "no text", "CARD-6"),
+    ("null", None, Malformed, "null is no deal", "PROTO-10"),
+    ("list", [DEAL], Malformed, "a list is no deal", "PROTO-10"),
+    ("number", 5, Malformed, "a number is no deal", "PROTO-10"),
+)  # fmt: skip
+
+FAULTY_WORDS: Final[tuple[Fault, ...]] = (
+    ("word-51-letters", WORD[:-1], Malformed, "a letter for each card", "CARD-8"),
+    ("word-53-letters", WORD + "N", Malformed, "a letter for each card", "CARD-8"),
+    ("word-unknown-letter", "X" + WORD[1:], Malformed, "letters out of NESW", "CARD-8"),
+    ("word-lower-case", WORD.lower(), Malformed, "letters out of NESW, upper case", "CARD-8"),
+    ("word-blanks", WORD[:13] + " " + WORD[14:], Malformed, "no blanks", "CARD-8"),
+    ("word-trailing-newline", WORD + "\n", Malformed, "a pattern whose $ matches before a newline", "CARD-8"),
+    ("word-empty", "", Malformed, "no text", "CARD-8"),
+    ("word-null", None, Malformed, "null is no text", "PROTO-10"),
+    ("word-14-north", "N" + WORD[1:], NotADeal, "fourteen N, twelve W", "CARD-8"),
+    ("word-all-north", 52 * "N", NotADeal, "North has the deck", "CARD-8"),
+)
+
+FAULTY_FREE_TEXTS: Final[tuple[Fault, ...]] = (
+    ("hidden-hand", DEAL.replace(" 9.J53.KQ92.QJ985", " -"), NotADeal, "not shown, though one could guess", "CARD-8"),
+    ("hidden-hands", "N:- - - -", NotADeal, "nothing is shown", "CARD-8"),
+    ("rank-twice-in-holding", DEAL.replace("N:8.", "N:88."), NotADeal, "in any order, but once", "CARD-8"),
+    *(fault for fault in FAULTY_DEALS if fault[0] not in {
+        "ranks-rising", "ranks-out-of-order", "rank-twice-in-holding",
+        "east-first", "east-first-same-deal", "hidden-hand",
+    }),
+)  # fmt: skip
+
+FAULTY_STRINGS: Final[tuple[Fault, ...]] = (
+    ("null", None, Malformed, "null is no text", "PROTO-10"),
+    ("number", 5, Malformed, "a number is no text", "PROTO-10"),
+    ("list", ["Let us all have a good time"], Malformed, "a list is no text", "PROTO-10"),
+)
+FAULTY_TEXT_LISTS: Final[tuple[Fault, ...]] = (
+    ("null", None, Malformed, "null is no list", "PROTO-10"),
+    ("string", "-h 5", Malformed, "a text is no list of texts", "PROTO-10"),
+    ("number-inside", ["-h", 5], Malformed, "each element is a text", "PROTO-10"),
+    ("null-inside", ["-h", None], Malformed, "each element is a text", "PROTO-10"),
+    ("list-inside", [["-h"], "5"], Malformed, "each element is a text", "PROTO-10"),
+)
+FAULTY_COUNTS: Final[tuple[Fault, ...]] = (
+    *prefixed("count", FAULTY_COUNTERS),
+    ("count-1001", 1001, TooLarge, "above the limit", "ICON-6"),
+    ("count-large", (1 << 53) - 1, TooLarge, "above the limit, and nothing to begin with", "ICON-6"),
+)

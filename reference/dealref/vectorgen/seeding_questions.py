@@ -4,8 +4,22 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from dealref.cards.deal import DEALS
-from dealref.vectorgen.question import Question
+from dealref.errors import Exhausted, Malformed, OutOfRange, TextTooShort
+from dealref.vectorgen.rejections import (
+    FAULTY_COUNTERS,
+    FAULTY_COUNTS,
+    FAULTY_STRINGS,
+    FAULTY_TEXT_LISTS,
+    Fault,
+    after,
+    asked,
+    prefixed,
+    refused,
+    refused_members,
+    rejected,
+)
 from dealref.vectorgen.samples import draw
+from dealref.vectorgen.vector import Question
 
 TEXT: Final = "Let\u2019s all have a good time"
 _SAMPLES: Final = 40
@@ -41,10 +55,21 @@ _SEPARATORS: Final = (
     ("newline", "\n", "a newline"),
     ("accent", "\u00b7", "a character of two bytes"),
 )
+_HEXADECIMAL: Final[tuple[Fault, ...]] = (
+    ("null", None, Malformed, "null is no text", "PROTO-10"),
+    ("number", 5, Malformed, "a number is no text", "PROTO-10"),
+    ("odd", 39 * "0", Malformed, "a byte has two digits", "CHOOSE-6"),
+    ("no-digit", 39 * "0" + "g", Malformed, "no hexadecimal digit", "CHOOSE-6"),
+    ("prefix", "0x" + 38 * "0", Malformed, "no prefix", "CHOOSE-6"),
+    ("blanks", 13 * "00 " + "0", Malformed, "no blanks", "CHOOSE-6"),
+    ("newline", 40 * "0" + "\n", Malformed, "a pattern whose $ matches before a newline", "CHOOSE-6"),
+    ("fullwidth", 39 * "0" + "\uff10", Malformed, "a digit by Unicode, not by the protocol", "CHOOSE-6"),
+    ("sign", "-" + 39 * "0", Malformed, "a parser of numbers is at work", "CHOOSE-6"),
+)
 
 
-def seeding_questions() -> Iterator[Question]:
-    """All questions of the three operations but the rejections."""
+def questions() -> Iterator[Question]:
+    """All questions but the rejections."""
     yield from _from_text()
     yield from _from_entropy()
     yield from _numbers()
@@ -135,3 +160,84 @@ def _numbers() -> Iterator[Question]:
 
 def _big(name: str, params: dict[str, Any], why: str, flag: str, rule: str = "BIG-5") -> Question:
     return Question(name=name, method="bigdeal.numbers", params=params, flags=(flag,), why=why, spec=rule)
+
+
+def rejections() -> Iterator[Question]:
+    """Every rejected question, and its accepted twin."""
+    yield from _of_texts()
+    yield from _of_entropy()
+    yield from _of_big_deal()
+
+
+def after_rejections() -> Iterator[Question]:
+    """One ordinary question for the end of each file."""
+    yield after("number.from_text", {"text": "An error must leave nothing behind", "board": 36})
+    yield after("number.from_entropy", {"entropy": 12 * "2a"})
+    yield after("bigdeal.numbers", {"seed": 20 * "2a", "owner": "after", "count": 2})
+
+
+def _of_texts() -> Iterator[Question]:
+    method, valid = "number.from_text", {"text": TEXT, "board": 5, "separator": "-"}
+    short: tuple[Fault, ...] = (
+        ("text-empty", "", TextTooShort, "no characters", "CHOOSE-2"),
+        ("text-19", "1234567890123456789", TextTooShort, "one character too few", "CHOOSE-2"),
+        ("text-19-two-byte", 19 * "\u00df", TextTooShort, "nineteen, though thirty-eight bytes", "CHOOSE-2"),
+        (
+            "text-19-four-byte",
+            19 * "\U0001f0a1",
+            TextTooShort,
+            "nineteen, though thirty-eight UTF-16 units",
+            "CHOOSE-2",
+        ),
+        ("text-10-decomposed", 9 * "e\u0301" + "e", TextTooShort, "nineteen code points, ten letters", "CHOOSE-2"),
+    )
+    yield from refused(method, valid, "text", (*short, *prefixed("text", FAULTY_STRINGS)))
+    yield asked(method, "twin-20", {**valid, "text": "12345678901234567890"}, "CHOOSE-2", "twenty characters")
+    boards: tuple[Fault, ...] = (
+        ("board-0", 0, OutOfRange, "boards count from 1", "CHOOSE-3"),
+        ("board-10000", 10000, OutOfRange, "the last name is that of 9999", "CHOOSE-3"),
+        ("board-large", (1 << 53) - 1, OutOfRange, "the last name is that of 9999", "CHOOSE-3"),
+    )
+    yield from refused(method, valid, "board", (*boards, *prefixed("board", FAULTY_COUNTERS)))
+    yield from refused(method, valid, "separator", prefixed("separator", FAULTY_STRINGS))
+    bare = {"text": TEXT, "board": 5}
+    yield asked(method, "twin-bare", bare, "PROTO-10", "the separator may be left out")
+    yield from refused_members(method, bare)
+    # A short text is as short with a long separator.
+    padded = {"board": 5, "separator": 20 * "-"}
+    short_text = {**padded, "text": "1234567890123456789"}
+    yield rejected(method, "text-19-separator", short_text, TextTooShort, "CHOOSE-2", "the separator does not count")
+    long_enough = {**padded, "text": "12345678901234567890"}
+    yield asked(method, "twin-20-separator", long_enough, "CHOOSE-2", "twenty characters")
+
+
+def _of_entropy() -> Iterator[Question]:
+    method, valid = "number.from_entropy", {"entropy": 12 * "2a"}
+    too_large = f"{DEALS:024x}"
+    little: tuple[Fault, ...] = (
+        ("nothing", "", Exhausted, "no bytes", "CHOOSE-5"),
+        ("eleven-bytes", 11 * "2a", Exhausted, "one byte too few", "CHOOSE-5"),
+        ("number-of-deals", too_large, Exhausted, "D itself is not below D, and nothing follows", "CHOOSE-5"),
+        ("all-ones", 24 * "f", Exhausted, "passed over, and nothing follows", "CHOOSE-5"),
+        ("twenty-three-bytes", too_large + 11 * "2a", Exhausted, "the second number is one byte short", "CHOOSE-5"),
+        ("many-passed-over", 50 * 24 * "f", Exhausted, "fifty numbers, none below D", "CHOOSE-5"),
+    )
+    yield from refused(method, valid, "entropy", (*little, *_HEXADECIMAL))
+    yield from refused_members(method, valid)
+
+
+def _of_big_deal() -> Iterator[Question]:
+    method = "bigdeal.numbers"
+    by_seed, by_strings = ({"owner": "x", "count": 2} | seed for seed in ({"seed": 40 * "0"}, {"strings": ["x"]}))
+    lengths: tuple[Fault, ...] = (
+        ("empty", "", Malformed, "a seed has twenty bytes", "BIG-6"),
+        ("nineteen-bytes", 38 * "0", Malformed, "a seed has twenty bytes", "BIG-6"),
+        ("twenty-one-bytes", 42 * "0", Malformed, "a seed has twenty bytes", "BIG-6"),
+    )
+    yield from refused(method, by_seed, "seed", prefixed("seed", (*_HEXADECIMAL, *lengths)))
+    yield from refused(method, by_strings, "strings", prefixed("strings", FAULTY_TEXT_LISTS), twin="twin-strings")
+    yield from refused(method, by_seed, "owner", prefixed("owner", FAULTY_STRINGS))
+    yield from refused(method, by_seed, "count", FAULTY_COUNTS)
+    yield from refused_members(method, by_seed)
+    both = {**by_seed, "strings": ["x"]}
+    yield rejected(method, "seed-and-strings", both, Malformed, "BIG-6", "exactly one of the two")
