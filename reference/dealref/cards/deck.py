@@ -24,15 +24,15 @@ def name(card: Card) -> str:
 
 @cache
 def rank_major(size: int) -> tuple[Card, ...]:
-    """The cards of a deck of four equal suits in rank-major order: every suit's highest first.
+    """The cards of a deck of `size` cards in rank-major order: the highest card of every suit, then the second highest.
 
-    A deck of `size` cards has size/4 ranks. Raises Malformed if that is not whole.
+    Raises Malformed if the deck has no four equal suits.
     Source: Pavlicek 7Z68, "Testing the Algorithms"; spec CARD-2.
 
     >>> [name(card) for card in rank_major(52)[:5]], rank_major(8)
     (['SA', 'HA', 'DA', 'CA', 'SK'], (0, 2, 4, 6, 1, 3, 5, 7))
     """
-    ranks, rest = divmod(size, len(SUITS))
-    if rest:
+    ranks, left_over = divmod(size, len(SUITS))
+    if left_over:
         raise Malformed(f"malformed: a deck of {size} cards has no four equal suits")
     return tuple(suit * ranks + place for place in range(ranks) for suit in range(len(SUITS)))

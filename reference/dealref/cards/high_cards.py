@@ -1,7 +1,7 @@
 """High cards and high card points (spec SHAPE-6 to SHAPE-8).
 
 The high cards of a hand are a 16-bit map: SA is the highest bit, then SK SQ SJ HA ... CJ. The high cards of one suit
-are four bits of it, the ace highest. The bit with number b is worth b mod 4 + 1 points, in the map and in the suit.
+are four bits of it, the ace highest. Bit b is worth b mod 4 + 1 points, in the map as in the suit.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,14 @@ from typing import Final
 from dealref.cards.deck import RANKS, SUITS
 from dealref.errors import OutOfRange
 
-HIGH_CARDS: Final = "AKQJ"
+HIGH_CARDS: Final = RANKS[:4]
+"""A K Q J."""
+
 MAPS: Final = 1 << len(SUITS) * len(HIGH_CARDS)
+"""The number of maps, those of more than 13 cards included."""
+
 SPOTS: Final = len(RANKS) - len(HIGH_CARDS)
-"""Spot cards of a suit."""
+"""The number of spot cards in a suit."""
 
 HIGHEST: Final = 37
 """The most points that a hand can have: all aces, kings and queens, and a jack."""
@@ -61,11 +65,11 @@ def _lists() -> tuple[tuple[int, ...], ...]:
 
 
 LISTS: Final = _lists()
-"""The possible maps with 0, 1, ... 37 points, each list falling (SHAPE-7)."""
+"""The possible maps with 0, 1, ... 37 points, each list descending (SHAPE-7)."""
 
 
 def hands(hcp: int) -> tuple[int, int]:
-    """The number of maps with so many points, and of hands that have them.
+    """The number of maps with `hcp` points, and the number of hands with them.
 
     Raises OutOfRange above 37. Source: Pavlicek 8H11, "HCP Constraints"; spec SHAPE-8.
 

@@ -1,4 +1,4 @@
-"""PBN deals: written and read in the exact form, read in the free form too (spec CARD-6 to CARD-8)."""
+"""PBN deals: the exact form, written and read, and the free form, read only (spec CARD-6 to CARD-8)."""
 
 import re
 from collections.abc import Iterable
@@ -8,8 +8,8 @@ from dealref.cards.deal import SEAT_NAMES, SEATS, Deal, N, Seat, of_bridge
 from dealref.cards.deck import RANKS, SUITS, name
 from dealref.errors import Malformed, NotADeal
 
-_FALLING: Final = "".join(f"{rank}?" for rank in RANKS)
-_EXACT_HAND: Final = r"\.".join(4 * [_FALLING])
+_DESCENDING: Final = "".join(f"{rank}?" for rank in RANKS)
+_EXACT_HAND: Final = r"\.".join(4 * [_DESCENDING])
 _EXACT: Final = re.compile("N:" + " ".join(4 * [_EXACT_HAND]))
 
 _FREE_HAND: Final = "(?:-|" + r"\.".join(4 * [f"[{RANKS}]*"]) + ")"
@@ -20,7 +20,7 @@ _PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
 
 
 def to_text(deal: Deal, first: Seat = N) -> str:
-    """The PBN deal that begins with the hand of `first`; with North's it is the exact form.
+    """The PBN deal, beginning with the hand of `first`; the exact form begins with North's.
 
     Source: PBN 2.1, section 3.4.11, "export format"; spec CARD-6.
 
@@ -37,13 +37,13 @@ def to_text(deal: Deal, first: Seat = N) -> str:
 def from_text(text: str) -> Deal:
     """The bridge deal written in the exact form.
 
-    Raises Malformed if the text is outside that form, NotADeal if a card is missing or stands twice, or a seat does
+    Raises Malformed if the text is not in that form, NotADeal if a card is missing or stands twice or if a seat does
     not hold 13. Source: spec CARD-6, CARD-8.
     """
     if not _EXACT.fullmatch(text):
         raise Malformed(
             "malformed: not a PBN deal in the exact form N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. "
-            "...AKQJT98765432 (seats N E S W, one blank between, ranks falling)"
+            "...AKQJT98765432 (seats N E S W, one blank between, ranks descending)"
         )
     return _deal(enumerate(text[2:].split(" "), start=N))
 

@@ -1,4 +1,4 @@
-"""Shapes and patterns: a hand's lengths in suit order and in falling order (spec SHAPE-1 to SHAPE-5)."""
+"""Shapes and patterns: the lengths of a hand in suit order and in descending order (spec SHAPE-1 to SHAPE-5)."""
 
 import re
 from collections.abc import Mapping
@@ -13,26 +13,26 @@ Shape = tuple[int, ...]
 """Lengths of the holdings in the order S H D C."""
 
 Pattern = tuple[int, ...]
-"""Lengths in falling order."""
+"""Lengths in descending order."""
 
 _TEXT: Final = re.compile(r"(0|[1-9][0-9]?)([=-])(0|[1-9][0-9]?)\2(0|[1-9][0-9]?)\2(0|[1-9][0-9]?)")
 
 
 def pattern(shape: Shape) -> Pattern:
-    """The lengths of the shape in falling order. Source: spec SHAPE-2."""
+    """The lengths of the shape in descending order. Source: spec SHAPE-2."""
     return tuple(sorted(shape, reverse=True))
 
 
 def ordered(cards: int) -> tuple[Shape, ...]:
-    """Every shape of a hand of so many cards: patterns rise, the shapes of a pattern fall.
+    """Every shape of a hand of `cards` cards: patterns ascending, the shapes of a pattern descending.
 
     Source: Pavlicek 8H11, the order of the printed tables; spec SHAPE-3.
 
     >>> ordered(1)
     ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
     """
-    falling = sorted((shape for shape in product(range(cards + 1), repeat=4) if sum(shape) == cards), reverse=True)
-    return tuple(sorted(falling, key=pattern))
+    descending = sorted((shape for shape in product(range(cards + 1), repeat=4) if sum(shape) == cards), reverse=True)
+    return tuple(sorted(descending, key=pattern))
 
 
 SHAPES: Final = ordered(len(RANKS))
@@ -46,11 +46,11 @@ NAMES: Final[Mapping[str, tuple[Pattern, ...]]] = {
     "balanced": ((4, 3, 3, 3), (4, 4, 3, 2), (5, 3, 3, 2)),
     "three-suiter": ((4, 4, 4, 1), (5, 4, 4, 0)),
 }
-"""The kinds of hand that have a name (SHAPE-4)."""
+"""The patterns of each kind of hand that has a name (SHAPE-4)."""
 
 
 def to_text(shape: Shape) -> str:
-    """The shape as it is written.
+    """The text of a shape.
 
     >>> to_text((9, 2, 1, 1))
     '9=2=1=1'
@@ -59,7 +59,7 @@ def to_text(shape: Shape) -> str:
 
 
 def pattern_to_text(lengths: Pattern) -> str:
-    """The pattern as it is written.
+    """The text of a pattern.
 
     >>> pattern_to_text((5, 3, 3, 2))
     '5-3-3-2'
@@ -68,7 +68,7 @@ def pattern_to_text(lengths: Pattern) -> str:
 
 
 def from_text(text: str) -> Shape:
-    """The shape that is written so. Raises Malformed if none is. Source: spec SHAPE-1."""
+    """The shape of a text. Raises Malformed if the text is no shape. Source: spec SHAPE-1."""
     found = _lengths(text, "=")
     if found is None:
         raise Malformed("malformed: a shape is written as 4=4=3=2, 13 cards in all")
@@ -76,19 +76,21 @@ def from_text(text: str) -> Shape:
 
 
 def of_pattern(text: str) -> tuple[Shape, ...]:
-    """The shapes of the pattern that is written so, in their order. Raises Malformed if none is. Source: spec SHAPE-2.
+    """The shapes of the pattern of a text, in their order.
+
+    Raises Malformed if the text is no pattern. Source: spec SHAPE-2.
 
     >>> [to_text(shape) for shape in of_pattern("9-4-0-0")][:2]
     ['9=4=0=0', '9=0=4=0']
     """
     found = _lengths(text, "-")
     if found is None or found != pattern(found):
-        raise Malformed("malformed: a pattern is written as 4-4-3-2, falling, 13 cards in all")
+        raise Malformed("malformed: a pattern is written as 4-4-3-2, descending, 13 cards in all")
     return tuple(shape for shape in SHAPES if pattern(shape) == found)
 
 
 def alternatives(text: str) -> tuple[Shape, ...]:
-    """The shapes meant by a shape, a pattern or a name, in their order.
+    """The shapes of a text that is a shape, a pattern or a name, in their order.
 
     Raises Malformed if the text is none of them. Source: spec CONS-1.
     """

@@ -1,4 +1,4 @@
-"""Christman's lists of numbers with a fixed count of one bits: his Pos, Find and tables (spec chapter 4)."""
+"""Bit sets: Christman's lists of the numbers with a fixed count of ones, his Pos, Find and tables (spec chapter 4)."""
 
 from bisect import bisect_right
 from functools import cache, lru_cache
@@ -50,7 +50,7 @@ def _find(width: int, ones: int, position: int) -> int:
         return _numeric_value(ones, position)
     half = width // 2
     starts = _starts(half, ones)
-    # An upper count of ones that cannot occur has the start of the next one, so the last that fits is the one.
+    # A count that cannot occur has the same start as the next one, so the last start that fits belongs to the answer.
     upper_ones = bisect_right(starts, position) - 1
     lower_ones = ones - upper_ones
     upper, lower = divmod(position - starts[upper_ones], comb(half, lower_ones))
@@ -58,7 +58,7 @@ def _find(width: int, ones: int, position: int) -> int:
 
 
 def _is_leaf(width: int) -> bool:
-    """Whether numbers of that width are in numeric order: they cannot be cut into halves (BITS-4)."""
+    """Whether numbers of this width cannot be halved, so that they are in numeric order (BITS-4)."""
     return width % 2 == 1 or width == 0
 
 
@@ -77,14 +77,14 @@ def table(width: int) -> tuple[tuple[int, int, int], ...]:
 
 @cache
 def _starts(half: int, ones: int) -> tuple[int, ...]:
-    """For each count of ones in the upper half, the position of the first number that has it."""
-    # The accumulated squares of the paper's table are these for ones = half: there C(half, ones - i) = C(half, i).
+    """The position of the first number for each count of ones in the upper half."""
+    # For ones = half they are the accumulated squares of the paper's table: there C(half, ones - i) = C(half, i).
     sizes = (comb(half, upper) * (comb(half, ones - upper) if upper <= ones else 0) for upper in range(half))
     return tuple(accumulate(sizes, initial=0))
 
 
-# Numbers with equally many ones rise as the sets of their one bits do in squashed order: the highest bit in which
-# they differ decides. Cached for speed only: all 8,192 numbers of 13 bits fit.
+# Numbers with equal counts of ones have the colexicographic order of the sets of their one bits: the highest bit in
+# which they differ decides. The caches are for speed only: all 8,192 numbers of 13 bits fit.
 @lru_cache(maxsize=1 << 13)
 def _numeric_position(value: int) -> int:
     return combination.index(tuple(bit for bit in range(value.bit_length()) if value >> bit & 1))

@@ -7,10 +7,10 @@ from typing import Final
 from dealref.errors import TooLarge
 
 LIMIT: Final = 128
-"""The largest n, k and sum of parts that is answered (COUNT-4)."""
+"""The largest n, the largest k and the largest sum of parts (COUNT-4)."""
 
 DIGITS: Final = 64
-"""The most decimal digits that a number may have (PROTO-8)."""
+"""The largest number of decimal digits that the protocol carries (PROTO-8)."""
 
 
 def binomial(n: int, k: int) -> int:
@@ -28,7 +28,7 @@ def binomial(n: int, k: int) -> int:
 
 
 def multinomial(parts: Sequence[int]) -> int:
-    """The number of ways to hand sum(parts) different things to receivers that get so many each; 1 without parts.
+    """The number of ways to hand parts[0], parts[1], ... of sum(parts) different things to receivers; 1 without parts.
 
     Raises TooLarge if the sum is above 128 or the result has more than 64 digits.
     Source: Pavlicek 7Z68, introduction; Andrews, "The problem"; spec COUNT-2.
@@ -45,12 +45,12 @@ def multinomial(parts: Sequence[int]) -> int:
 
 
 def arrangements(parts: Sequence[int]) -> int:
-    """The same number as `multinomial`, without a limit.
+    """The multinomial coefficient without a limit.
 
     >>> arrangements((2, 2, 2, 2))
     2520
     """
-    # Each receiver in turn takes its part from all that the receivers up to it hold together.
+    # Each receiver chooses its part among the things that it and the receivers before it hold together.
     result, taken = 1, 0
     for part in parts:
         taken += part

@@ -1,12 +1,12 @@
-"""Numbers whose digits have different radices, most significant first."""
+"""Mixed radix: numbers whose digits have a radix each, the most significant digit first."""
 
 from collections.abc import Sequence
 
 
 def compose(digits: Sequence[int], radices: Sequence[int]) -> int:
-    """The number with these digits: its position when the digit lists are put in dictionary order.
+    """The number with these digits, which is the rank of the list of digits in dictionary order.
 
-    Digit i is in 0..radices[i]-1, which is not checked.
+    Digit i must be in 0..radices[i]-1, which is not checked.
     Source: Andrews, "Applying the squashed order" (DealIndex); Christman, main text (D).
 
     >>> compose((1, 2, 3), (10, 24, 60))

@@ -27,7 +27,7 @@ def hand(seat: str, *shapes: str, hcp: tuple[int, int] | None = None, **lengths:
     if shapes:
         result["shapes"] = list(shapes)
     if lengths:
-        result["lengths"] = {suit: list(ends) for suit, ends in lengths.items()}
+        result["lengths"] = {suit: list(bounds) for suit, bounds in lengths.items()}
     return result if hcp is None else result | {"hcp": list(hcp)}
 
 

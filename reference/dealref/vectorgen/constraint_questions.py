@@ -69,7 +69,7 @@ def _in_full(name: str, asked: Asked) -> Iterator[Question]:
     cases, total = listing.count(constraint)
     rests = constrained_deals.count(constraint) // total
     yield _page(f"{name}.all", asked.hands, 1, 1000, asked.why, asked.flag)
-    yield from _ends(name, asked.hands, total, total * rests)
+    yield from _first_and_last(name, asked.hands, total, total * rests)
     for index in range(1, cases + 1):
         last = listing.case(constraint, index).cumulative - 1
         why = f"case {index} ends here: cumulative totals are compared by less than"
@@ -89,7 +89,7 @@ def _at_places(name: str, asked: Asked) -> Iterator[Question]:
     yield _page(f"{name}.first", asked.hands, 1, 2 * asked.places, "the first cases", "end")
     why = "the last cases: the page ends with the listing"
     yield _page(f"{name}.last", asked.hands, cases - asked.places, 1000, why, "end")
-    yield from _ends(name, asked.hands, total, deals)
+    yield from _first_and_last(name, asked.hands, total, deals)
     for i in range(1, asked.places + 1):
         first = 1 + draw(f"constrain/{name}/first/{i}", cases)
         yield _page(f"{name}.page-{i}", asked.hands, first, 5, "drawn", "sample")
@@ -103,10 +103,10 @@ def _at_places(name: str, asked: Asked) -> Iterator[Question]:
         yield from _dealt(f"{name}.sample-{i:02}", asked.hands, within, "drawn by VEC-7", "sample")
 
 
-def _ends(name: str, hands: Hands, total: int, deals: int) -> Iterator[Question]:
+def _first_and_last(name: str, hands: Hands, total: int, deals: int) -> Iterator[Question]:
     for place, number, within in (("first-number", 0, 0), ("last-number", total - 1, deals - 1)):
-        yield _selected(f"{name}.{place}", hands, number, "an end of the listing", "end")
-        yield from _dealt(f"{name}.{place}", hands, within, "an end of the numbering", "end")
+        yield _selected(f"{name}.{place}", hands, number, "the first or the last number of the listing", "end")
+        yield from _dealt(f"{name}.{place}", hands, within, "the first or the last number of the deals", "end")
 
 
 def _page(name: str, hands: Hands, first: int, limit: int, why: str, flag: str) -> Question:

@@ -46,24 +46,24 @@ _SHAPES: Final[tuple[_Fault, ...]] = (
 )
 
 _PATTERNS: Final[tuple[_Fault, ...]] = (
-    ("rising", "2-3-4-4", "a pattern falls"),
-    ("out-of-order", "4-3-4-2", "a pattern falls"),
+    ("rising", "2-3-4-4", "the lengths of a pattern descend"),
+    ("out-of-order", "4-3-4-2", "the lengths of a pattern descend"),
     *((f"pattern-{name}", text.replace("=", "-"), why) for name, text, why in _SHAPES[:4] if isinstance(text, str)),
 )
 
 _RANGES: Final[tuple[_Fault, ...]] = (
-    ("reversed", [5, 4], "the lower end comes first"),
-    ("one-end", [5], "a range has two ends"),
-    ("three-ends", [4, 5, 6], "a range has two ends"),
-    ("empty", [], "a range has two ends"),
+    ("reversed", [5, 4], "the lower bound comes first"),
+    ("one-end", [5], "a range has two bounds"),
+    ("three-ends", [4, 5, 6], "a range has two bounds"),
+    ("empty", [], "a range has two bounds"),
     ("counter", 5, "a range is a list"),
     ("object", {"min": 4, "max": 5}, "a range is a list"),
     ("text", "4-5", "a range is a list"),
-    ("strings", ["4", "5"], "its ends are counters"),
+    ("strings", ["4", "5"], "its bounds are counters"),
     ("true", [True, 5], "true is no counter"),
-    ("negative", [-1, 5], "its ends are counters"),
-    ("fraction", [4, 5.5], "its ends are counters"),
-    ("null-end", [4, None], "no end may be left out"),
+    ("negative", [-1, 5], "its bounds are counters"),
+    ("fraction", [4, 5.5], "its bounds are counters"),
+    ("null-end", [4, None], "no bound may be left out"),
     ("null", None, "null is no range: leave the member out"),
 )
 
@@ -113,9 +113,9 @@ def _faulty_hands() -> Iterator[Fault]:
     yield fault("lengths-null", [{**_WEST, "lengths": None}], "null is no object: leave the member out")
     for name, suit in (("lower-case", "s"), ("word", "spades"), ("notrump", "N"), ("empty", "")):
         yield fault(f"suit-{name}", [{**_WEST, "lengths": {suit: [5, 5]}}], "suits are S, H, D and C")
-    for name, ends, why in _RANGES:
-        yield fault(f"hcp-{name}", [{**_WEST, "hcp": ends}], why)
-        yield fault(f"length-{name}", [{**_WEST, "lengths": {"S": ends}}], why)
+    for name, bounds, why in _RANGES:
+        yield fault(f"hcp-{name}", [{**_WEST, "hcp": bounds}], why)
+        yield fault(f"length-{name}", [{**_WEST, "lengths": {"S": bounds}}], why)
     yield fault("hcp-38", [{**_WEST, "hcp": [8, 38]}], "37 is the most", OutOfRange)
     yield fault("hcp-38-alone", [{**_WEST, "hcp": [38, 38]}], "37 is the most", OutOfRange)
     yield fault("length-14", [{**_WEST, "lengths": {"S": [5, 14]}}], "13 is the most", OutOfRange)
@@ -207,7 +207,9 @@ def _of_constraints() -> Iterator[Question]:
         yield from refused_members(method, valid)
         for name, hands in _twins():
             if method == "constrain.count":
-                yield asked(method, f"twin-{name}", {"hands": hands}, "CONS-1", "what is refused beside it is not this")
+                yield asked(
+                    method, f"twin-{name}", {"hands": hands}, "CONS-1", "allowed, unlike the rejected vectors beside it"
+                )
 
 
 def _twins() -> Iterator[tuple[str, Hands]]:
@@ -266,7 +268,13 @@ def _unsatisfiable() -> Iterator[Question]:
     for name, impossible, possible, why in _IMPOSSIBLE:
         none = asked("constrain.count", f"none-{name}", {"hands": impossible}, "CONS-2", why)
         yield replace(none, stated={"result": {"cases": "0", "total": "0"}})
-        yield asked("constrain.count", f"twin-none-{name}", {"hands": possible}, "CONS-2", "just possible")
+        yield asked(
+            "constrain.count",
+            f"twin-none-{name}",
+            {"hands": possible},
+            "CONS-2",
+            "possible, unlike the rejected vectors beside it",
+        )
         dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(possible), 0))
         for method, params in (
             ("constrain.cases", {"first": "1", "limit": 1}), ("constrain.select", {"number": "0"}),

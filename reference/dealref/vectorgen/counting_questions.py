@@ -150,13 +150,17 @@ def _bit_sets() -> Iterator[Question]:
 def _bit_sets_of(width: int) -> Iterator[Question]:
     for ones in range(width + 1):
         entries = comb(width, ones)
-        yield _found(f"first-{width}-{ones}", width, ones, 0, "the first number with that many ones", "end")
-        yield _found(f"last-{width}-{ones}", width, ones, entries - 1, "the last number with that many ones", "end")
+        yield _found(f"first-{width}-{ones}", width, ones, 0, "the first number with this count of ones", "end")
+        yield _found(f"last-{width}-{ones}", width, ones, entries - 1, "the last number with this count of ones", "end")
         lowest = (1 << ones) - 1
-        yield _position(f"low-ones-{width}-{ones}", width, lowest, "all ones at the lower end", "pattern")
-        yield _position(f"high-ones-{width}-{ones}", width, lowest << width - ones, "ones at the upper end", "pattern")
+        yield _position(f"low-ones-{width}-{ones}", width, lowest, "all ones in the lowest bits", "pattern")
+        yield _position(
+            f"high-ones-{width}-{ones}", width, lowest << width - ones, "all ones in the highest bits", "pattern"
+        )
     for bit in range(width):
-        yield _position(f"bit-{width}-{bit}", width, 1 << bit, "a single one: bits counted from the wrong end", "small")
+        yield _position(
+            f"bit-{width}-{bit}", width, 1 << bit, "a single one: bits counted from the wrong side", "small"
+        )
     if width > 13:
         half, ones = width // 2, width // 2
         start = 0
@@ -208,9 +212,9 @@ def _of_counting() -> Iterator[Question]:
 
 def _of_combinations() -> Iterator[Question]:
     faults = (
-        ("falling", [2, 1], Malformed, "elements increase", "COMB-5"),
-        ("equal", [2, 2], Malformed, "elements increase strictly", "COMB-5"),
-        ("one-step-back", [0, 5, 4, 9], Malformed, "elements increase", "COMB-5"),
+        ("falling", [2, 1], Malformed, "elements ascend", "COMB-5"),
+        ("equal", [2, 2], Malformed, "elements ascend strictly", "COMB-5"),
+        ("one-step-back", [0, 5, 4, 9], Malformed, "elements ascend", "COMB-5"),
         ("element-128", [1, LIMIT], TooLarge, "above the limit", "COMB-5"),
         ("element-large", [(1 << 53) - 1], TooLarge, "above the limit", "COMB-5"),
     )

@@ -86,7 +86,7 @@ def _randoms() -> Iterator[Question]:
     ends = (("zero", 0), ("one", 1), ("last", _STATES - 1), ("next", _STATES), ("counter", (1 << 53) - 1))
     for n in (1, 2, 13, 52, 1000):
         for name, state in ends:
-            yield _random(f"state-{name}-of-{n}", state, n, "states at the machine word's ends", "word-size")
+            yield _random(f"state-{name}-of-{n}", state, n, "states beside the range of a machine word", "word-size")
     for n in range(2, 53):
         # The least state' for which the value is n, and the one before it.
         highest = -(-(n - 1) * 10**18 // (465661286 * n))

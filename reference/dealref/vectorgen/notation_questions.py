@@ -46,11 +46,11 @@ def _free_forms(i: int) -> Iterator[Question]:
     text = pbn.to_text(deal(f"notation/free/{i}"))
     hands = text[2:].split(" ")
     for turn in range(4):
-        for order, step in (("falling", 1), ("rising", -1)):
-            shown = (".".join(ranks[::step] for ranks in hand.split(".")) for hand in hands[turn:] + hands[:turn])
+        for order, ranks, step in (("falling", "descending", 1), ("rising", "ascending", -1)):
+            shown = (".".join(holding[::step] for holding in hand.split(".")) for hand in hands[turn:] + hands[:turn])
             free = f"{SEATS[turn]}:{' '.join(shown)}"
             name = f"free-{i}-{SEATS[turn].lower()}-{order}"
-            why = f"{SEATS[turn]} first, ranks {order}: PBN import format"
+            why = f"{SEATS[turn]} first, ranks {ranks}: PBN import format"
             yield _asked(f"{name}-to-pbn", "pbn", "pbn", free, why, "form", spec="CARD-7", answer=text)
             yield _asked(f"{name}-to-word", "pbn", "word", free, why, "form", spec="CARD-7")
     word = to_word(deal(f"notation/free/{i}"))

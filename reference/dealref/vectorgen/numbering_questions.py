@@ -40,7 +40,7 @@ _ASKED: Final = (
     ("first", 0, 1, 1, "one deal and its line end", "end"),
     ("first-hundred", 0, 1, 100, "the first deals", "end"),
     ("around-the-end", DEALS - 3, 1, 6, "after the last number comes 0", "boundary"),
-    ("downwards", 5, DEALS - 1, 12, "a step of D - 1 goes down, and around the end", "boundary"),
+    ("downwards", 5, DEALS - 1, 12, "a step of D - 1 goes down, and from 0 to D - 1", "boundary"),
     ("one-again", 12345, 0, 5, "a step of 0: the same deal again", "boundary"),
     ("wide", 1, DEALS // 1000, 1000, "a thousand deals from all over the order", "sample"),
 )
@@ -107,7 +107,12 @@ def _numbers() -> Iterator[tuple[str, int, str, str]]:
     for exponent in (31, 32, 53, 63, 64, 95):
         for sign, name in ((-1, "minus"), (1, "plus")):
             number = (1 << exponent) + sign
-            yield f"two-to-{exponent}-{name}-1", number, "beside a machine word's end: overflow, rounding", "word-size"
+            yield (
+                f"two-to-{exponent}-{name}-1",
+                number,
+                "beside the range of a machine word: overflow, rounding",
+                "word-size",
+            )
 
 
 def _deals() -> Iterator[tuple[str, Deal, str, str]]:
@@ -177,7 +182,7 @@ def _smallest_elements() -> Iterator[tuple[str, int, str]]:
             yield f"{seat}-from-{smallest}", start * unit, f"the smallest of {seat.title()}'s places becomes {smallest}"
     yield "east-second", south, "South's rank wraps and East's becomes 1"
     yield "north-second", south * east, "East's rank wraps and North's becomes 1"
-    yield "parts-from-squashed", 2, "the first number with another deal than in the squashed order"
+    yield "parts-from-squashed", 2, "the first number with another deal than in the colexicographic order"
     yield "parts-from-words", 15_600_900, "the first number with another deal than in the order of deal words"
 
 

@@ -129,8 +129,8 @@ def _numbers() -> Iterator[Question]:
     seeds = (
         ("zero", zero, "a seed of zero bits"),
         ("ones", 40 * "f", "a seed of one bits"),
-        ("first-byte", "01" + zero[2:], "which end of the seed is first"),
-        ("last-byte", zero[2:] + "01", "which end of the seed is last"),
+        ("first-byte", "01" + zero[2:], "the first byte of the seed is hashed first"),
+        ("last-byte", zero[2:] + "01", "the last byte of the seed is hashed last"),
     )
     for name, seed, why in seeds:
         yield _big(f"seed-{name}", {"seed": seed, "owner": "Test Owner", "count": 10}, why, "end")
