@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // A responder for the conformance protocol: one JSON request per line on standard input, one answer per line on
-// standard output (PROTO-1, PROTO-2). It needs nothing but Node.js.
+// standard output (PROTO-1 to PROTO-2e). It needs nothing but Node.js.
 
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -55,7 +55,7 @@ process.stdin.on('data', (chunk) => {
 });
 
 process.stdin.on('end', () => {
-  if (unfinished.length > 0) respond(Buffer.concat(unfinished)); // the last line has lost its LF
+  if (unfinished.length > 0) respond(Buffer.concat(unfinished)); // a last line without LF (PROTO-2e)
 });
 
 // A reader that has gone away (EPIPE) is not a fault of this program: it stops quietly.

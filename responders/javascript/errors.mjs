@@ -1,7 +1,7 @@
 // Error codes of the protocol (PROTO-11), and the exception that carries one of them.
 //
 // Messages are plain ASCII and never repeat text from the request: an echoed lone surrogate or an echoed megabyte
-// would make the answer worthless (PROTO-4, PROTO-8).
+// would make the answer worthless (PROTO-4b, PROTO-8).
 
 export const codes = {
   parseError: -32700,

@@ -14,7 +14,7 @@ export function number(value) {
   return BigInt(value);
 }
 
-// After JSON.parse 13.0 cannot be told from 13, which PROTO-10 allows.
+// JSON.parse does not tell 13.0 from 13; the runner sends no such value (PROTO-10a).
 export const isCounter = (value) => Number.isSafeInteger(value) && value >= 0;
 
 export function counter(value) {
@@ -45,7 +45,7 @@ export const texts = listOf(text);
 
 const LONE_SURROGATE = /\p{Surrogate}/u; // with `u` a surrogate pair is one character, which does not match
 
-/** A text that has a UTF-8 form; one with a lone surrogate has none (CHOOSE-2). */
+/** A text that is hashed as UTF-8. One with a lone surrogate has no UTF-8 form. */
 export function bytesText(value) {
   if (LONE_SURROGATE.test(text(value))) throw malformed('the text has no UTF-8 form');
   return value;
@@ -64,7 +64,7 @@ export function hex(value) {
 /** A deal in the exact PBN form (CARD-6), as the seats of its cards (notation.mjs). */
 export const deal = (value) => readExact(text(value));
 
-/** A scheme by its name. A value that is no string is malformed, an unknown name unsupported (PROTO-7). */
+/** A scheme by its name. A value that is not a string is malformed, an unknown name unsupported (PROTO-10). */
 export function scheme(value) {
   const found = schemes.get(text(value));
   if (!found) throw unsupported('this responder has no such scheme');

@@ -1,4 +1,4 @@
-// The answer to one request line: JSON-RPC 2.0 within the limits of PROTO-3, PROTO-4 and PROTO-11.
+// The answer to one request line: JSON-RPC 2.0 as PROTO-3, PROTO-4 and PROTO-11 narrow it.
 // No exception leaves this module.
 
 import { codes, Refusal, unsupported } from './errors.mjs';
@@ -10,7 +10,7 @@ const MEMBERS = ['jsonrpc', 'id', 'method', 'params'];
 const success = (id, result) => JSON.stringify({ jsonrpc: '2.0', id, result });
 const failure = (id, { code, message }) => JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
 
-/** PROTO-3. Params that are not an object are left to the operation, which refuses them as malformed (PROTO-10). */
+/** PROTO-3. Params that are not an object are left to the operation, which refuses them as malformed. */
 const isRequest = (request) =>
   request.jsonrpc === '2.0' &&
   isCounter(request.id) &&
@@ -46,7 +46,7 @@ export function answer(line) {
     return success(request.id, perform(request));
   } catch (error) {
     if (error instanceof Refusal) return failure(request.id, error);
-    console.error(error); // standard error is free for messages (PROTO-1)
+    console.error(error); // standard error is free for messages (PROTO-1b)
     return failure(request.id, { code: codes.internal, message: 'internal error' });
   }
 }

@@ -5,22 +5,24 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-NODE = shutil.which("node")
-PROGRAM = Path(__file__).parents[2] / "responders" / "javascript" / "dealer.mjs"
+NODE = shutil.which("node") or ""
+FOLDER = Path(__file__).parents[2] / "responders" / "javascript"
+PROGRAM = str(FOLDER / "dealer.mjs")
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="Node.js is not installed")
+pytestmark = pytest.mark.skipif(not NODE, reason="node (Node.js 18 or later) is not on the PATH")
 
 
-def answers(text):
+def answers(text: bytes) -> list[dict[str, Any]]:
     run = subprocess.run([NODE, PROGRAM], input=text, capture_output=True, check=True, timeout=60)
     assert run.stderr == b""
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
-def test_it_conforms_and_leaves_nothing_out():
+def test_it_conforms_and_leaves_nothing_out() -> None:
     command = [sys.executable, "-m", "dealcheck.cli", "run", "--", NODE, PROGRAM]
     run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert run.returncode == 0, run.stdout
@@ -41,6 +43,29 @@ def test_it_conforms_and_leaves_nothing_out():
         (b'{"jsonrpc":"2.0","id":7,"method":"goulash","params":{}}', 7, -32601),  # a last line without LF
     ],
 )
-def test_what_the_runner_never_sends_is_refused_too(line, identity, code):
+def test_requests_that_the_runner_never_sends_are_refused_too(line: bytes, identity: int | None, code: int) -> None:
     (answer,) = answers(line)
     assert (answer["id"], answer["error"]["code"]) == (identity, code)
+
+
+@pytest.mark.parametrize(
+    ("text", "digest"),
+    [
+        ("", "9c1185a5c5e9fc54612808977ee8f548b2258d31"),
+        ("abc", "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc"),
+        # 56 bytes and 80: two blocks each, the first only for its length
+        ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "12a053384a9c0c88e405a06c27dcf49ada62eb2b"),
+        (8 * "1234567890", "9b752e45573d4b39f4dbd3323cab82bf63326bfb"),
+    ],
+)
+def test_its_own_ripemd_160_gives_the_values_of_the_authors(text: str, digest: str) -> None:
+    """Node's RIPEMD-160 is used where it exists, so no vector reaches the responder's own."""
+    module = json.dumps((FOLDER / "ripemd160.mjs").as_uri())
+    script = f"""
+        import {{ ownRipemd160 }} from {module};
+        process.stdout.write(ownRipemd160(Buffer.from({json.dumps(text)})).toString('hex'));
+    """
+    run = subprocess.run(
+        [NODE, "--input-type=module", "--eval", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert run.stdout == digest

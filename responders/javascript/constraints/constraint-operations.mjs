@@ -6,7 +6,7 @@ import { hcpOf, writeHighCards } from '../high-cards.mjs';
 import { SEATS } from '../notation.mjs';
 import { writeShape } from '../shapes.mjs';
 import { readConstraint, satisfies } from './constraint.mjs';
-import { dealsPerCombination, rankFreeCards, unrankFreeCards } from './free-cards.mjs';
+import { dealsPerCombination, rankFill, unrankFill } from './fill.mjs';
 import { Listing } from './listing.mjs';
 
 const MAX_LIMIT = 1000;
@@ -46,12 +46,12 @@ export function hands(value) {
 
 // ---- the operations ----
 
-/** CONS-2. */
+/** Refuses a constraint that no deal meets (CONS-2b). */
 function checkSatisfiable({ cases }) {
   if (cases === 0n) throw unsatisfiable('no deal meets the constraint');
 }
 
-/** A case as the protocol writes it; its index counts from 1 (CONS-9). */
+/** A case as the protocol writes it; its index counts from 1 (CONS-9a). */
 function writeCase(constraint, { index, makeups, combinations, before }) {
   return {
     index: String(index + 1n),
@@ -65,10 +65,10 @@ function writeCase(constraint, { index, makeups, combinations, before }) {
   };
 }
 
-/** CONS-8. */
+/** The result of `constrain.count` (CONS-8). */
 export const countCases = ({ listing: { cases, total } }) => ({ cases: String(cases), total: String(total) });
 
-/** CONS-9. */
+/** The result of `constrain.cases` (CONS-9 to CONS-9c). */
 export function listCases({ constraint, listing }, first, limit) {
   checkSatisfiable(listing);
   if (first === 0n || first > listing.cases) throw outOfRange(`there are ${listing.cases} cases, numbered from 1`);
@@ -81,7 +81,7 @@ export function listCases({ constraint, listing }, first, limit) {
   };
 }
 
-/** CONS-10. */
+/** The result of `constrain.select` (CONS-10). */
 export function selectCase({ constraint, listing }, number) {
   checkSatisfiable(listing);
   if (number >= listing.total) throw outOfRange(`there are ${listing.total} combinations, numbered from 0`);
@@ -89,7 +89,7 @@ export function selectCase({ constraint, listing }, number) {
   return { case: writeCase(constraint, found), offset: String(number - found.before) };
 }
 
-/** The number of a deal (CONS-11, CONS-12). */
+/** The number of a deal (CONS-11, CONS-12b). */
 export function rankDeal({ constraint, listing }, deal) {
   checkSatisfiable(listing);
   const described = constraint.hands.map(({ seat }) => makeupOf(deal, seat));
@@ -102,15 +102,15 @@ export function rankDeal({ constraint, listing }, deal) {
     highCards: constraint.byHighCards ? highCards : 0,
   }));
   const { before } = listing.findByMakeups(makeups);
-  return dealsPerCombination(constraint) * before + rankFreeCards(constraint, makeups, deal);
+  return dealsPerCombination(constraint) * before + rankFill(constraint, makeups, deal);
 }
 
-/** The deal with a number (CONS-11, CONS-12). */
+/** The deal with a number (CONS-11, CONS-12a). */
 export function unrankDeal({ constraint, listing }, number) {
   checkSatisfiable(listing);
   const deals = dealsPerCombination(constraint);
   const combination = number / deals;
   if (combination >= listing.total) throw outOfRange(`there are ${listing.total * deals} deals, numbered from 0`);
   const { makeups, before } = listing.findByNumber(combination);
-  return unrankFreeCards(constraint, makeups, number - before * deals);
+  return unrankFill(constraint, makeups, number - before * deals);
 }

@@ -27,8 +27,8 @@ const LISTING_NODES = 1000; // the memory of a listing's counter, counted in nod
 
 const singleShapes = shapes.map((_, shape) => classesOf([shape]));
 
-/** The ways to deal one hand its free cards (CONS-6), out of those in each suit or, without shapes, in all suits. */
-function waysToDeal({ shape, highCards }, available, availableInAll) {
+/** The factors of one hand (CONS-6), by the cards available in each suit or, without shapes, in all suits. */
+function factorOf({ shape, highCards }, available, availableInAll) {
   if (shape === undefined) return binomial(availableInAll, 13 - countHighCards(highCards));
   return shapes[shape].reduce(
     (product, length, suit) => product * binomial(available[suit], length - subsetSize(inSuit(highCards, suit))),
@@ -170,7 +170,7 @@ export class Listing {
     return openHand({
       hand: hand + 1,
       makeups: [...makeups, makeup],
-      factor: factor * waysToDeal(makeup, available, availableInAll),
+      factor: factor * factorOf(makeup, available, availableInAll),
       available:
         shape === undefined
           ? available

@@ -1,5 +1,5 @@
-// The number of a deal within its case, the fill of CONS-11: a mixed-radix number with one digit for each choice of
-// free cards, the cards that the makeups do not name.
+// The fill of a deal, its number within its case (CONS-11a to CONS-11c): a number in mixed radix with a digit for each
+// choice of cards that the makeups leave open.
 
 import { binomial, rankCombination, unrankCombination } from '../combinatorics.mjs';
 import { countHighCards, inSuit, subsetSize } from '../high-cards.mjs';
@@ -14,7 +14,7 @@ const suitCards = Array.from(SUITS, (_, suit) => deck.slice(13 * suit, 13 * suit
 const suitSpotCards = suitCards.map((cards) => cards.filter((card) => !isHighCard(card)));
 const spotCards = suitSpotCards.flat();
 
-/** The choices of free cards for one hand: for each, the pool of cards and how many are chosen. */
+/** The choices for one constrained hand: for each, the pool of cards and how many the hand gets. */
 function choicesOf({ byShape, byHighCards }, { shape, highCards }) {
   if (!byShape) return [{ pool: spotCards, size: 13 - countHighCards(highCards) }];
   const pools = byHighCards ? suitSpotCards : suitCards;
@@ -23,7 +23,7 @@ function choicesOf({ byShape, byHighCards }, { shape, highCards }) {
 
 const unconstrainedSeats = ({ hands }) => [0, 1, 2, 3].filter((seat) => hands.every((hand) => hand.seat !== seat));
 
-/** The digits, most significant first: each is a choice of `size` cards out of a pool for a seat. */
+/** The digits, most significant first: each is a choice of `size` cards out of a pool for a seat (CONS-11a). */
 const digitsOf = (constraint, makeups) => [
   ...constraint.hands.flatMap(({ seat }, i) =>
     choicesOf(constraint, makeups[i]).map((choice) => ({ seat, ...choice })),
@@ -31,7 +31,7 @@ const digitsOf = (constraint, makeups) => [
   ...unconstrainedSeats(constraint).map((seat) => ({ seat, pool: deck, size: 13 })),
 ];
 
-/** The deals for each combination, R: the ways to deal the cards of the unconstrained seats among them. */
+/** R, the deals of each combination: the ways to deal the other cards to the unconstrained seats (CONS-11). */
 export function dealsPerCombination({ hands }) {
   let deals = 1n;
   for (let cards = CARDS - 13 * hands.length; cards > 0; cards -= 13) deals *= binomial(cards, 13);
@@ -48,20 +48,20 @@ function dealHighCards({ hands, byHighCards }, makeups) {
   return deal;
 }
 
-/** The number of a deal within the case of these makeups. */
-export function rankFreeCards(constraint, makeups, deal) {
+/** The fill of a deal, which has these makeups. */
+export function rankFill(constraint, makeups, deal) {
   const dealt = dealHighCards(constraint, makeups);
-  let number = 0n;
+  let fill = 0n;
   for (const { seat, pool, size } of digitsOf(constraint, makeups)) {
     const available = pool.filter((card) => dealt[card] === NOBODY);
     const elements = [...available.keys()].filter((i) => deal[available[i]] === seat);
     for (const i of elements) dealt[available[i]] = seat;
-    number = number * binomial(available.length, size) + rankCombination(elements);
+    fill = fill * binomial(available.length, size) + rankCombination(elements);
   }
-  return number;
+  return fill;
 }
 
-/** The radices of some digits, which depend on the sizes alone: C(cards still available in the pool, size). */
+/** The radices of some digits, which depend on their sizes alone (CONS-11c). */
 function radicesOf(digits, constrainedHands) {
   const available = new Map([...suitCards, ...suitSpotCards, spotCards].map((pool) => [pool, pool.length]));
   available.set(deck, CARDS - 13 * constrainedHands);
@@ -72,12 +72,12 @@ function radicesOf(digits, constrainedHands) {
   });
 }
 
-/** The deal with a number within the case of these makeups; it must be below the product of all radices. */
-export function unrankFreeCards(constraint, makeups, number) {
+/** The deal with these makeups and a fill, which must be below the product of all radices. */
+export function unrankFill(constraint, makeups, fill) {
   const digits = digitsOf(constraint, makeups);
   const radices = radicesOf(digits, constraint.hands.length);
   const ranks = [];
-  let quotient = number;
+  let quotient = fill;
   for (let i = digits.length - 1; i >= 0; i--) {
     ranks[i] = quotient % radices[i];
     quotient /= radices[i];
