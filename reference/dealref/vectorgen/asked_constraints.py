@@ -151,3 +151,6 @@ LARGE: Final[Mapping[str, Asked]] = {
     ),
 }  # fmt: skip
 """Constraints that are asked about at drawn places."""
+
+EIGHT_OPPOSITE_BALANCED: Final = [hand("W", S=(8, 8), H=(4, 5)), hand("E", "balanced", S=(5, 5))]
+"""A short listing, asked at one place, in which each case of the first hand meets the three shapes of the second."""

@@ -1,12 +1,13 @@
 """Questions about shapes, high cards and constrained deals (spec chapters 9 and 10)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from dealref.cards import high_cards, pbn, shapes
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol import constraint_values
-from dealref.vectorgen.asked_constraints import LARGE, SMALL, Asked, Hands
+from dealref.vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, Asked, Hands
 from dealref.vectorgen.samples import deal, deal_with_void, draw
 from dealref.vectorgen.vector import Question
 
@@ -58,6 +59,21 @@ def _about_constraints() -> Iterator[Question]:
     for name, asked in LARGE.items():
         yield from _counted(name, asked)
         yield from _at_places(name, asked)
+    yield from _at_the_second_round()
+
+
+def _at_the_second_round() -> Iterator[Question]:
+    """The first number after all shapes of the second hand: one shape too many moves it, in a short listing."""
+    hands = EIGHT_OPPOSITE_BALANCED
+    constraint = constraint_values.hands(hands)
+    name, why = "eight-opposite-balanced.second-round", "5-4-2-2 is not balanced: a shape too many moves what follows"
+    number = listing.case(constraint, 3).cumulative
+    rests = constrained_deals.count(constraint) // listing.count(constraint).combinations
+    for question in (
+        _selected(name, hands, number, why, "interplay"),
+        *_dealt(name, hands, number * rests, why, "interplay"),
+    ):
+        yield replace(question, since="2.0.0")
 
 
 def _counted(name: str, asked: Asked) -> Iterator[Question]:
