@@ -148,10 +148,10 @@ def chosen(blamed, names):
 
 @pytest.fixture(scope="module")
 def runs(request, tmp_path_factory):
-    """The run of each program that is going to be asked for, as many at a time as there are processors."""
+    """The run of each program that is going to be asked for, eight at a time: most of them sleep."""
     mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
     names = {item.callspec.params["name"] for item in mine if hasattr(item, "callspec")} | {*SHARED}
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(8) as pool:
         yield {name: pool.submit(run, name, tmp_path_factory.mktemp("run")) for name in sorted(names)}
         pool.shutdown(cancel_futures=True)
 
