@@ -119,7 +119,8 @@ def test_only_the_standard_library_is_imported_from_outside(module):
 
 def test_nothing_is_named_for_having_no_name():
     folders = [*PACKAGES.values(), ROOT / "tests", ROOT / "responders"]
-    stems = {part.lower() for folder in folders for path in folder.rglob("*") for part in (path.stem, path.parent.name)}
+    paths = [path for folder in folders for path in folder.rglob("*") if "node_modules" not in path.parts]
+    stems = {part.lower() for path in paths for part in (path.stem, path.parent.name)}
     assert stems.isdisjoint({"utils", "util", "base", "helpers", "helper", "common", "misc"})
 
 
