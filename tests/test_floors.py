@@ -35,16 +35,14 @@ FLOORS = {
     ),
 }
 DRAWING = (
-    "values",
-    "deals",
-    "constraints",
-    "question",
-    "numbering",
-    "numbers",
-    "constraining",
-    "choosing",
+    "value_strategies",
+    "parameter_strategies",
+    "deal_strategies",
+    "numbering_strategies",
+    "constraint_strategies",
+    "seeding_strategies",
     "questions",
-    "playing",
+    "differential",
 )
 OUTSIDE = {
     "dealref.vectorgen.published": {"yaml"},

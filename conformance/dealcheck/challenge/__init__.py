@@ -1,1 +1,1 @@
-"""Fresh questions, drawn and shrunk by Hypothesis, which is imported in this package only (spec JUDGE-14)."""
+"""Fresh questions, drawn and shrunk by Hypothesis, which only this package imports (spec JUDGE-14, JUDGE-15)."""

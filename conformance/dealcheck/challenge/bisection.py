@@ -1,4 +1,4 @@
-"""Where two programs' deals first differ, found by hashes of ever shorter stretches (spec NUM-12, JUDGE-9)."""
+"""Bisection of many deals by hashes, down to the first deal in which two programs differ (spec NUM-12, JUDGE-9)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,42 +9,42 @@ Ask = Callable[[Call], Answer]
 
 
 @dataclass(frozen=True)
-class Stretch:
-    """The deals of a scheme numbered start, start + step, ... (mod D), so many of them."""
+class Progression:
+    """The deals of a scheme whose numbers are start, start + step, ... (mod D); `count` of them."""
 
     scheme: str
     start: int
     step: int
     count: int
 
-    def part(self, first: int, count: int) -> "Stretch":
-        """So many of its deals from the given place on."""
-        return Stretch(self.scheme, (self.start + first * self.step) % DEALS, self.step, count)
+    def part(self, first: int, count: int) -> "Progression":
+        """The part of `count` deals that begins at index `first`."""
+        return Progression(self.scheme, (self.start + first * self.step) % DEALS, self.step, count)
 
     @property
     def call(self) -> Call:
-        """What asks for its hash."""
+        """The call for the hash of these deals."""
         numbers = {"start": str(self.start), "step": str(self.step), "count": self.count}
         return Call("digest", {"method": "unrank", "scheme": self.scheme, **numbers})
 
 
-def first_difference(candidate: Ask, judge: Ask, stretch: Stretch) -> int | None:
-    """The first place at which the two have other deals; None if their hashes of the whole stretch agree.
+def first_difference(candidate: Ask, judge: Ask, deals: Progression) -> int | None:
+    """The index of the first deal in which the two differ, or None if the hashes of all deals agree.
 
-    A stretch that the candidate does not answer with a hash counts as different.
+    A part for which the candidate answers no hash counts as different.
     """
-    first = 0
-    if _agree(candidate, judge, stretch):
+    if _agree(candidate, judge, deals):
         return None
-    while stretch.count > 1:
-        half = stretch.part(0, stretch.count // 2)
+    first = 0
+    while deals.count > 1:
+        half = deals.part(0, deals.count // 2)
         if _agree(candidate, judge, half):
             first += half.count
-            stretch = stretch.part(half.count, stretch.count - half.count)
+            deals = deals.part(half.count, deals.count - half.count)
         else:
-            stretch = half
+            deals = half
     return first
 
 
-def _agree(candidate: Ask, judge: Ask, stretch: Stretch) -> bool:
-    return candidate(stretch.call).key == judge(stretch.call).key
+def _agree(candidate: Ask, judge: Ask, deals: Progression) -> bool:
+    return candidate(deals.call).key == judge(deals.call).key

@@ -1,4 +1,4 @@
-"""The questions for each operation and scheme: the one table of what can be asked (spec/operations.yaml)."""
+"""The table of all questions, by operation and scheme (spec/operations.yaml)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -6,15 +6,16 @@ from typing import Final, NamedTuple
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from dealcheck.challenge import choosing, constraining, numbering, values
-from dealcheck.challenge.question import Params, Question, asked
+from dealcheck.challenge import constraint_strategies, numbering_strategies, seeding_strategies
+from dealcheck.challenge.parameter_strategies import ParameterStrategies, Params, any_parameters
+from dealcheck.challenge.value_strategies import NOT_A_SCHEME, UNKNOWN_SCHEMES, any_of
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.transport.messages import Call, Hello
 
-QUESTIONS: Final[Mapping[str, tuple[Question, ...]]] = {
-    **numbering.QUESTIONS, **constraining.QUESTIONS, **choosing.QUESTIONS,
+PARAMETERS: Final[Mapping[str, tuple[ParameterStrategies, ...]]] = {
+    **numbering_strategies.PARAMETERS, **constraint_strategies.PARAMETERS, **seeding_strategies.PARAMETERS,
 }  # fmt: skip
-_WRONG_SCHEME: Final = values.any_of(*values.NO_SCHEME, *values.UNKNOWN_SCHEME)
+_WRONG_SCHEME: Final = any_of(*NOT_A_SCHEME, *UNKNOWN_SCHEMES)
 
 
 class Subject(NamedTuple):
@@ -24,26 +25,29 @@ class Subject(NamedTuple):
     scheme: str | None = None
 
     def __str__(self) -> str:
-        """As the files of vectors are named."""
+        """The name that its file of vectors has."""
         return self.method if self.scheme is None else f"{self.method}.{self.scheme}"
 
 
 UNDECLARED_METHODS: Final = Subject(UNDECLARED.method)
-"""Methods that nobody declares; a few questions on them are enough."""
+"""The methods that no program declares; they get a few questions only."""
 
-_MORE: Final = {"notation": 4}
-"""The one operation that reads the free form of deals, in which much can be wrong (CARD-7, CARD-8)."""
+_WEIGHTS: Final = {"notation": 4}
+"""The operations with more questions than others: notation reads the free form of deals (CARD-7, CARD-8)."""
 
-_METHODS: Final = values.any_of(
+_METHODS: Final = any_of(
     UNDECLARED.method, "", "Rank", "RANK", " rank", "unrank ", "Binomial", "BINOMIAL", "rank.andrews", "rpc.discover",
 )  # fmt: skip
 
 
 def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
-    """What both declare, in the order of the table, and at last what neither does (PROTO-7), if there is any."""
+    """The subjects that both declare, in order of the table, and then the undeclared methods (PROTO-7).
+
+    The list is empty if they declare none in common.
+    """
     declared = [
         Subject(method, scheme)
-        for method in QUESTIONS
+        for method in PARAMETERS
         if method in judge.operations
         for scheme in _schemes(method, judge)
         if candidate.declares(method, scheme)
@@ -57,28 +61,28 @@ def _schemes(method: str, judge: Hello) -> Sequence[str | None]:
 
 
 def calls(subject: Subject, *, faulty: bool = True) -> SearchStrategy[Call]:
-    """A question on the subject, with one fault at most, or with none."""
+    """Calls on the subject with at most one fault each, or with none."""
     if subject == UNDECLARED_METHODS:
         return _METHODS.map(lambda method: Call(method, {}))
-    params = [asked(question) if faulty else question.right for question in forms(subject)]
+    params = [any_parameters(form) if faulty else form.right for form in forms(subject)]
     return st.one_of(params).map(lambda members: Call(subject.method, members))
 
 
 def weight(subject: Subject) -> int:
-    """How many times as many questions as others the subject gets."""
-    return _MORE.get(subject.method, 1)
+    """The number of questions on the subject for each question on most others."""
+    return _WEIGHTS.get(subject.method, 1)
 
 
-def forms(subject: Subject) -> list[Question]:
-    """The questions of the operation, asked in the scheme."""
-    return [_in_scheme(question, subject.scheme) for question in QUESTIONS[subject.method]]
+def forms(subject: Subject) -> list[ParameterStrategies]:
+    """The forms of the subject's parameters, with its scheme."""
+    return [_in_scheme(form, subject.scheme) for form in PARAMETERS[subject.method]]
 
 
-def _in_scheme(question: Question, scheme: str | None) -> Question:
+def _in_scheme(form: ParameterStrategies, scheme: str | None) -> ParameterStrategies:
     if scheme is None:
-        return question
+        return form
 
-    def named(params: Params) -> Params:
+    def add_scheme(params: Params) -> Params:
         return {"scheme": scheme, **params}
 
-    return question._replace(right=question.right.map(named), wrong={"scheme": _WRONG_SCHEME, **question.wrong})
+    return form._replace(right=form.right.map(add_scheme), wrong={"scheme": _WRONG_SCHEME, **form.wrong})

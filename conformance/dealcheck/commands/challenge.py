@@ -1,4 +1,4 @@
-"""`dealcheck challenge`: fresh questions, answered by a judge too, and the smallest one that shows a difference."""
+"""`dealcheck challenge`: differential testing against a judge, and the search for order dependence."""
 
 import argparse
 import importlib
@@ -26,15 +26,13 @@ if TYPE_CHECKING:
 
 
 _GRACE: Final = 10.0
-"""Seconds beyond the budget in which what was found within it is followed up."""
+"""Seconds beyond the budget, in which a finding may be examined further."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--seed", required=True, metavar="TEXT", help="any text; the same text asks the same questions")
-    parser.add_argument(
-        "--count", type=_count, default=4000, metavar="N", help="about so many questions (default 4000)"
-    )
+    parser.add_argument("--count", type=_count, default=4000, metavar="N", help="questions, about (default 4000)")
     parser.add_argument("--against", metavar="COMMAND", help="the judge, in one argument (default: the reference)")
     parser.add_argument(
         "--budget", type=arguments.seconds, default=60.0, metavar="S", help="seconds in all (default 60)"
@@ -51,7 +49,7 @@ def main(options: argparse.Namespace) -> int:
     if importlib.util.find_spec("hypothesis") is None:
         raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
     with tempfile.TemporaryDirectory(prefix="dealcheck-") as folder:
-        # Hypothesis keeps notes, of which none are to be left in the user's directory.
+        # Hypothesis writes notes; none of them must stay in the directory of the user.
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
         ask = _in_other_orders if options.repeat or options.shuffle else _against_a_judge
         return ask(options, settings, time.monotonic() + options.budget)
@@ -60,8 +58,8 @@ def main(options: argparse.Namespace) -> int:
 def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     began = time.monotonic()
     judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else REFERENCE)
-    with _greeted(("program", settings), ("judge", judge)) as (program, referee), ThreadPoolExecutor(1) as pool:
-        from dealcheck.challenge import playing, questions, telling  # noqa: PLC0415  loaded only when asked for
+    with _started(("program", settings), ("judge", judge)) as (program, referee), ThreadPoolExecutor(1) as pool:
+        from dealcheck.challenge import differential, presentation, questions  # noqa: PLC0415  they need Hypothesis
 
         asked = found = 0
         first = ""
@@ -72,57 +70,65 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
             judged = pool.submit(referee.answers, calls)
             return list(zip(program.answers_until_lost(calls), judged.result(), strict=False))
 
-        subjects = _some(questions.subjects(program.hello, referee.hello), "both programs declare")
-        for difference in playing.rounds(subjects, ask, options.seed, options.count, deadline):
+        subjects = _not_empty(questions.subjects(program.hello, referee.hello), "both programs declare")
+        for difference in differential.differences(subjects, ask, options.seed, options.count, deadline):
             found += 1
             first = first or f"; the first after {time.monotonic() - began:.2f} s"
-            print(telling.differs(difference, settings.command), flush=True)
+            print(presentation.difference_paragraph(difference, settings.command), flush=True)
             if options.first:
                 break
-            if playing.alone(program, difference):
+            if differential.agrees_in_isolation(program, difference):
                 print("  Asked alone it is answered as the judge does: see challenge --shuffle.\n", flush=True)
         if program.unexplained_loss and not found:
             found = 1
             print(f"LOST, but by no call alone: {program.unexplained_loss}\n  Next: dealcheck run, which says when.\n")
-    print(f"{found or 'no'} differences in {asked} questions, {time.monotonic() - began:.1f} s{_late(deadline)}{first}")
-    print(f"the same again: {_again(options, settings)}")
+    spent = f"{time.monotonic() - began:.1f} s{_stopped(deadline)}"
+    print(f"{found or 'no'} differences in {asked} questions, {spent}{first}")
+    print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
 
 
 def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
-    with _greeted(("program", settings)) as (program,):
-        from dealcheck.challenge import order, playing, questions, smaller, telling  # noqa: PLC0415  as above
+    with _started(("program", settings)) as (program,):
+        from dealcheck.challenge import (  # noqa: PLC0415  as above
+            differential,
+            order_dependence,
+            presentation,
+            questions,
+            shrinking,
+        )
 
-        subjects = _some(questions.subjects(program.hello, program.hello), "it declares")
-        calls = order.in_each_scheme(playing.recorded(subjects, options.seed, options.count, deadline))
-        runs = order.repeated(calls) if options.repeat else []
-        runs += order.shuffled(calls, options.seed) if options.shuffle else []
-        # A program that falls silent must not stretch the budget; what was found within it is followed up.
+        subjects = _not_empty(questions.subjects(program.hello, program.hello), "it declares")
+        calls = differential.generated_calls(subjects, options.seed, options.count, deadline)
+        calls = order_dependence.with_other_schemes(calls)
+        runs = order_dependence.repeated_runs(calls) if options.repeat else []
+        runs += order_dependence.shuffled_runs(calls, options.seed) if options.shuffle else []
+        # A program that falls silent must not stretch the budget; a finding within it is examined further.
         program.deadline = deadline + _GRACE
-        found = order.dependence(program, runs, deadline)
-        found = found and smaller.smaller(program, found, subjects, options.seed, deadline)
+        found = order_dependence.find_dependence(program, runs, deadline)
+        found = found and shrinking.shrink(program, found, subjects, options.seed, deadline)
     if found:
-        print(telling.depends(found, settings.command))
-    asked = f"{len(calls)} questions, {len(runs)} processes{_late(deadline)}"
+        print(presentation.dependence_paragraph(found, settings.command))
+    asked = f"{len(calls)} questions, {len(runs)} processes{_stopped(deadline)}"
     print(f"{'a' if found else 'no'} dependence on earlier calls in {asked}")
-    print(f"the same again: {_again(options, settings)}")
+    print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
 
 
-def _some(subjects: "list[Subject]", who: str) -> "list[Subject]":
-    """The subjects. Raises Usage if there are none: nothing asked must not look like nothing found."""
+def _not_empty(subjects: "list[Subject]", who: str) -> "list[Subject]":
+    """The subjects. Raises Usage if there are none: without questions no difference can be found."""
     if not subjects:
         example = '"operations": {"binomial": true, "rank": ["andrews"]}'
         raise Usage(f"nothing to ask: no operation that {who} is known here; let hello say, for instance, {example}")
     return subjects
 
 
-def _late(deadline: float) -> str:
+def _stopped(deadline: float) -> str:
     return ", stopped by --budget" if time.monotonic() > deadline else ""
 
 
 @contextmanager
-def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
+def _started(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
     """The programs, started at the same time while Hypothesis is loaded. Raises CannotStart, naming which."""
     suite = corpus.load().suite
     with ExitStack() as stack:
@@ -130,16 +136,16 @@ def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
 
         def start(name: str, settings: Settings) -> Client | None:
             try:
-                # Whoever interrupts us: what has been started is ended.
+                # On the stack, so that an interruption ends the program.
                 return stack.enter_context(Client(settings, suite))
             except CannotStart as error:
                 failures.append(f"the {name}: {error}")
                 return None
 
         with ThreadPoolExecutor(len(programs)) as pool:
-            loading = pool.submit(importlib.import_module, "dealcheck.challenge.playing")
+            loading = pool.submit(importlib.import_module, "dealcheck.challenge.differential")
             others = [pool.submit(start, *each) for each in programs[1:]]
-            # Here and not in the pool, because only here an interruption ends it at once.
+            # The program starts in this thread, the only one that an interruption ends at once.
             started = [start(*programs[0]), *(each.result() for each in others)]
             loading.result()
         if failures:
@@ -147,7 +153,7 @@ def _greeted(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
         yield [each for each in started if each]
 
 
-def _again(options: argparse.Namespace, settings: Settings) -> str:
+def _repeat_line(options: argparse.Namespace, settings: Settings) -> str:
     """The command line that asks the same questions."""
     words = [invocation(), "challenge", "--seed", options.seed, "--count", str(options.count)]
     words += ["--against", options.against] if options.against else []

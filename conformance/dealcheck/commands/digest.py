@@ -1,10 +1,10 @@
-"""`dealcheck digest`: a million deals judged by one hash, and the first wrong one found by halving."""
+"""`dealcheck digest`: a million deals judged by one hash, and the first wrong one found by bisection."""
 
 import argparse
 import sys
 from typing import Final
 
-from dealcheck.challenge.bisection import Stretch, first_difference
+from dealcheck.challenge.bisection import Progression, first_difference
 from dealcheck.commands import arguments
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.json_text import compact
@@ -40,24 +40,26 @@ def main(options: argparse.Namespace) -> int:
         if not declared or missing:
             names = ", ".join(missing) or "any scheme"
             raise Usage(f'hello does not declare digest for {names}: "operations": {{"digest": ["andrews"], ...}}')
-        stretches = [
-            Stretch(scheme, options.start, options.step, options.count) for scheme in options.scheme or sorted(declared)
+        progressions = [
+            Progression(scheme, options.start, options.step, options.count)
+            for scheme in options.scheme or sorted(declared)
         ]
-        agree = [_told(candidate, judge, stretch) for stretch in stretches]
+        agree = [_agrees(candidate, judge, deals) for deals in progressions]
     return CONFORMS if all(agree) else FAILS
 
 
-def _told(candidate: Client, judge: Client, stretch: Stretch) -> bool:
-    scheme = printable(short(stretch.scheme))
+def _agrees(candidate: Client, judge: Client, deals: Progression) -> bool:
+    """Whether the hashes agree; the first difference is printed."""
+    scheme = printable(short(deals.scheme))
     if sys.stderr and sys.stderr.isatty():
-        print(f"{scheme}: {stretch.count:,} deals are hashed twice ...", file=sys.stderr)
-    place = first_difference(candidate.answer, judge.answer, stretch)
+        print(f"{scheme}: {deals.count:,} deals are hashed twice ...", file=sys.stderr)
+    place = first_difference(candidate.answer, judge.answer, deals)
     if place is None:
-        print(f"{scheme}: {stretch.count:,} deals agree")
+        print(f"{scheme}: {deals.count:,} deals agree")
         return True
-    number = stretch.part(place, 1).start
-    print(f"{scheme}: {stretch.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})")
-    for asked in (Call("unrank", {"scheme": stretch.scheme, "number": str(number)}), stretch.part(place, 1).call):
+    number = deals.part(place, 1).start
+    print(f"{scheme}: {deals.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})")
+    for asked in (Call("unrank", {"scheme": deals.scheme, "number": str(number)}), deals.part(place, 1).call):
         print(f"  request   {asked.method} {compact(asked.params)}")
         expected, got = (printable(short(str(client.answer(asked)))) for client in (judge, candidate))
         print(f"  expected  {expected}\n  got       {got}")

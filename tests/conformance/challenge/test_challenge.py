@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import mutant_files
 import operations_table
-from dealcheck.challenge import playing, question, questions, telling
+from dealcheck.challenge import differential, parameter_strategies, presentation, questions
 from dealcheck.challenge.questions import Subject
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.transport.client import Client
@@ -66,7 +66,7 @@ def dealcheck(*arguments, **options):
 
 
 def test_there_are_questions_for_every_operation():
-    assert list(questions.QUESTIONS) == [method for method in operations_table.OPERATIONS if method != "hello"]
+    assert list(questions.PARAMETERS) == [method for method in operations_table.OPERATIONS if method != "hello"]
 
 
 @pytest.mark.parametrize(("method", "form"), FORMS)
@@ -90,9 +90,9 @@ def test_other_parameters_have_a_result_or_an_error_of_the_table(method, form):
 
 
 @pytest.mark.parametrize(("method", "form"), FORMS)
-def test_spoilt_parameters_are_refused(method, form):
+def test_faulty_parameters_are_refused(method, form):
     @settings(max_examples=100, database=None)
-    @given(question.spoilt(form))
+    @given(parameter_strategies.faulty_parameters(form))
     def check(params):
         assert answered(method, params) in operations_table.OPERATIONS[method]["errors"]
 
@@ -102,7 +102,7 @@ def test_spoilt_parameters_are_refused(method, form):
 @settings(max_examples=300, database=None)
 @given(st.sampled_from(SUBJECTS).flatmap(questions.calls))
 def test_nothing_is_asked_that_is_never_sent(call):
-    line = telling.line(call)
+    line = presentation.request_line(call)
     assert len(line) < 1 << 20
 
     def fraction(text):
@@ -113,9 +113,9 @@ def test_nothing_is_asked_that_is_never_sent(call):
 
 
 def test_the_same_text_asks_the_same_questions_and_another_text_others():
-    asked = [playing.recorded(SUBJECTS, text, 300, FAR) for text in ("one", "one", "two")]
+    asked = [differential.generated_calls(SUBJECTS, text, 300, FAR) for text in ("one", "one", "two")]
     assert asked[0] == asked[1] != asked[2]
-    assert {call.method for call in asked[0]} == set(questions.QUESTIONS)
+    assert {call.method for call in asked[0]} == set(questions.PARAMETERS)
 
 
 def test_only_what_both_declare_is_asked():
@@ -141,7 +141,7 @@ def test_a_difference_is_shrunk_to_the_smallest_call_that_shows_it():
     def ask(calls):
         return [(got if got.result else expected, expected) for got, expected in wrong(calls)]
 
-    found = playing.play(Subject("combination.rank"), ask, "any", 500, FAR)
+    found = differential.find_difference(Subject("combination.rank"), ask, "any", 500, FAR)
     assert found.call.params in ({"elements": [7]}, {"elements": [7, 7]})
 
 
@@ -149,7 +149,7 @@ def test_a_judge_without_an_answer_judges_nothing():
     def ask(calls):
         return [(Answer("wrong"), Answer(code=-32603)) for _ in calls]
 
-    assert playing.play(Subject("binomial"), ask, "any", 50, FAR) is None
+    assert differential.find_difference(Subject("binomial"), ask, "any", 50, FAR) is None
 
 
 def test_the_reference_differs_in_nothing_from_itself(tmp_path):
@@ -198,7 +198,7 @@ def test_the_questions_reach_the_boundaries(method):
     subject = Subject(method, "andrews" if method in {"unrank", "digest"} else None)
     missed = BOUNDARIES[method]
     for text in range(8):  # another version of Hypothesis may draw otherwise: what is reached does not hang on one text
-        asked = playing.recorded([subject], f"boundaries {text}", 1500, FAR)
+        asked = differential.generated_calls([subject], f"boundaries {text}", 1500, FAR)
         missed = [each for each in missed if not any(holds(each, call.params) for call in asked)]
         if not missed:
             return
@@ -207,11 +207,11 @@ def test_the_questions_reach_the_boundaries(method):
 
 def test_methods_that_nobody_declares_are_asked_a_few_times():
     undeclared = questions.UNDECLARED_METHODS
-    asked = [call.method for call in playing.recorded([Subject("binomial"), undeclared], "any", 2000, FAR)]
+    asked = [call.method for call in differential.generated_calls([Subject("binomial"), undeclared], "any", 2000, FAR)]
     others = [method for method in asked if method != "binomial"]
     assert len(others) < 20 < len(asked)
     assert {UNDECLARED.method, "BINOMIAL"} <= set(others)
-    assert playing.recorded([], "any", 2000, FAR) == []
+    assert differential.generated_calls([], "any", 2000, FAR) == []
 
 
 RESPONDER = """
@@ -310,8 +310,8 @@ def test_what_the_program_says_does_not_move_the_terminal():
 
 
 def test_a_long_answer_is_told_in_short():
-    found = playing.Difference(SUBJECTS[0], Call("any", {}), Answer("7" * 900_000), Answer("8"))
-    assert len(telling.differs(found, ["./program"])) < 3000
+    found = differential.Difference(SUBJECTS[0], Call("any", {}), Answer("7" * 900_000), Answer("8"))
+    assert len(presentation.difference_paragraph(found, ["./program"])) < 3000
 
 
 def falls(name):

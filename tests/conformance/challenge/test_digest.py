@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealcheck.challenge.bisection import DEALS, Stretch, first_difference
+from dealcheck.challenge.bisection import DEALS, Progression, first_difference
 from dealcheck.transport.messages import Answer
 
 
@@ -30,14 +30,14 @@ class Dealing:
 
 @given(count=st.integers(1, 200), start=st.integers(0, DEALS - 1), step=st.integers(1, DEALS - 1), data=st.data())
 def test_the_first_wrong_deal_is_found(count, start, step, data):
-    stretch = Stretch("any", start, step, count)
+    stretch = Progression("any", start, step, count)
     places = data.draw(st.sets(st.integers(0, count - 1), max_size=4))
     candidate = Dealing(*(stretch.part(place, 1).start for place in places))
     assert first_difference(candidate, Dealing(), stretch) == min(places, default=None)
 
 
 def test_it_takes_few_questions():
-    stretch = Stretch("any", 0, 1, 1000)
+    stretch = Progression("any", 0, 1, 1000)
     candidate = Dealing(617)
     assert first_difference(candidate, Dealing(), stretch) == 617
     assert len(candidate.asked) <= 1 + 10
@@ -45,7 +45,7 @@ def test_it_takes_few_questions():
 
 
 def test_what_gives_no_hash_is_wrong_from_the_start():
-    assert first_difference(lambda _: Answer(code=-32603), Dealing(), Stretch("any", 0, 1, 8)) == 0
+    assert first_difference(lambda _: Answer(code=-32603), Dealing(), Progression("any", 0, 1, 8)) == 0
 
 
 def digest(*words):

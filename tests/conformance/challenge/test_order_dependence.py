@@ -5,7 +5,7 @@ import time
 import pytest
 
 import mutant_files
-from dealcheck.challenge import order, smaller, telling
+from dealcheck.challenge import order_dependence, presentation, shrinking
 from dealcheck.challenge.questions import Subject
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
@@ -76,19 +76,24 @@ PAIRS = {
 def test_each_call_of_a_pair_is_made_as_small_as_shows_it(answer, text):
     (first, then), smallest = PAIRS[answer]
     program = Remembers(answer)
-    found = order.Dependence((first,), then, order.after(program, [first], then), order.after(program, [], then))
-    assert found.after.key != found.alone.key
-    shown = [smaller.smaller(program, found, SUBJECTS, text, FAR) for _ in range(2)]
+    found = order_dependence.Dependence(
+        (first,),
+        then,
+        order_dependence.answer_after(program, [first], then),
+        order_dependence.answer_after(program, [], then),
+    )
+    assert found.after.key != found.isolated.key
+    shown = [shrinking.shrink(program, found, SUBJECTS, text, FAR) for _ in range(2)]
     assert shown[0] == shown[1]
     assert [*shown[0].earlier, shown[0].call] == smallest
-    assert smaller.smaller(program, found, SUBJECTS, text, 0) == found  # the deadline is over
+    assert shrinking.shrink(program, found, SUBJECTS, text, 0) == found  # the deadline is over
 
 
 def test_an_answer_that_changes_by_itself_is_made_smaller():
     ticks = iter(range(10**6))
     program = Remembers(lambda *_: Answer(next(ticks)))
-    found = order.dependence(program, [[binomial(90, 12)], [binomial(90, 12)]], FAR)
-    assert smaller.smaller(program, found, SUBJECTS, "any", FAR).call == binomial(0, 0)
+    found = order_dependence.find_dependence(program, [[binomial(90, 12)], [binomial(90, 12)]], FAR)
+    assert shrinking.shrink(program, found, SUBJECTS, "any", FAR).call == binomial(0, 0)
 
 
 def test_a_dependence_on_the_number_of_calls_is_told_by_one_call_asked_so_often():
@@ -97,12 +102,12 @@ def test_a_dependence_on_the_number_of_calls_is_told_by_one_call_asked_so_often(
 
     program = Remembers(after_a_hundred)
     calls = [Call("rank", {"deal": str(place)}) for place in range(300)]
-    found = order.dependence(program, [[*calls, binomial(90, 12)], [binomial(90, 12), *calls]], FAR)
+    found = order_dependence.find_dependence(program, [[*calls, binomial(90, 12)], [binomial(90, 12), *calls]], FAR)
     assert [*found.earlier, found.call] == 101 * [binomial(90, 12)]
-    found = smaller.smaller(program, found, SUBJECTS, "any", FAR)
+    found = shrinking.shrink(program, found, SUBJECTS, "any", FAR)
     assert [*found.earlier, found.call] == 101 * [binomial(0, 0)]
-    assert telling.depends(found, ["./program"]).count('"n":0') == 101 + 2
-    assert "100 times" in telling.depends(found, ["./program"])
+    assert presentation.dependence_paragraph(found, ["./program"]).count('"n":0') == 101 + 2
+    assert "100 times" in presentation.dependence_paragraph(found, ["./program"])
 
 
 def test_when_the_deadline_comes_what_was_found_by_then_is_told():
@@ -114,15 +119,17 @@ def test_when_the_deadline_comes_what_was_found_by_then_is_told():
     calls = [Call("rank", {"deal": str(place)}) for place in range(300)]
     runs = [[*calls, binomial(90, 12)], [binomial(90, 12), *calls]]
     began = time.monotonic()
-    found = order.dependence(Remembers(slow_to_need_many), runs, began + 0.3)
+    found = order_dependence.find_dependence(Remembers(slow_to_need_many), runs, began + 0.3)
     assert time.monotonic() - began < 3
     assert len(found.earlier) >= 100
     assert slow_to_need_many(found.earlier, found.call) == found.after
-    assert order.dependence(Remembers(after_any_call), runs, 0) is None
+    assert order_dependence.find_dependence(Remembers(after_any_call), runs, 0) is None
 
 
 @pytest.mark.parametrize(
-    "runs", [order.repeated, lambda calls: order.shuffled(calls, "any")], ids=["repeat", "shuffle"]
+    "runs",
+    [order_dependence.repeated_runs, lambda calls: order_dependence.shuffled_runs(calls, "any")],
+    ids=["repeat", "shuffle"],
 )
 def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
     number = {"number": "5"}
@@ -131,12 +138,12 @@ def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
     calls[15:15] = [Call("unrank", {"scheme": "bigdeal", **number})]
     command = mutant_files.program("cache_without_scheme")
     with Client(Settings(command, start_timeout=60), "0") as client:
-        found = order.dependence(client, runs(calls), FAR)
+        found = order_dependence.find_dependence(client, runs(calls), FAR)
     assert len(found.earlier) == 1
     assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
-    assert found.after.key != found.alone.key
+    assert found.after.key != found.isolated.key
 
 
 def test_what_was_asked_in_one_scheme_is_asked_in_others():
     calls = [Call("rank", {"scheme": "a", "deal": "1"}), Call("rank", {"scheme": "b", "deal": "2"})]
-    assert Call("rank", {"scheme": "b", "deal": "1"}) in order.in_each_scheme(calls)
+    assert Call("rank", {"scheme": "b", "deal": "1"}) in order_dependence.with_other_schemes(calls)

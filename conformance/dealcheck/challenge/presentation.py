@@ -1,0 +1,72 @@
+"""Differences and dependences as text: the requests to paste, the answers, and the first place where they differ."""
+
+import shlex
+from collections.abc import Sequence
+
+from dealcheck.challenge.differential import Difference
+from dealcheck.challenge.order_dependence import Dependence
+from dealcheck.json_text import compact
+from dealcheck.judging.verdict import difference
+from dealcheck.printable import printable, short
+from dealcheck.transport.messages import Answer, Call
+
+
+def request_line(call: Call, identity: int = 1) -> str:
+    """The request as a line to paste: a responder need not have been greeted (PROTO-5)."""
+    return compact({"jsonrpc": "2.0", "id": identity, "method": call.method, "params": call.params})
+
+
+def shell_command(calls: Sequence[Call], command: Sequence[str]) -> str:
+    """The shell command that asks the calls again."""
+    lines = " ".join(shlex.quote(request_line(call, identity)) for identity, call in enumerate(calls, start=1))
+    return f"printf '%s\\n' {lines} | {shlex.join(command)}"
+
+
+def difference_paragraph(found: Difference, command: Sequence[str]) -> str:
+    """The paragraph of a difference."""
+    rows = [
+        ("request", request_line(found.call)),
+        ("judge", short(str(found.expected))),
+        ("got", short(str(found.got))),
+        ("differs", divergence(found.expected, found.got)),
+        ("again", shell_command([found.call], command)),
+    ]
+    return _paragraph(f"DIFFERS {found.subject}", rows)
+
+
+def dependence_paragraph(found: Dependence, command: Sequence[str]) -> str:
+    """The paragraph of a dependence."""
+    rows = [
+        *_earlier_rows(found.earlier),
+        ("then", request_line(found.call, len(found.earlier) + 1)),
+        ("got", short(str(found.after))),
+        ("alone", short(str(found.isolated))),
+        ("differs", divergence(found.isolated, found.after)),
+        ("again", shell_command([*found.earlier, found.call], command)),
+    ]
+    title = "DEPENDS on what was asked before" if found.earlier else "CHANGES by itself"
+    return _paragraph(f"{title}: {found.call.method}", rows)
+
+
+def _earlier_rows(calls: Sequence[Call]) -> list[tuple[str, str]]:
+    """A row for each call, or one row if all calls are equal."""
+    if len(calls) > 1 and all(call == calls[0] for call in calls):
+        return [("first", f"{len(calls)} times, each with an id of its own: {request_line(calls[0])}")]
+    return [("first", request_line(call, identity)) for identity, call in enumerate(calls, start=1)]
+
+
+def divergence(expected: Answer, got: Answer) -> str:
+    """The first place where two answers differ, or the difference of their kinds."""
+    if got.lost:
+        return f"no answer ({got.lost})"
+    if expected.lost:
+        return f"an answer where there was none ({expected.lost})"
+    if got.code is not None:
+        return "the code" if expected.code is not None else "an error where a result was expected"
+    if expected.code is not None:
+        return "a result where an error was expected"
+    return short(difference(expected.result, got.result))
+
+
+def _paragraph(title: str, rows: Sequence[tuple[str, str]]) -> str:
+    return printable("\n".join([title, *(f"  {name:<8}  {text}" for name, text in rows)]) + "\n")

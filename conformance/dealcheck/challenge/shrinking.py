@@ -1,0 +1,106 @@
+"""Shrinking of a dependence: Hypothesis draws smaller calls that still show it (spec JUDGE-15)."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from dealcheck.challenge.differential import Ask, Effort, find_difference
+from dealcheck.challenge.order_dependence import Dependence, answer_after, size
+from dealcheck.challenge.questions import Subject
+from dealcheck.transport.client import Client, DeadlinePassed
+from dealcheck.transport.messages import Answer, Call
+
+_WHOLE_CALL: Final = Effort(batch=1, seconds=float("inf"), questions=30)
+"""Each question takes a process or two. There is no limit in seconds, so that the same text finds the same."""
+
+_MEMBERS: Final = _WHOLE_CALL._replace(faulty=False)
+"""Members replace those of a call that may have a fault already; a call has at most one (PROTO-12)."""
+
+_TRIES: Final = 10
+"""Questions for a place in which no smaller call has shown the dependence yet."""
+
+_TRIES_FOR_A_MEMBER: Final = 4
+"""Questions for one member: the plainest value comes first."""
+
+_MAX_EARLIER: Final = 2
+"""Earlier calls that are shrunk one by one; of more calls only their common members are, because it takes long."""
+
+
+class _Place(NamedTuple):
+    """The calls to be replaced, by their numbers, and the members to be replaced in them; None stands for all."""
+
+    calls: tuple[Call, ...]
+    numbers: Sequence[int]
+    members: frozenset[str] | None = None
+
+    def filled(self, new: Call) -> tuple[tuple[Call, ...], Call]:
+        """The earlier calls and the last call, with the new call in the place."""
+        *earlier, last = (
+            self._replaced(call, new) if number in self.numbers else call for number, call in enumerate(self.calls)
+        )
+        return tuple(earlier), last
+
+    def _replaced(self, call: Call, new: Call) -> Call:
+        if self.members is None:
+            return new
+        taken = {name: value for name, value in new.params.items() if name in self.members}
+        return Call(call.method, {**call.params, **taken})
+
+
+def shrink(
+    program: Client, found: Dependence, subjects: Sequence[Subject], text: str, deadline: float
+) -> Dependence:  # fmt: skip
+    """The dependence with smaller calls of the same operations, as far as they show it; the same text finds the same.
+
+    First the common members of all calls shrink, such as a number asked in two schemes, then each call, then each
+    member of a call.
+    """
+    every = range(len(found.earlier) + 1)
+
+    def smaller(old: Dependence, numbers: Sequence[int], members: frozenset[str] | None = None) -> Dependence:
+        place = _Place((*old.earlier, old.call), numbers, members)
+        subject = _subject(place.calls[numbers[-1]], subjects)
+        effort = _WHOLE_CALL if members is None else _MEMBERS
+        tries = _TRIES_FOR_A_MEMBER if len(numbers) == 1 and members else _TRIES
+        name = f"{text}\n{list(numbers)}\n{sorted(members or ())}"
+        shown = None
+        if subject:
+            with suppress(DeadlinePassed):
+                shown = find_difference(subject, _asking(program, place, old), name, tries, deadline, effort)
+        # All deals have one length: of two calls of equal length, the one that Hypothesis came to is plainer.
+        return min(Dependence(*place.filled(shown.call), shown.got, shown.expected), old, key=size) if shown else old
+
+    if shared := _common_members((*found.earlier, found.call)):
+        found = smaller(found, every, shared)
+    for number in every if len(found.earlier) <= _MAX_EARLIER else ():
+        before, found = found, smaller(found, [number])
+        if found is before:
+            for name in sorted((*found.earlier, found.call)[number].params):
+                found = smaller(found, [number], frozenset({name}))
+    return found
+
+
+def _common_members(calls: Sequence[Call]) -> frozenset[str]:
+    """The members with the same value in all calls; none for calls of several operations."""
+    first, *others = calls
+    same = [name for name, value in first.params.items() if all(call.params.get(name) == value for call in others)]
+    return frozenset(same if others and all(call.method == first.method for call in others) else ())
+
+
+def _subject(call: Call, subjects: Sequence[Subject]) -> Subject | None:
+    """The subject of the call; for an unknown scheme, another subject of the operation."""
+    of_operation = [subject for subject in subjects if subject.method == call.method]
+    of_scheme = [subject for subject in of_operation if subject.scheme == call.params.get("scheme")]
+    return next(iter(of_scheme + of_operation), None)
+
+
+def _asking(program: Client, place: _Place, found: Dependence) -> Ask:
+    """A function that fills the place with a call, and asks the last call after the others and in isolation."""
+
+    def ask(calls: Sequence[Call]) -> Iterator[tuple[Answer, Answer]]:
+        for call in calls:
+            earlier, last = place.filled(call)
+            isolated = found.isolated if last == found.call else answer_after(program, [], last)
+            yield answer_after(program, earlier, last), isolated
+
+    return ask
