@@ -17,7 +17,7 @@ from dealcheck.printable import printable
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "run": ("run", "judge a program by all vectors, or by those that fit"),
     "smoke": ("smoke", "is the responder wired at all? a handful of vectors, with advice"),
-    "one": ("one", "ask one vector and tell everything about it"),
+    "one": ("one", "ask one vector and print everything about it"),
     "list": ("list_vectors", "the vectors, without running anything"),
     "show": ("show", "one vector in full"),
     "identify": ("identify", "which numbering does a program have? asks a few numbers"),
@@ -89,7 +89,7 @@ def _system_error(error: OSError) -> int:
     # The buffer is emptied into nothing, so that the interpreter does not fail on it again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if error.errno == errno.EPIPE:
-        # The reader has gone (dealcheck list | head): nobody is left to be told, and nothing conforms.
+        # The reader has gone (dealcheck list | head): there is nothing more to print, and nothing conforms.
         return 128 + signal.SIGPIPE
     print(f"dealcheck: cannot write the output: {error.strerror}", file=sys.stderr)
     return Usage.code

@@ -8,7 +8,7 @@ STALE: Final = 4
 
 
 class Stop(Exception):
-    """The end of a run that cannot go on; the message tells the user the remedy."""
+    """The end of a run that cannot go on; the message names the remedy."""
 
     code: ClassVar[int]
 

@@ -14,7 +14,7 @@ Cards = list[int]
 
 _BY_RANK: Final = tuple(13 * suit + rank for rank in range(13) for suit in range(4))
 _DECKS: Final = (tuple(range(52)), _BY_RANK, tuple(range(52))[::-1], _BY_RANK[::-1])
-"""The deck by suits, and by ranks, which gives North all high cards; reversed, they are the last deals of schemes."""
+"""The deck by suits, and by ranks, so that North has all high cards; reversed, the last deals of schemes."""
 
 
 def _dealt(moves: bytes, order: Sequence[int]) -> list[Cards]:

@@ -35,7 +35,7 @@ CHEAP_QUESTIONS: Final = Effort(batch=14, seconds=1.5, questions=20_000)
 """The effort where questions cost little: after 1.5 s of shrinking, Hypothesis gains little."""
 
 _FIRST_ROUNDS: Final = (12, 36)
-"""Questions on each subject in the first two rounds; the third has all the others. Most faults show in a few."""
+"""Questions on each subject in the first two of three rounds: most faults show in a few."""
 
 
 class Difference(NamedTuple):

@@ -11,13 +11,13 @@ from dealcheck.transport.client import Client, DeadlinePassed
 from dealcheck.transport.messages import Answer, Call
 
 _WHOLE_CALL: Final = Effort(batch=1, seconds=float("inf"), questions=30)
-"""Each question takes a process or two. There is no limit in seconds, so that the same text finds the same."""
+"""The effort for whole calls: each question takes a process or two; without a clock the result is reproducible."""
 
 _MEMBERS: Final = _WHOLE_CALL._replace(faulty=False)
-"""Members replace those of a call that may have a fault already; a call has at most one (PROTO-12)."""
+"""The effort for members: no faulty ones, since the call may have a fault already, and has at most one (PROTO-12)."""
 
 _TRIES: Final = 10
-"""Questions for a place in which no smaller call has shown the dependence yet."""
+"""Questions for one place; if none of them shows the dependence, the place keeps its calls."""
 
 _TRIES_FOR_A_MEMBER: Final = 4
 """Questions for one member: the plainest value comes first."""
@@ -50,7 +50,7 @@ class _Place(NamedTuple):
 def shrink(
     program: Client, found: Dependence, subjects: Sequence[Subject], text: str, deadline: float
 ) -> Dependence:  # fmt: skip
-    """The dependence with smaller calls of the same operations, as far as they show it; the same text finds the same.
+    """The dependence with smaller calls of the same operations; the same text gives the same result.
 
     First the common members of all calls shrink, such as a number asked in two schemes, then each call, then each
     member of a call.

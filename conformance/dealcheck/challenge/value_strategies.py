@@ -32,7 +32,7 @@ CHARACTERS: Final = (
 
 @cache
 def below(limit: int) -> SearchStrategy[int]:
-    """Numbers from 0 to limit - 1, often near a bound, a power of two or ten, a half, a third or a quarter."""
+    """Numbers from 0 to limit - 1, often near a bound, a power, a half, a third or a quarter."""
     return st.one_of(st.sampled_from(_near_powers(limit)), uniform(limit))
 
 

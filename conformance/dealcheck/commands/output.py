@@ -61,7 +61,7 @@ def explain_failures(suite: str, *, silent: bool) -> Listener:
 
 
 def for_diagnosis(judged: Judged, space: int) -> Judged:
-    """A copy without texts; it keeps the answer if that is wrong and fits into the space, a number of bytes."""
+    """A copy without texts; it keeps a wrong answer of at most `space` bytes."""
     kept = judged.outcome.verdict is not Verdict.PASS and len(judged.answer) <= min(_MAX_ANSWER, space)
     return Judged(judged.vector, Outcome(judged.outcome.verdict), judged.answer if kept else b"", cut=judged.cut)
 

@@ -1,1 +1,1 @@
-"""The forms of a report, each a text made from the events of a run alone; and the files of a run."""
+"""Reports, each a text made from the events of a run alone, and the files of a run."""

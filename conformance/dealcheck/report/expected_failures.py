@@ -27,7 +27,7 @@ class ReasonGroup(NamedTuple):
 
 
 def group_by_reason(failures: Iterable[tuple[str, ExpectedFailure]]) -> list[ReasonGroup]:
-    """The expected failures grouped by entry, ids apart; groups and ids are in order of appearance."""
+    """The expected failures grouped by verdict, reason and link, in order of appearance."""
     groups: dict[ExpectedFailure, list[str]] = {}
     for identity, known in failures:
         groups.setdefault(known, []).append(identity)

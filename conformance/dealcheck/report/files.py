@@ -62,7 +62,7 @@ def event_stream(path: Path | None) -> Iterator[Listener]:
 
 @contextmanager
 def reports(paths: Sequence[Path]) -> Iterator[Listener]:
-    """A listener that collects the events and writes a report to each path at the end, even of a run that is cut off.
+    """A listener that writes a report to each path when the run ends, even if it is interrupted.
 
     The suffix of each path is one of SUFFIXES. Raises Usage if a file cannot be written.
     """
@@ -118,7 +118,7 @@ def read_expectations(path: Path) -> dict[str, ExpectedFailure]:
 
 def replace_expectations(path: Path, expected: Expectations) -> None:
     """Replace the file by one with these expectations. Raises Usage if it cannot be written; it is then unchanged."""
-    path = path.resolve()  # a link stays one
+    path = path.resolve()  # a symbolic link stays a link
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with _writing(path):

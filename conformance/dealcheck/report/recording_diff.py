@@ -60,7 +60,7 @@ def regression(before: Recording, after: Recording, found: list[Difference]) -> 
 
 
 def text(before: Recording, after: Recording, found: list[Difference], details: int) -> Iterator[str]:
-    """The paragraphs of each kind of change, with its count and its first vectors, and a last line with all counts."""
+    """A paragraph for each kind of change, with its first vectors, and a last line with all counts."""
     if before.started.suite != after.started.suite:
         suites = short(f"{before.started.suite} and {after.started.suite}")
         yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
@@ -81,7 +81,7 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
 
 
 def _change(then: Recorded, now: Recorded) -> Change | None:
-    """The kind of change, None for no change: a pass is better than n/a, and n/a is better than every failure."""
+    """The kind of change or None: a pass is better than n/a, and n/a is better than every failure."""
     old, new = then.outcome.verdict, now.outcome.verdict
     if old is new:
         other = new is Verdict.FAIL and then.outcome.got != now.outcome.got

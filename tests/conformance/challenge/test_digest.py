@@ -44,7 +44,7 @@ def test_it_takes_few_questions():
     assert sum(candidate.asked) < 2 * 1000 + 10
 
 
-def test_what_gives_no_hash_is_wrong_from_the_start():
+def test_an_answer_without_a_hash_counts_as_different_from_the_start():
     assert first_difference(lambda _: Answer(code=-32603), Dealing(), Progression("any", 0, 1, 8)) == 0
 
 
@@ -53,7 +53,7 @@ def digest(*words):
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
-def test_what_the_program_says_does_not_move_the_terminal():
+def test_output_of_the_program_does_not_move_the_terminal():
     about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["\x1b[2J"]}}
     hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
     script = f"input(); print({hello!r}, flush=True); input(); import sys; sys.stderr.write('\\x1b[3J'); sys.exit(3)"
@@ -69,7 +69,7 @@ def test_a_right_program_agrees():
     assert [line.split(": ")[1] for line in run.stdout.splitlines()] == 5 * ["300 deals agree"]
 
 
-def test_a_wrong_one_is_told_where(tmp_path):
+def test_the_first_wrong_deal_of_a_program_is_printed(tmp_path):
     program = tmp_path / "program.py"
     program.write_text("""
 from dealref import __main__
@@ -89,6 +89,6 @@ __main__.main([])
     "words",
     [("--scheme", "goulash"), ("--count", "0"), ("--count", "1000001"), ("--start", str(DEALS)), ("--step", "-1")],
 )
-def test_what_cannot_be_asked_is_a_usage_error(words):
+def test_impossible_options_are_errors_of_usage(words):
     run = digest(*words, "--", sys.executable, "-m", "dealref")
     assert (run.returncode, run.stdout) == (2, "")

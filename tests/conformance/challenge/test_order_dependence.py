@@ -73,7 +73,7 @@ PAIRS = {
 
 @pytest.mark.parametrize("answer", PAIRS, ids=lambda answer: answer.__name__)
 @pytest.mark.parametrize("text", ["one", "two"])
-def test_each_call_of_a_pair_is_made_as_small_as_shows_it(answer, text):
+def test_each_call_of_a_pair_shrinks_as_far_as_it_shows_the_dependence(answer, text):
     (first, then), smallest = PAIRS[answer]
     program = Remembers(answer)
     found = order_dependence.Dependence(
@@ -89,14 +89,14 @@ def test_each_call_of_a_pair_is_made_as_small_as_shows_it(answer, text):
     assert shrinking.shrink(program, found, SUBJECTS, text, 0) == found  # the deadline is over
 
 
-def test_an_answer_that_changes_by_itself_is_made_smaller():
+def test_a_call_whose_answer_changes_by_itself_shrinks():
     ticks = iter(range(10**6))
     program = Remembers(lambda *_: Answer(next(ticks)))
     found = order_dependence.find_dependence(program, [[binomial(90, 12)], [binomial(90, 12)]], FAR)
     assert shrinking.shrink(program, found, SUBJECTS, "any", FAR).call == binomial(0, 0)
 
 
-def test_a_dependence_on_the_number_of_calls_is_told_by_one_call_asked_so_often():
+def test_a_dependence_on_the_number_of_calls_is_shown_by_one_call_repeated():
     def after_a_hundred(before, call):
         return Answer("1" if len(before) >= 100 and call.method == "binomial" else "0")
 
@@ -110,7 +110,7 @@ def test_a_dependence_on_the_number_of_calls_is_told_by_one_call_asked_so_often(
     assert "100 times" in presentation.dependence_paragraph(found, ["./program"])
 
 
-def test_when_the_deadline_comes_what_was_found_by_then_is_told():
+def test_at_the_deadline_the_dependence_found_so_far_is_returned():
     def slow_to_need_many(before, call):
         time.sleep(0.0001)
         needed = sum(each.params["deal"] < "2" for each in before if each.method == "rank")
@@ -144,6 +144,6 @@ def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
     assert found.after.key != found.isolated.key
 
 
-def test_what_was_asked_in_one_scheme_is_asked_in_others():
+def test_calls_of_one_scheme_are_asked_in_others():
     calls = [Call("rank", {"scheme": "a", "deal": "1"}), Call("rank", {"scheme": "b", "deal": "2"})]
     assert Call("rank", {"scheme": "b", "deal": "1"}) in order_dependence.with_other_schemes(calls)

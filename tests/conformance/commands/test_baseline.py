@@ -67,7 +67,7 @@ def test_a_baseline_is_accepted_by_the_next_run(tmp_path):
     assert "write a reason" in run.stdout
 
 
-def test_an_update_keeps_what_people_wrote_and_drops_what_passes(tmp_path):
+def test_an_update_keeps_reasons_and_drops_vectors_that_pass(tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD)
     made = baseline(path, HOSTILE / "own_fault.py", "binomial")
@@ -86,7 +86,7 @@ def test_an_update_keeps_what_people_wrote_and_drops_what_passes(tmp_path):
     ]
 
 
-def test_without_a_filter_what_names_no_vector_is_dropped(tmp_path):
+def test_without_a_filter_entries_of_unknown_vectors_are_dropped(tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD.replace("binomial.deck-27", "binomial.goulash"))
     program = tmp_path / "program.py"
@@ -129,7 +129,7 @@ def test_when_nothing_fails_the_file_is_empty_and_says_so(tmp_path):
         ("chatters_at_the_end", "binomial.published*", "more than was asked"),
     ],
 )
-def test_what_is_no_baseline_leaves_the_file_alone(program, pattern, told, tmp_path):
+def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(program, pattern, told, tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD)
     made = baseline(path, HOSTILE / f"{program}.py", pattern)
@@ -140,7 +140,7 @@ def test_what_is_no_baseline_leaves_the_file_alone(program, pattern, told, tmp_p
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_what_is_no_baseline_makes_no_file(tmp_path):
+def test_a_run_that_is_no_baseline_makes_no_file(tmp_path):
     assert baseline(tmp_path / "known.toml", HOSTILE / "crashes_on_one.py", "binomial.published*").returncode == 1
     assert list(tmp_path.iterdir()) == []
 
@@ -183,7 +183,7 @@ def test_a_fault_of_our_own_leaves_the_file_alone(tmp_path):
         (["{}/known.toml", "--filter", "binomial", "--", "true"], 2, "--filter go before"),
     ],
 )
-def test_what_cannot_be_done_is_told(arguments, code, told, tmp_path):
+def test_errors_of_usage_are_reported(arguments, code, told, tmp_path):
     made = dealcheck("baseline", *(argument.format(tmp_path) for argument in arguments))
     assert made.returncode == code
     assert told in made.stderr

@@ -91,7 +91,7 @@ def test_progress_on_a_terminal_only():
         (["smoke", "--", "true"], 3, "The usual mistakes"),
     ],
 )
-def test_exit_codes_and_what_to_do(arguments, code, told):
+def test_exit_codes_and_remedies(arguments, code, told):
     run = dealcheck(*arguments)
     assert run.returncode == code
     assert told in run.stderr
@@ -126,7 +126,7 @@ def test_smoke():
     assert len(run.stdout.splitlines()) < 150
 
 
-def test_show_and_one_tell_why_a_vector_exists():
+def test_show_and_one_print_the_reason_of_a_vector():
     shown = dealcheck("show", "binomial.deck-27").stdout
     for text in ("past 2^32", "COUNT-1 in spec/02-counting.md", "flag word-size", '{"n":52,"k":27}', "477551179875952"):
         assert text in shown
@@ -164,7 +164,7 @@ def test_a_run_whose_verdict_nobody_read_does_not_conform():
         ("--expect /dev/zero {small}", "no file of expectations"),
     ],
 )
-def test_what_is_full_or_has_no_end_is_the_users_to_mend(options, told):
+def test_a_full_or_endless_file_is_an_error_of_usage(options, told):
     small = f"--filter binomial -- {sys.executable} {Path(__file__).parents[2] / 'hostile' / 'small.py'}"
     script = f"{sys.executable} -m dealcheck.cli run {options.format(small=small)}"
     run = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False, timeout=60)
@@ -185,7 +185,7 @@ def test_without_any_of_the_standard_files_it_runs():
     assert subprocess.run(["sh", "-c", script], check=False, timeout=60).returncode == 0
 
 
-def test_a_failure_tells_all(tmp_path):
+def test_a_failure_is_printed_with_everything_about_it(tmp_path):
     program = Path(__file__).parents[2] / "hostile" / "own_fault.py"
     run = dealcheck("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
     again = f"dealcheck one binomial.published-pavlicek-hands-first -- {sys.executable} {program}"
@@ -216,7 +216,7 @@ def test_inside_tox_the_line_names_the_command_that_the_user_can_reach():
     assert Path(again.split()[1]).is_file()
 
 
-def test_what_the_terminal_cannot_show_is_escaped():
+def test_characters_that_the_terminal_cannot_show_are_escaped():
     program = "for _ in open(0): print('{\"\u2660', flush=True)"
     environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
     run = dealcheck("run", "--", sys.executable, "-X", "utf8", "-c", program, env=environment)
@@ -232,7 +232,7 @@ def test_version_is_the_packages():
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 @pytest.mark.parametrize("command", [["run"], ["challenge", "--seed", "x"], ["digest"]], ids=lambda words: words[0])
 @pytest.mark.parametrize("greets", [True, False])
-def test_a_run_that_is_told_to_end_takes_its_program_along(command, number, greets, tmp_path):
+def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_path):
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
     about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["andrews"]}}

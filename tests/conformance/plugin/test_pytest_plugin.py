@@ -52,7 +52,7 @@ def test_vectors_are_listed_without_running_anything(judged):
     assert result.ret == 0
 
 
-def test_a_failure_is_told_as_dealcheck_tells_it(judged):
+def test_a_failure_is_reported_as_dealcheck_prints_it(judged):
     result = judged("hostile/own_fault.py")
     result.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     result.stdout.fnmatch_lines(
@@ -78,7 +78,7 @@ def test_the_timeout_is_an_option(judged):
     result.stdout.fnmatch_lines(["*no answer within 0.5 s"])
 
 
-def test_only_what_is_chosen_is_asked(judged, pytester):
+def test_only_selected_vectors_are_asked(judged, pytester):
     asked = pytester.path / "asked"
     program = pytester.makepyfile(
         program=f"""
@@ -116,7 +116,7 @@ def test_without_a_candidate_nothing_is_added_and_nothing_loaded(pytester):
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
 
 
-def test_what_is_not_declared_is_skipped(judged, pytester):
+def test_undeclared_operations_are_skipped(judged, pytester):
     program = pytester.makepyfile(
         program="""
         import json, sys
@@ -136,7 +136,7 @@ def test_what_is_not_declared_is_skipped(judged, pytester):
     nothing.stdout.fnmatch_lines(["*nothing was asked*"])
 
 
-def test_what_is_not_reached_is_skipped_and_the_run_is_an_error(judged):
+def test_vectors_not_reached_are_skipped_and_the_run_is_an_error(judged):
     result = judged("hostile/never_answers.py", "--dealcheck-timeout", "0.2", pattern="binomial")
     counts = result.parseoutcomes()
     assert counts["failed"] > 0
@@ -205,7 +205,7 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
     assert not Path(f"/proc/{marker.read_text()}").exists()
 
 
-def test_what_was_written_before_the_end_does_not_move_the_terminal(judged, pytester):
+def test_output_before_the_end_does_not_move_the_terminal(judged, pytester):
     program = pytester.makepyfile(
         program=f"""
         import os, sys
@@ -254,7 +254,7 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         (["--dealcheck-candidate", "true", "dealcheck::goulash"], "no vector has the id goulash"),
     ],
 )
-def test_what_cannot_be_done_is_a_usage_error(options, told, pytester):
+def test_impossible_options_are_errors_of_usage(options, told, pytester):
     result = pytester.runpytest_inprocess(*options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert told in str(result.stderr) + str(result.stdout)
@@ -297,7 +297,7 @@ def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
     assert [word for word in starts.read_text().split() if word != "0"] == ["start", "start", str(PUBLISHED)]
 
 
-def test_workers_tell_failures_and_what_cannot_be_done(shared):
+def test_workers_report_failures_and_errors_of_usage(shared):
     result = shared("hostile/own_fault.py", "dealcheck")
     result.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     result.stdout.fnmatch_lines([f"ERROR {CULPRIT}  *"])
@@ -311,7 +311,7 @@ def test_workers_tell_failures_and_what_cannot_be_done(shared):
         assert "INTERNALERROR" not in str(refused.stdout) + str(refused.stderr)
 
 
-def test_what_failed_last_is_asked_alone(pytester):
+def test_the_vectors_that_failed_last_are_asked_alone(pytester):
     pytester.makepyfile(test_own="def test_own(): pass")
     mine = ("--dealcheck-candidate", command("hostile/own_fault.py"), "--dealcheck-filter", "binomial.published*")
     pytester.runpytest_inprocess(*mine).assert_outcomes(passed=PUBLISHED, failed=1)

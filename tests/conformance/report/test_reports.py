@@ -185,7 +185,7 @@ def tells_trouble(events):
 
 
 @given(runs())
-def test_a_run_is_reviewed_as_the_rule_says(events):
+def test_a_run_is_compared_with_its_expectations_as_the_rule_says(events):
     expected = {event.vector.id: event.known for event in known(events)} | {e.id: e.known for e in stale(events)}
     end = Finished(*events[-1][:5])
     plain = [each._replace(known=None) if isinstance(each, Judged) else each for each in events[:-1]]
@@ -399,11 +399,11 @@ def test_json_lines(events):
 
 
 @given(runs())
-def test_what_is_not_kept_for_a_report_is_not_missed(events):
+def test_abridged_events_give_the_same_report(events):
     assert summarise(map(abridged, events)) == summarise(events)
 
 
-def test_what_is_kept_is_small():
+def test_abridged_events_are_small():
     flood = Judged(UNDECLARED, Outcome(Verdict.FAIL, got="x" * 1_000_000), b"x" * 1_000_000)
     kept = abridged(flood)
     assert len(kept.outcome.got) < 1000
@@ -452,7 +452,7 @@ def test_a_run_that_did_not_finish_does_not_conform_and_says_so():
     ("text", "shown"),
     [("a\x1b[2Jb", "a\\x1b[2Jb"), ("\ud800", "\\ud800"), ("\u202e", "\\u202e"), ("a\nb", "a\nb"), ("\u2660", "\u2660")],
 )
-def test_what_has_no_shape_is_escaped(text, shown):
+def test_invisible_characters_are_escaped(text, shown):
     assert printable(text) == shown
 
 
@@ -467,7 +467,7 @@ def test_a_text_is_cut_once():
     assert printable("a\nb", lines=False) == "a\\nb"
 
 
-def test_reports_are_written_whatever_ends_the_run(tmp_path):
+def test_reports_are_written_even_if_the_run_is_interrupted(tmp_path):
     paths = [tmp_path / f"run{suffix.upper() if suffix == '.tap' else suffix}" for suffix in SUFFIXES]
     with pytest.raises(KeyboardInterrupt), reports(paths) as keep:  # noqa: PT012  what is tested is the end of the block
         keep(Started("1", ("x",), 1))
@@ -485,7 +485,7 @@ def test_a_report_that_cannot_be_written_stops_the_run_before_it_begins(tmp_path
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
-def test_a_full_disk_is_told(tmp_path):
+def test_a_full_disk_is_reported(tmp_path):
     path = tmp_path / "run.md"
     path.symlink_to("/dev/full")
     with pytest.raises(Usage, match=r"cannot write .*No space"), reports([path]):

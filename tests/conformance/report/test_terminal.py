@@ -24,7 +24,7 @@ def end(conforms, must=(), should=()):
     return Finished(Counter(must), Counter(should), conforms, 1.25)
 
 
-def test_the_last_line_tells_the_verdict():
+def test_the_last_line_is_the_verdict():
     judged = Judged(FOUR, Outcome(Verdict.PASS))
     assert (
         told(GREETED, judged, end(conforms=True)).splitlines()[-1]
@@ -35,7 +35,7 @@ def test_the_last_line_tells_the_verdict():
     assert "does NOT conform" in told(GREETED, Judged(FOUR, WRONG), end(conforms=False))
 
 
-def test_a_failure_is_told_in_full_and_on_aligned_lines():
+def test_a_failure_is_printed_in_full_and_on_aligned_lines():
     text = failure(replace(FOUR, level="should"), WRONG, "dealcheck one binomial.four -- ./x")
     assert text.splitlines() == [
         "FAIL binomial.four  [COUNT-1, spec/06-protocol.md] (should)",
@@ -50,7 +50,7 @@ def test_a_failure_is_told_in_full_and_on_aligned_lines():
     ]
 
 
-def test_details_are_limited_and_the_rest_counted():
+def test_details_are_limited_and_the_other_failures_counted():
     judged = [Judged(replace(FOUR, id=f"binomial.{i}"), WRONG) for i in range(5)]
     text = told(Started("1", ("./x y",), 5), *judged, end(conforms=False), details=2)
     assert text.count("FAIL") == 2
@@ -82,7 +82,7 @@ def test_advice_when_nothing_went_well():
     assert "Nothing was asked" in told(nothing, end(conforms=False))
 
 
-def test_quiet_tells_one_line():
+def test_quiet_prints_one_line():
     events = [GREETED, Judged(FOUR, WRONG), Lost(Verdict.CRASH, "", ()), Noted("x"), end(conforms=False)]
     assert len(told(*events, quiet=True).splitlines()) == 1
     assert "was lost 1 time;" in told(*events)
