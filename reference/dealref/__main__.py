@@ -1,7 +1,6 @@
-"""`python -m dealref`: the reference as a responder; with a command, listings, sessions and diagrams for people."""
+"""`python -m dealref`: the reference as a responder; with a command, listings, boards and diagrams for people."""
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -11,61 +10,53 @@ from typing import Final
 
 from dealref.cards import pbn
 from dealref.constraints import constrained_deals, printed_table
-from dealref.constraints.constraint import Constraint
 from dealref.errors import DealError, Exhausted, Usage
-from dealref.protocol import constraint_values, operations, wire
+from dealref.protocol import constraint_values, operations, responder, wire
 from dealref.seeding import draws, icon, icon_layout, pbn_file, seeds
 
 _DESCRIPTION: Final = """Answers one JSON request per line, as spec/06-protocol.md describes. Try:
   echo '{"jsonrpc":"2.0","id":1,"method":"unrank","params":{"scheme":"andrews","number":"0"}}' | python -m dealref
 
-With `constrain` it prints what a constraint allows, or deals from it; `deal` writes a session of boards; `icon` prints
-diagrams as Icon's program of 1987 does, with its options ([-h n] [-s n], so that -h is the number of deals):
+With `constrain` it prints the listing of a constraint, or deals from it; `deal` writes the boards of a session; `icon`
+prints diagrams as Icon's program of 1987 does, with its options ([-h n] [-s n], so that -h is the number of deals):
   python -m dealref constrain '{"seat":"W","lengths":{"S":[9,9]}}' '{"seat":"E","lengths":{"D":[6,6],"C":[6,6]}}'
   python -m dealref deal --text "Let us all have a good time" --boards 1-36 --scheme christman --format pbn
   python -m dealref icon -h 5 -s 0
 """
-_DEAL: Final = """Writes boards with their deals (spec/11-choosing.md): the same ones for the same text, fresh ones with
+_DEAL: Final = """Writes boards with their deals (spec/11-choosing.md): the same deals for the same text, new deals with
 --random. Whoever knows the text knows the deals: for play, keep it secret, or use --random.
 """
 _CONSTRAIN: Final = """Prints the listing of a constraint (spec/10-constraints.md). Each HAND is an object with `seat`
 (N, E, S, W) and `shapes`, `lengths` or `hcp`:
   '{"seat":"N","shapes":["flat"],"hcp":[10,12]}' '{"seat":"S","shapes":["three-suiter"],"hcp":[11,15]}'
 """
-_ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
-
-
-def answer(line: bytes) -> bytes:
-    """The line that answers this line, LF included."""
-    try:
-        response = operations.respond(wire.parse(line))
-    except DealError as error:
-        response = operations.failure(None, error.code, str(error))
-    return _ENCODER.encode(response).encode() + b"\n"
 
 
 def main(arguments: list[str]) -> int:
-    """Answer until the end of input, or print a listing; 0, or 2 if the arguments are no use."""
+    """Run a command, or answer requests until the end of input; 0, or 2 if the arguments are wrong."""
     try:
-        if arguments[:1] == ["icon"]:  # its -h is not the -h of the others
-            return _icon(arguments[1:])
-        options = _parser().parse_args(arguments)
-        return _COMMANDS[options.command](options)
+        if not arguments:
+            responder.serve()
+        elif arguments[0] == "icon":  # its -h is not the -h of argparse
+            _icon(arguments[1:])
+        else:
+            options = _parser().parse_args(arguments)
+            _COMMANDS[options.command](options)
     except Usage as error:
         sys.stderr.write(f"{error}\n")
         return 2
     except DealError as error:
         sys.stderr.write(f"dealref: {error}\n")
         return 2
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader has stopped, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="python -m dealref", description=_DESCRIPTION, formatter_class=plain)
-    commands = parser.add_subparsers(dest="command", metavar="[constrain|deal|icon]")
+    commands = parser.add_subparsers(dest="command", metavar="[constrain|deal|icon]", required=True)
     commands.add_parser("icon", help="print diagrams as Icon's program does")
     constrain = commands.add_parser(
         "constrain", description=_CONSTRAIN, formatter_class=plain, help="list, or deal from"
@@ -73,9 +64,9 @@ def _parser() -> argparse.ArgumentParser:
     constrain.add_argument("hands", nargs="+", metavar="HAND", help="a constrained hand as a JSON object")
     constrain.add_argument("--first", type=_positive, default=1, metavar="N", help="the case to begin with (1)")
     constrain.add_argument("--limit", type=_positive, default=100, metavar="N", help="the most cases to print (100)")
-    constrain.add_argument("--deal", type=_positive, metavar="N", help="deal so many hands instead, as PBN deals")
-    constrain.add_argument("--seed", metavar="TEXT", help="the same text, the same deals; fresh ones without")
-    deal = commands.add_parser("deal", description=_DEAL, formatter_class=plain, help="write a session of boards")
+    constrain.add_argument("--deal", type=_positive, metavar="N", help="deal N times instead, and print PBN deals")
+    constrain.add_argument("--seed", metavar="TEXT", help="the same deals for the same text; new deals without")
+    deal = commands.add_parser("deal", description=_DEAL, formatter_class=plain, help="write the boards of a session")
     source = deal.add_mutually_exclusive_group(required=True)
     source.add_argument("--text", help="compute the deals from a text of 20 or more characters")
     source.add_argument("--random", action="store_true", help="take them from the operating system's entropy")
@@ -100,16 +91,24 @@ def _boards(text: str) -> range:
     return boards
 
 
-def _deal(options: argparse.Namespace) -> int:
+def _constrain(options: argparse.Namespace) -> None:
+    constraint = constraint_values.hands([wire.parse(text.encode()) for text in options.hands])
+    if options.deal:
+        drawn = draws.numbers(max(constrained_deals.count(constraint), 1), options.seed)
+        deals = (constrained_deals.unrank(constraint, number) for number in islice(drawn, options.deal))
+        _print(f"{pbn.to_text(deal)}\n" for deal in deals)
+    else:
+        _print(f"{line}\n" for line in printed_table.lines(constraint, options.first, options.limit))
+
+
+def _deal(options: argparse.Namespace) -> None:
     if options.random:
         numbers = _random_numbers()
     else:
         text, separator = wire.utf8(options.text), wire.utf8(options.separator)
-        seeds.from_text(text, options.boards[-1], separator)  # nothing is written before everything can be
+        seeds.from_text(text, options.boards[-1], separator)  # an error comes before the first line
         numbers = (seeds.from_text(text, board, separator) for board in options.boards)
-    for line in _lines(options.format, operations.SCHEMES[options.scheme], zip(options.boards, numbers, strict=False)):
-        _write(line.encode())
-    return 0
+    _print(_lines(options.format, operations.SCHEMES[options.scheme], zip(options.boards, numbers, strict=False)))
 
 
 def _lines(form: str, scheme: operations.Numbering, numbers: Iterable[tuple[int, int]]) -> Iterable[str]:
@@ -126,46 +125,17 @@ def _random_numbers() -> Iterator[int]:
             yield seeds.from_entropy(os.urandom(seeds.NUMBER_BYTES))[0]
 
 
-def _icon(arguments: list[str]) -> int:
+def _icon(arguments: list[str]) -> None:
     hands, seed = icon.options(arguments)
-    for deck, _ in islice(icon.shuffles(seed), hands):
-        _write(icon_layout.text(icon.dealt(deck)).encode())
-    return 0
+    _print(icon_layout.text(icon.dealt(deck)) for deck, _ in islice(icon.shuffles(seed), hands))
 
 
-def _constrain(options: argparse.Namespace) -> int:
-    constraint = _constraint(options.hands)
-    if options.deal:
-        drawn = draws.numbers(max(constrained_deals.count(constraint), 1), options.seed)
-        for number in islice(drawn, options.deal):
-            _write(f"{pbn.to_text(constrained_deals.unrank(constraint, number))}\n".encode())
-    else:
-        for line in printed_table.lines(constraint, options.first, options.limit):
-            _write(f"{line}\n".encode())
-    return 0
+def _print(texts: Iterable[str]) -> None:
+    for text in texts:
+        responder.write(text.encode())
 
 
-def _constraint(texts: list[str]) -> Constraint:
-    return constraint_values.hands([wire.parse(text.encode()) for text in texts])
-
-
-def _respond(_: argparse.Namespace) -> int:
-    pending = b""
-    # What has arrived is answered at once and leaves in one piece: right for one question at a time, fast for many.
-    while chunk := os.read(0, 1 << 14):
-        *lines, pending = (pending + chunk).split(b"\n")
-        _write(b"".join(map(answer, lines)))
-    if pending:
-        _write(answer(pending))
-    return 0
-
-
-def _write(data: bytes) -> None:
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
-
-
-_COMMANDS: Final = {None: _respond, "constrain": _constrain, "deal": _deal}
+_COMMANDS: Final = {"constrain": _constrain, "deal": _deal}
 
 
 if __name__ == "__main__":

@@ -1,22 +1,25 @@
-"""The ways a question can have no answer, each with its code on the wire (spec PROTO-11)."""
+"""Errors: the reasons why a question has no answer, each with its code on the wire (spec PROTO-11)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+INTERNAL: Final = -32603
+"""The code of a fault of the responder itself."""
 
 
 class DealError(Exception):
-    """A question without an answer; the message says why, `code` is what travels."""
+    """A question without an answer; the message gives the reason, `code` is sent."""
 
     code: ClassVar[int]
 
 
 class ParseError(DealError):
-    """The line is no JSON object."""
+    """The line is not a JSON object."""
 
     code = -32700
 
 
 class InvalidRequest(DealError):
-    """The object is no request."""
+    """The object is not a request."""
 
     code = -32600
 
@@ -28,48 +31,48 @@ class Unsupported(DealError):
 
 
 class Malformed(DealError):
-    """A value is outside the form asked for."""
+    """The value is not in the form asked for."""
 
     code = -32602
 
 
 class OutOfRange(DealError):
-    """Well formed, but at or past an end."""
+    """The value is well formed, but beyond a bound."""
 
     code = -32001
 
 
 class NotADeal(DealError):
-    """Well formed, but the cards are not 13 different ones for each seat."""
+    """The notation is well formed, but the cards are not 13 different ones for each seat."""
 
     code = -32002
 
 
 class Unsatisfiable(DealError):
-    """Nothing meets the constraint, or the deal does not."""
+    """No deal meets the constraint, or the deal does not meet it."""
 
     code = -32003
 
 
 class TooLarge(DealError):
-    """Above a limit of the operation."""
+    """The value is above a limit of the operation."""
 
     code = -32004
 
 
 class Exhausted(DealError):
-    """Too little entropy for a number."""
+    """The entropy is too little for a number."""
 
     code = -32005
 
 
 class Usage(DealError):
-    """Arguments that the program does not take."""
+    """The program has no such options."""
 
     code = -32006
 
 
 class TextTooShort(DealError):
-    """A text seed under its minimum."""
+    """The text seed is shorter than its minimum."""
 
     code = -32007

@@ -7,7 +7,7 @@ Told: fault of its own
 
 import json
 
-from dealref.protocol.operations import failure
+from dealref.protocol.responder import failure
 from wiring import asks, serve
 
 

@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 
-from dealref.protocol import operations
+from dealref.protocol import responder
 
 Request = dict[str, object]
 
@@ -15,7 +15,7 @@ def requests() -> Iterator[Request]:
 
 
 def answered(request: Request) -> str:
-    return json.dumps(operations.respond(request))
+    return json.dumps(responder.respond(request))
 
 
 def say(text: str, end: str = "\n") -> None:

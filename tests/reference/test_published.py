@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from dealref.errors import DealError
-from dealref.protocol.operations import respond
+from dealref.protocol.responder import respond
 
 SPEC = Path(__file__).parents[2] / "spec"
 TABLE = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))

@@ -12,8 +12,8 @@ import pytest
 
 import operations_table
 from dealref import errors
-from dealref.__main__ import answer
 from dealref.protocol import operations
+from dealref.protocol.responder import answer
 
 SPEC = operations_table.ROOT / "spec"
 PAGES = sorted(SPEC.glob("*.md"))

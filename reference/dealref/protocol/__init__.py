@@ -1,1 +1,1 @@
-"""The wire: JSON values read and written, and the table of operations (spec chapter 6)."""
+"""The wire: JSON values read and written, the table of operations, the responder (spec chapter 6)."""

@@ -1,4 +1,4 @@
-"""The operations of chapters 9 and 10: from parameters that have been read to results."""
+"""The operations of chapters 9 and 10: results from parameters that have been read."""
 
 from dealref.cards import high_cards, pbn, shapes
 from dealref.cards.deal import SEATS, Deal
@@ -21,7 +21,7 @@ def describe(deal: Deal) -> Result:
 def shape_count(shape: str | None, pattern: str | None) -> Result:
     """The number of hands of a shape or of a pattern.
 
-    Raises Malformed unless just one of them is given. Source: spec SHAPE-5.
+    Raises Malformed unless exactly one of the two is given. Source: spec SHAPE-5.
     """
     if (shape is None) == (pattern is None):
         raise Malformed("malformed: either a shape or a pattern is due")
@@ -30,7 +30,7 @@ def shape_count(shape: str | None, pattern: str | None) -> Result:
 
 
 def hcp_count(hcp: int) -> Result:
-    """The number of high card maps with so many points, and of hands. Source: spec SHAPE-8."""
+    """The number of high card maps with `hcp` points, and the number of hands with them. Source: spec SHAPE-8."""
     arrangements, hands = high_cards.hands(hcp)
     return {"arrangements": str(arrangements), "hands": str(hands)}
 
@@ -44,8 +44,8 @@ def count(hands: Constraint) -> Result:
 def cases(hands: Constraint, first: int, limit: int) -> Result:
     """A page of the listing.
 
-    Raises Unsatisfiable for an empty listing, OutOfRange for index 0, one past the end or a page of none, TooLarge for
-    a page of more than 1000. Source: spec CONS-9.
+    Raises Unsatisfiable if the listing is empty, OutOfRange if `first` is not one of its indices or `limit` is 0,
+    TooLarge if `limit` is above 1000. Source: spec CONS-9.
     """
     if limit > PAGE:
         raise TooLarge(f"too large: {limit} cases, the limit is {PAGE}")
@@ -57,7 +57,7 @@ def cases(hands: Constraint, first: int, limit: int) -> Result:
 
 
 def select(hands: Constraint, number: int) -> Result:
-    """The case of a number, and where in it. Source: spec CONS-10."""
+    """The case of a number, and the offset of the number in it. Source: spec CONS-10."""
     found = listing.select(hands, number)
     offset = number - (found.cumulative - found.combinations)
     return {"case": constraint_values.case(hands, found), "offset": str(offset)}

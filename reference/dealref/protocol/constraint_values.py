@@ -1,4 +1,4 @@
-"""Constraints, cases and descriptions as they travel (spec CONS-1, CONS-9, SHAPE-9)."""
+"""Constraints, cases and descriptions of hands as JSON values (spec CONS-1, CONS-9, SHAPE-9)."""
 
 import json
 from functools import lru_cache
@@ -15,13 +15,13 @@ from dealref.errors import Malformed
 from dealref.protocol import wire
 
 _KEPT: Final = 256
-"""How many constraints are kept, so that what was counted for one question serves the next."""
+"""The number of constraints kept: their counts serve the next question about the same constraint."""
 
 
 def hands(value: object) -> Constraint:
-    """The constraint that a list of constrained hands says.
+    """The constraint of a list of constrained hands.
 
-    Raises Malformed or OutOfRange if it is none. Source: spec CONS-1, CONS-2.
+    Raises Malformed or OutOfRange if the list is no constraint. Source: spec CONS-1, CONS-2.
     """
     if not isinstance(value, list):
         raise Malformed("malformed: a constraint is a list of one to four constrained hands")
@@ -54,10 +54,10 @@ def _lengths(value: object) -> dict[int, Range]:
 
 
 def _range(value: object) -> Range:
-    ends = wire.counters(value)
-    if len(ends) != 2:
-        raise Malformed("malformed: a range is a list of its lower and its upper end")
-    return ends[0], ends[1]
+    bounds = wire.counters(value)
+    if len(bounds) != 2:
+        raise Malformed("malformed: a range is a list of its lower and its upper bound")
+    return bounds[0], bounds[1]
 
 
 def case(constrained: Constraint, found: Case) -> dict[str, object]:
@@ -76,7 +76,7 @@ def case(constrained: Constraint, found: Case) -> dict[str, object]:
 
 
 def description(deal: Deal, seat: Seat) -> dict[str, object]:
-    """Shape, pattern, HCP and high cards of a hand. Source: spec SHAPE-9."""
+    """The shape, the pattern, the HCP and the high cards of a hand. Source: spec SHAPE-9."""
     shape, held = making.of_cards(hand(deal, seat), Deck())
     return {
         "seat": SEATS[seat],

@@ -1,17 +1,18 @@
-"""From a request to a response, without input or output: the reference as a responder (spec chapter 6)."""
+"""The table of operations: for each method its function, and a reader for each of its parameters (spec chapter 6)."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dealref import __version__
 from dealref.cards import deal, pbn
 from dealref.cards.deal import Deal
 from dealref.combinatorics import bitset, combination, counting
-from dealref.errors import DealError, InvalidRequest, Malformed, Unsupported
+from dealref.errors import Malformed, Unsupported
 from dealref.numberings import andrews, bigdeal, christman, deal_digest, pavlicek, pavlicek_suit
 from dealref.protocol import constraint_operations, constraint_values, seeding_operations, wire
 
 PROTOCOL: Final = 1
+"""The version of the protocol (PROTO-5a)."""
 
 Result = dict[str, object]
 
@@ -24,7 +25,7 @@ class Numbering(NamedTuple):
 
 
 class Operation(NamedTuple):
-    """What answers a method, and how its parameters are read."""
+    """The function that computes a method's result, and the readers of its parameters."""
 
     answer: Callable[..., Result]
     readers: Mapping[str, wire.Reader]
@@ -40,34 +41,10 @@ SCHEMES: Final[Mapping[str, Numbering]] = {
 }
 
 
-def respond(request: Mapping[str, Any]) -> dict[str, object]:
-    """The response to one request object, whatever is in it.
-
-    Source: spec PROTO-3, PROTO-4, PROTO-11.
-
-    >>> respond({"jsonrpc": "2.0", "id": 1, "method": "binomial", "params": {"n": 4, "k": 2}})
-    {'jsonrpc': '2.0', 'id': 1, 'result': {'value': '6'}}
-    """
-    identity = request["id"] if wire.is_counter(request.get("id")) else None
-    try:
-        if identity is None or not _is_request(request):
-            raise InvalidRequest('invalid request: exactly jsonrpc ("2.0"), id (a counter), method and params')
-        return {"jsonrpc": "2.0", "id": identity, "result": answer(request["method"], request["params"])}
-    except DealError as error:
-        return failure(identity, error.code, str(error))
-    except Exception as error:  # noqa: BLE001  a responder answers whatever happens inside it
-        return failure(identity, -32603, f"internal: {error!r}")
-
-
-def failure(identity: int | None, code: int, message: str) -> dict[str, object]:
-    """The response that reports an error."""
-    return {"jsonrpc": "2.0", "id": identity, "error": {"code": code, "message": message}}
-
-
 def answer(method: str, params: object) -> Result:
     """The result of one operation.
 
-    Raises the DealError that says why there is none.
+    Raises a DealError with the reason if there is none.
     Source: spec/operations.yaml.
     """
     if method not in OPERATIONS:
@@ -76,13 +53,8 @@ def answer(method: str, params: object) -> Result:
     return operation.answer(**wire.members(params, operation.readers, operation.optional))
 
 
-def _is_request(request: Mapping[str, Any]) -> bool:
-    members = {"jsonrpc", "id", "method", "params"}
-    return request.keys() == members and request["jsonrpc"] == "2.0" and isinstance(request["method"], str)
-
-
 def _hello(protocol: dict[str, int], suite: str, limits: dict[str, int]) -> Result:
-    del suite, limits  # No answer of this responder comes near a limit.
+    del suite, limits  # No answer of this responder comes near a limit (PROTO-8).
     if not protocol["min"] <= PROTOCOL <= protocol["max"]:
         raise Malformed(f"malformed: this responder speaks protocol {PROTOCOL} only")
     return {
@@ -136,7 +108,7 @@ def _unrank(scheme: Numbering, number: int) -> Result:
 
 
 def _digest(method: str, scheme: Numbering, start: int, step: int, count: int) -> Result:
-    del method  # There is one so far.
+    del method  # `unrank` is the only one.
     return {"sha256": deal_digest.of_deals(scheme.unrank, start, step, count)}
 
 

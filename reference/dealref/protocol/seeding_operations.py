@@ -1,4 +1,4 @@
-"""The operations of chapters 11 to 13: their values as the protocol has them."""
+"""The operations of chapters 11 to 13: results from parameters that have been read."""
 
 from itertools import islice
 from typing import Final
@@ -10,30 +10,30 @@ from dealref.errors import Malformed, TooLarge
 from dealref.seeding import icon, icon_layout, seeds
 
 LIMIT: Final = 1000
-"""The most deals or numbers that are answered at once."""
+"""The most deals or numbers in one answer (ICON-6, BIG-6)."""
 
 _SEED_BYTES: Final = 20
 
 
 def from_text(text: str, board: int, separator: str | None) -> dict[str, object]:
-    """`number.from_text`: CHOOSE-1."""
+    """The number of a text's board. Source: spec CHOOSE-1."""
     return {"number": str(seeds.from_text(text, board, separator or ""))}
 
 
 def from_entropy(entropy: bytes) -> dict[str, object]:
-    """`number.from_entropy`: CHOOSE-5."""
+    """The first number in the entropy, and the bytes consumed. Source: spec CHOOSE-5."""
     number, consumed = seeds.from_entropy(entropy)
     return {"number": str(number), "consumed": consumed}
 
 
 def random(state: int, n: int) -> dict[str, object]:
-    """`icon.random`: ICON-2."""
+    """Icon's random value, and the state after it. Source: spec ICON-2."""
     value, after = icon.random(state, n)
     return {"value": str(value), "state": after}
 
 
 def deals(seed: int, count: int) -> dict[str, object]:
-    """`icon.deals`: ICON-6."""
+    """The first deals of a seed with their decks, and the state after them. Source: spec ICON-6."""
     shuffled = list(islice(icon.shuffles(seed), _limited(count)))
     decks = [deck for deck, _ in shuffled]
     state = shuffled[-1][1] if shuffled else icon.first_state(seed)
@@ -41,12 +41,12 @@ def deals(seed: int, count: int) -> dict[str, object]:
 
 
 def diagram(deal: Deal) -> dict[str, object]:
-    """`icon.layout`: ICON-7."""
+    """Icon's diagram of a deal. Source: spec ICON-7."""
     return {"text": icon_layout.text(deal)}
 
 
 def options(argv: tuple[str, ...]) -> dict[str, object]:
-    """`icon.options`: ICON-8, ICON-9."""
+    """The number of hands and the seed of the arguments. Source: spec ICON-8, ICON-9."""
     hands, seed = icon.options(argv)
     if abs(seed) >= 1 << 53 or hands >= 10**DIGITS:
         raise TooLarge("too large: the result cannot hold this integer")
@@ -54,7 +54,7 @@ def options(argv: tuple[str, ...]) -> dict[str, object]:
 
 
 def numbers(seed: bytes | None, strings: tuple[str, ...] | None, owner: str, count: int) -> dict[str, object]:
-    """`bigdeal.numbers`: BIG-5, BIG-6."""
+    """Big Deal's first numbers for a seed and an owner, and their sequence numbers. Source: spec BIG-5, BIG-6."""
     found = list(islice(seeds.bigdeal_numbers(_seed(seed, strings), owner), _limited(count)))
     return {
         "numbers": [str(number) for number, _ in found],

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from dealref.protocol import operations
+from dealref.protocol import responder
 from dealref.vectorgen import (
     constraint_questions,
     constraint_rejections,
@@ -78,7 +78,7 @@ def case(question: Question) -> dict[str, Any]:
     Raises Disagreement if the answer is not the stated one.
     """
     request = {"jsonrpc": "2.0", "id": 0, "method": question.method, "params": question.params}
-    response = operations.respond(request)
+    response = responder.respond(request)
     error: Any = response.get("error")
     expect = {"error": error["code"]} if error else {"result": response["result"]}
     if question.stated is not None and question.stated != expect:

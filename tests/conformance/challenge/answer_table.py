@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from dealref.protocol import operations
+from dealref.protocol import operations, responder
 
 VECTORS = Path(__file__).parents[3] / "vectors" / "v2"
 
@@ -27,7 +27,7 @@ TABLE = by_heart()
 
 def recited(request):
     if request["method"] not in operations.OPERATIONS or request["method"] == "hello":
-        return json.dumps(operations.respond(request))
+        return json.dumps(responder.respond(request))
     expect = TABLE.get(key(request["method"], request["params"]), {"error": -32602})
     answer = {"jsonrpc": "2.0", "id": request["id"]}
     if "error" in expect:

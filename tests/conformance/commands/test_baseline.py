@@ -93,7 +93,7 @@ def test_without_a_filter_entries_of_unknown_vectors_are_dropped(tmp_path):
     program.write_text(f"""
 import json, sys
 sys.path.insert(0, {str(HOSTILE)!r})
-from dealref.protocol import operations
+from dealref.protocol import responder
 from wiring import answered, is_hello, say
 for line in sys.stdin:
     request = json.loads(line)
@@ -101,9 +101,9 @@ for line in sys.stdin:
     if is_hello(request) and "result" in reply:
         reply["result"]["operations"] = {{"binomial": True}}
     elif request["params"] == {{"n": 52, "k": 13}}:
-        reply = operations.failure(request["id"], -32603, "")
+        reply = responder.failure(request["id"], -32603, "")
     elif request["method"] not in {{"hello", "binomial"}}:
-        reply = operations.failure(request["id"], -32601, "")
+        reply = responder.failure(request["id"], -32601, "")
     say(json.dumps(reply))
 """)
     made = baseline(path, program)

@@ -226,9 +226,9 @@ def test_an_entry_that_names_no_vector_is_stale(tmp_path):
     program = tmp_path / "program.py"
     program.write_text("""
 import json, sys
-from dealref.protocol import operations
+from dealref.protocol import responder
 for line in sys.stdin:
-    reply = operations.respond(json.loads(line))
+    reply = responder.respond(json.loads(line))
     if reply["id"] == 0:
         reply["result"]["operations"] = {"bitset.table": True}
     print(json.dumps(reply), flush=True)

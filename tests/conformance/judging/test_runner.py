@@ -74,14 +74,14 @@ def test_an_undeclared_operation_that_is_answered_does_not_conform(answers, tmp_
     program = tmp_path / "program.py"
     program.write_text(f"""
 import json, sys
-from dealref.protocol import operations
+from dealref.protocol import responder
 for line in sys.stdin:
     request = json.loads(line)
     if request["method"].startswith("undeclared"):
-        own_fault = json.dumps(operations.failure(request["id"], -32603, ""))
+        own_fault = json.dumps(responder.failure(request["id"], -32603, ""))
         print({reply!r} % request["id"] if {reply!r} else own_fault, flush=True)
     else:
-        print(json.dumps(operations.respond(request)), flush=True)
+        print(json.dumps(responder.respond(request)), flush=True)
 """)
     verdicts, end = played(UNDECLARED, FOUR, settings=Settings((sys.executable, str(program))))
     assert verdicts["four"] == "pass"

@@ -83,10 +83,10 @@ def test_only_selected_vectors_are_asked(judged, pytester):
     program = pytester.makepyfile(
         program=f"""
         import json, sys
-        from dealref.protocol import operations
+        from dealref.protocol import responder
         for line in sys.stdin:
             print(json.loads(line)["params"], file=open({str(asked)!r}, "a"))
-            print(json.dumps(operations.respond(json.loads(line))), flush=True)
+            print(json.dumps(responder.respond(json.loads(line))), flush=True)
         """
     )
     judged(program, "-k", CULPRIT).assert_outcomes(passed=1, deselected=PUBLISHED - 1)
@@ -120,9 +120,9 @@ def test_undeclared_operations_are_skipped(judged, pytester):
     program = pytester.makepyfile(
         program="""
         import json, sys
-        from dealref.protocol import operations
+        from dealref.protocol import responder
         for line in sys.stdin:
-            reply = operations.respond(json.loads(line))
+            reply = responder.respond(json.loads(line))
             if reply["id"] == 0:
                 reply["result"]["operations"] = {"bitset.table": True}
             print(json.dumps(reply), flush=True)
@@ -155,11 +155,11 @@ def test_a_vector_of_level_should_is_expected_to_fail_at_most(judged, pytester):
     program = pytester.makepyfile(
         program="""
         import json, sys
-        from dealref.protocol import operations
+        from dealref.protocol import responder
         for line in sys.stdin:
             request = json.loads(line)
-            hello = operations.respond(request | {"params": request["params"] | {"protocol": {"min": 1, "max": 1}}})
-            print(json.dumps(hello if request["method"] == "hello" else operations.respond(request)), flush=True)
+            hello = responder.respond(request | {"params": request["params"] | {"protocol": {"min": 1, "max": 1}}})
+            print(json.dumps(hello if request["method"] == "hello" else responder.respond(request)), flush=True)
         """
     )
     judged(program, pattern="probe").assert_outcomes(passed=1, xfailed=1)
@@ -186,7 +186,7 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
         program=f"""
         import os, sys, time
         from pathlib import Path
-        from dealref.protocol.operations import respond
+        from dealref.protocol.responder import respond
         import json
         print(json.dumps(respond(json.loads(sys.stdin.readline()))), flush=True)
         Path({str(marker)!r}).write_text(str(os.getpid()))
@@ -210,12 +210,12 @@ def test_output_before_the_end_does_not_move_the_terminal(judged, pytester):
         program=f"""
         import os, sys
         from pathlib import Path
-        from dealref.protocol import operations
+        from dealref.protocol import responder
         import json
         if Path({str(pytester.path / "second")!r}).exists():
             sys.exit("\\x1b[2J")
         Path({str(pytester.path / "second")!r}).touch()
-        print(json.dumps(operations.respond(json.loads(sys.stdin.readline()))), flush=True)
+        print(json.dumps(responder.respond(json.loads(sys.stdin.readline()))), flush=True)
         """
     )
     printed = judged(program).stdout.str()
@@ -229,12 +229,12 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
     program = pytester.makepyfile(
         program=f"""
         import json, os, sys
-        from dealref.protocol import operations
+        from dealref.protocol import responder
         open({str(marker)!r}, "w").write(str(os.getpid()))
         for line in sys.stdin:
             request = json.loads(line)
-            code = operations.failure(request["id"], -32603, "")
-            print(json.dumps(operations.respond(request) if request["id"] == 0 else code), flush=True)
+            code = responder.failure(request["id"], -32603, "")
+            print(json.dumps(responder.respond(request) if request["id"] == 0 else code), flush=True)
         """
     )
     judged(program, "-x").assert_outcomes(failed=1)
@@ -281,10 +281,10 @@ def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
     program = pytester.makepyfile(
         program=f"""
         import json, sys
-        from dealref.protocol import operations
+        from dealref.protocol import responder
         print("start", file=open({str(starts)!r}, "a"), flush=True)
         requests = [json.loads(line)["params"] for line in iter(sys.stdin.readline, "") if not print(
-            json.dumps(operations.respond(json.loads(line))), flush=True)]
+            json.dumps(responder.respond(json.loads(line))), flush=True)]
         print(len(requests) - 1, file=open({str(starts)!r}, "a"))
         print("one word more")
         """

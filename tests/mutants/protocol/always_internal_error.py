@@ -2,7 +2,7 @@
 expected.
 """
 
-from dealref.protocol.operations import failure, respond
+from dealref.protocol.responder import failure, respond
 from wiring import serve
 
 CAUGHT_IN = ("probe.", "every operation")

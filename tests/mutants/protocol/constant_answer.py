@@ -1,6 +1,6 @@
 """Every question is answered with number 0, an answer that the smoke test of the author happened to expect."""
 
-from dealref.protocol.operations import respond
+from dealref.protocol.responder import respond
 from wiring import serve
 
 CAUGHT_IN = ("probe.", "every operation")

@@ -1,6 +1,6 @@
 """The parameters come back as the result, as from a server that was only wired up for a first test."""
 
-from dealref.protocol.operations import respond
+from dealref.protocol.responder import respond
 from wiring import serve
 
 CAUGHT_IN = ("probe.", "every operation")

@@ -1,6 +1,6 @@
 """Every refusal has the code -32602, the only one that the author knew."""
 
-from dealref.protocol.operations import failure
+from dealref.protocol.responder import failure
 from wiring import serve
 
 CAUGHT_IN = (

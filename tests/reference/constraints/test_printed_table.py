@@ -9,7 +9,8 @@ import pytest
 import yaml
 
 import operations_table
-from dealref.__main__ import answer, main
+from dealref.__main__ import main
+from dealref.protocol.responder import answer
 from dealref.seeding import draws
 
 PUBLISHED = yaml.safe_load((operations_table.ROOT / "spec" / "published.yaml").read_text())
@@ -142,7 +143,7 @@ def test_a_reader_who_leaves_is_no_fault_in_process(monkeypatch):
     def gone(_):
         raise BrokenPipeError
 
-    monkeypatch.setattr("dealref.__main__._write", gone)
+    monkeypatch.setattr("dealref.protocol.responder.write", gone)
     assert main(["constrain", NINE]) == 0
 
 

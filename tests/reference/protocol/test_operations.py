@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import operations_table
 import oracles
 from dealref import __version__
-from dealref.protocol import operations
+from dealref.protocol import operations, responder
 
 counters = st.integers(0, 140) | st.integers(0, 2**53 - 1)
 numbers = (st.integers(0, 200) | st.integers(0, oracles.D) | st.integers(0, 10**64 - 1)).map(str)
@@ -93,7 +93,7 @@ def check_answer(method, response):
 @given(data=st.data())
 def test_well_typed_params_get_the_result_or_an_error_of_the_table(method, data):
     params = data.draw(typed(method))
-    check_answer(method, operations.respond(request(method, params)))
+    check_answer(method, responder.respond(request(method, params)))
 
 
 @methods
@@ -102,29 +102,29 @@ def test_params_with_one_value_of_any_type_do_too(method, data):
     params = data.draw(typed(method))
     spoilt = sorted(params.keys() - ({"count"} if method == "digest" else set()))
     params[data.draw(st.sampled_from(spoilt))] = data.draw(junk)
-    check_answer(method, operations.respond(request(method, params)))
+    check_answer(method, responder.respond(request(method, params)))
 
 
 @methods
 @given(params=junk)
 def test_params_of_any_shape_are_malformed(method, params):
-    assert code_of(operations.respond(request(method, params))) == -32602
+    assert code_of(responder.respond(request(method, params))) == -32602
 
 
 @given(members=st.dictionaries(st.sampled_from(["jsonrpc", "id", "method", "params"]) | st.text(), junk))
 def test_an_object_of_any_shape_is_no_request(members):
     identity = members.get("id") if operations_table.is_counter(members.get("id")) else None
-    assert code_of(operations.respond(members), identity) == -32600
+    assert code_of(responder.respond(members), identity) == -32600
 
 
 @given(method=st.text().filter(lambda name: name not in operations_table.OPERATIONS), params=junk)
 def test_an_unknown_method_is_unsupported_whatever_its_params(method, params):
-    assert code_of(operations.respond(request(method, params))) == -32601
+    assert code_of(responder.respond(request(method, params))) == -32601
 
 
 @given(value=junk)
 def test_every_answer_can_be_written_as_json_and_read_back(value):
-    response = operations.respond(request("notation", {"from": "pbn", "to": "word", "text": value}))
+    response = responder.respond(request("notation", {"from": "pbn", "to": "word", "text": value}))
     assert json.loads(json.dumps(response, allow_nan=False)) == response
 
 
@@ -132,7 +132,7 @@ def test_every_answer_can_be_written_as_json_and_read_back(value):
 @pytest.mark.parametrize("method", ["rank", "unrank"])
 def test_an_unknown_scheme_is_unsupported(method, scheme):
     other = {"rank": {"deal": oracles.word_to_pbn(13 * "NESW")}, "unrank": {"number": "0"}}[method]
-    assert code_of(operations.respond(request(method, {"scheme": scheme, **other}))) == -32601
+    assert code_of(responder.respond(request(method, {"scheme": scheme, **other}))) == -32601
 
 
 @pytest.mark.parametrize("fault", [True, False, -1, 2**53, 5.0, 5.5, "5", None, [], {}])
@@ -142,29 +142,29 @@ def test_what_is_no_counter_is_malformed(fault):
         ("multinomial", {"parts": [fault]}),
         ("bitset.unrank", {"width": 13, "ones": fault, "position": "0"}),
     ]:
-        assert code_of(operations.respond(request(method, params))) == -32602
+        assert code_of(responder.respond(request(method, params))) == -32602
 
 
 @pytest.mark.parametrize("width", [True, 13.0, "13", 12, 0, None])
 def test_what_is_no_width_is_malformed(width):
-    assert code_of(operations.respond(request("bitset.table", {"width": width}))) == -32602
+    assert code_of(responder.respond(request("bitset.table", {"width": width}))) == -32602
 
 
 @pytest.mark.parametrize("number", ["05", "+5", "-0", "5e0", " 5", "5 ", "5\n", "", "\u0665", "1" + 64 * "0", 5, None])
 def test_what_is_no_number_is_malformed(number):
-    assert code_of(operations.respond(request("unrank", {"scheme": "andrews", "number": number}))) == -32602
+    assert code_of(responder.respond(request("unrank", {"scheme": "andrews", "number": number}))) == -32602
 
 
 @pytest.mark.parametrize(("low", "high"), [(1, 1), (0, 1), (1, 9), (0, 2**53 - 1)])
 def test_hello_accepts_a_range_that_holds_version_1(low, high):
-    answer = operations.respond(request("hello", hello(low, high)))["result"]
+    answer = responder.respond(request("hello", hello(low, high)))["result"]
     assert operations_table.fits(answer, operations_table.OPERATIONS["hello"]["result"])
     assert (answer["protocol"], answer["version"]) == (1, __version__)
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (2, 2), (2, 9), (1, 0), (2, 1)])
 def test_hello_refuses_a_range_that_does_not(low, high):
-    assert code_of(operations.respond(request("hello", hello(low, high)))) == -32602
+    assert code_of(responder.respond(request("hello", hello(low, high)))) == -32602
 
 
 def hello(low, high):
@@ -173,7 +173,7 @@ def hello(low, high):
 
 @pytest.mark.parametrize("identity", [True, -1, 2**53, 7.0, "7", None, [7]])
 def test_an_id_that_is_no_counter_is_answered_with_null(identity):
-    response = operations.respond(request("binomial", {"n": 1, "k": 1}, identity))
+    response = responder.respond(request("binomial", {"n": 1, "k": 1}, identity))
     assert code_of(response, identity=None) == -32600
 
 
@@ -181,14 +181,14 @@ def test_an_id_that_is_no_counter_is_answered_with_null(identity):
     "fault", [{"jsonrpc": "1.0"}, {"jsonrpc": 2.0}, {"method": None}, {"method": []}, {"extra": 1}]
 )
 def test_a_request_with_another_fault_is_answered_with_its_id(fault):
-    assert code_of(operations.respond(request("binomial", {"n": 1, "k": 1}) | fault)) == -32600
+    assert code_of(responder.respond(request("binomial", {"n": 1, "k": 1}) | fault)) == -32600
 
 
 @pytest.mark.parametrize("member", ["jsonrpc", "id", "method", "params"])
 def test_a_request_with_a_member_missing_is_none(member):
     envelope = request("binomial", {"n": 1, "k": 1})
     del envelope[member]
-    assert code_of(operations.respond(envelope), envelope.get("id")) == -32600
+    assert code_of(responder.respond(envelope), envelope.get("id")) == -32600
 
 
 def test_a_fault_inside_an_operation_is_reported_as_internal(monkeypatch):
@@ -196,4 +196,4 @@ def test_a_fault_inside_an_operation_is_reported_as_internal(monkeypatch):
         raise ZeroDivisionError
 
     monkeypatch.setitem(operations.OPERATIONS, "binomial", operations.OPERATIONS["binomial"]._replace(answer=broken))
-    assert code_of(operations.respond(request("binomial", {"n": 1, "k": 1}))) == -32603
+    assert code_of(responder.respond(request("binomial", {"n": 1, "k": 1}))) == -32603

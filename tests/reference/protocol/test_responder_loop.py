@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from dealref import __main__ as responder
+from dealref.__main__ import main
+from dealref.protocol import responder
 
 ASK = b'{"jsonrpc":"2.0","id":%d,"method":"binomial","params":{"n":4,"k":2}}'
 
@@ -17,8 +18,8 @@ def writes(monkeypatch):
         written = []
         arriving = iter([*pieces, b""])
         monkeypatch.setattr(responder.os, "read", lambda *_: next(arriving))
-        monkeypatch.setattr(responder, "_write", written.append)
-        assert responder.main([]) == 0
+        monkeypatch.setattr(responder, "write", written.append)
+        assert main([]) == 0
         return written
 
     return replay
@@ -47,5 +48,5 @@ def test_nothing_is_answered_with_nothing(writes):
 def test_the_answer_leaves_by_standard_output(monkeypatch, capfdbinary):
     arriving = iter([ASK % 5 + b"\n", b""])
     monkeypatch.setattr(responder.os, "read", lambda *_: next(arriving))
-    responder.main([])
+    main([])
     assert capfdbinary.readouterr().out == b'{"jsonrpc":"2.0","id":5,"result":{"value":"6"}}\n'

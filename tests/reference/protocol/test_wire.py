@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealref.__main__ import answer, main
+from dealref.__main__ import main
+from dealref.protocol.responder import answer
 
 QUESTION = b'{"jsonrpc":"2.0","id":1,"method":"binomial","params":{"n":52,"k":13}}'
 ANSWER = b'{"jsonrpc":"2.0","id":1,"result":{"value":"635013559600"}}\n'
