@@ -17,7 +17,7 @@ from dealcheck.judging import corpus
 from dealcheck.judging.corpus import PROBE_IDS
 from dealcheck.judging.verdict import Verdict, judge
 from dealcheck.transport import codec
-from dealref import __main__ as responder
+from dealref.protocol import responder
 
 PUBLISHED = corpus.load()
 VECTORS = {vector.id: vector for vector in PUBLISHED.vectors}

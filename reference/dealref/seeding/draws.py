@@ -1,15 +1,15 @@
-"""Numbers for dealing by hand: drawn from a text, or from the operating system. No document is behind them."""
+"""Random numbers for practice deals, from a text or from the operating system; no document describes them."""
 
 import hashlib
 import secrets
 from collections.abc import Iterator
 
 
-def numbers(end: int, seed: str | None) -> Iterator[int]:
-    """Numbers 0 to end - 1, endlessly, all equally likely; the same for the same seed, fresh ones without.
+def numbers(bound: int, seed: str | None) -> Iterator[int]:
+    """Equally likely numbers below `bound`, without end: the same for the same seed, new ones without a seed.
 
-    With a seed they are the leading bits, as many as end - 1 has, of the SHA-256 of the UTF-8 texts "seed/0", "seed/1",
-    ...; what is not below `end` is passed over, so that there is no bias.
+    With a seed they are the leading bits of the SHA-256 of the UTF-8 texts "seed/0", "seed/1", ..., as many bits as
+    bound - 1 has. A number that is not below the bound is passed over, so that there is no bias.
 
     >>> from itertools import islice
     >>> list(islice(numbers(1, "any"), 3))
@@ -17,11 +17,11 @@ def numbers(end: int, seed: str | None) -> Iterator[int]:
     """
     if seed is None:
         while True:
-            yield secrets.randbelow(end)
-    place, unused = 0, 256 - (end - 1).bit_length()
+            yield secrets.randbelow(bound)
+    place, unused = 0, 256 - (bound - 1).bit_length()
     while True:
         digest = hashlib.sha256(f"{seed}/{place}".encode()).digest()
         number = int.from_bytes(digest, "big") >> unused
-        if number < end:
+        if number < bound:
             yield number
         place += 1

@@ -1,4 +1,4 @@
-"""Icon's generator, its shuffle and its program's options (spec chapter 12)."""
+"""Icon's random generator, shuffle and program options (spec chapter 12)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _INTEGER: Final = re.compile("[+-]?[0-9]+")
 
 
 def random(state: int, n: int) -> tuple[int, int]:
-    """Icon's `?n`: a value out of 1..n, and the state after it.
+    """Icon's `?n`: a random value of 1..n, and the state after it.
 
     Raises OutOfRange if n is 0.
     Source: Icon 23, the shuffle's `?i`; spec ICON-1.
@@ -35,7 +35,7 @@ def random(state: int, n: int) -> tuple[int, int]:
 
 
 def first_state(seed: int) -> int:
-    """The state that a seed, negative or not, stands for.
+    """The state of a seed, which may be negative: the seed mod 2^31.
 
     Source: spec ICON-6.
 
@@ -74,20 +74,20 @@ def dealt(deck: str) -> Deal:
 
 
 def options(argv: Sequence[str]) -> tuple[int, int]:
-    """How many deals the program prints for these arguments, and from which seed.
+    """The number of deals that the program prints for these arguments, and the seed.
 
-    Raises Usage, and TooLarge if one of them has more than a thousand digits.
+    Raises Usage, and TooLarge if an integer has more than a thousand digits.
     Source: Icon 23, "Processing Command-Line Arguments"; spec ICON-8, ICON-9.
 
     >>> options(["-h", "10", "-s", "17"]), options(["-h", "-1"])
     ((10, 17), (0, 0))
     """
     last = {"-h": "5", "-s": "0"}
-    rest = iter(argv)
-    for name in rest:
+    arguments = iter(argv)
+    for name in arguments:
         if name not in last:
             raise Usage(_usage(f"{name[:40]!a} is no option"))
-        text = next(rest, None)
+        text = next(arguments, None)
         if text is None or not _INTEGER.fullmatch(text):
             raise Usage(_usage(f"{name} needs an integer"))
         last[name] = text

@@ -12,7 +12,7 @@ _BAR: Final = 33 * "-"
 
 
 def text(deal: Deal) -> str:
-    """The diagram: 17 lines, 285 characters, North above, West and East side by side, South below, and a bar.
+    """The diagram of 17 lines, 285 characters: North, then West and East side by side, South, a bar.
 
     Source: Icon 23, procedures `display`, `show` and `arrange`; spec ICON-7.
 
@@ -34,7 +34,7 @@ def text(deal: Deal) -> str:
 
 
 def _hand(deal: Deal, seat: Seat) -> Iterator[str]:
-    """Spades, hearts, diamonds, clubs: a label, then the ranks from the top."""
+    """The four lines of a hand, S H D C: a label, then the ranks in descending order."""
     for number, suit in enumerate(SUITS):
         holders = deal[len(RANKS) * number :]
         ranks = (rank for rank, holder in zip(RANKS, holders, strict=False) if holder == seat)

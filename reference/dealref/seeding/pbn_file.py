@@ -1,4 +1,4 @@
-"""A session of deals as a file of PBN 2.1 in export format (spec CHOOSE-7, CHOOSE-8)."""
+"""The boards of a session as a PBN 2.1 file in export format, with dealers and vulnerabilities (CHOOSE-7, CHOOSE-8)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -28,13 +28,13 @@ def vulnerable(board: int) -> str:
     >>> [vulnerable(board) for board in range(1, 9)]
     ['None', 'NS', 'EW', 'All', 'NS', 'EW', 'All', 'None']
     """
-    # Every round of the dealer begins one step further.
+    # After each round of four dealers the sequence of vulnerabilities begins one step later.
     turn, step = divmod(board - 1, 4)
     return _VULNERABLE[(turn + step) % 4]
 
 
 def lines(deals: Iterable[tuple[int, Deal]]) -> Iterator[str]:
-    r"""The lines of the file for boards with their deals, CR LF included.
+    r"""The lines of the file for board numbers with their deals, CR LF included.
 
     Source: PBN 2.1, sections 2.4, 3 and 3.4; spec CHOOSE-8.
 

@@ -1,4 +1,4 @@
-"""RIPEMD-160: the platform's where it has one, else the steps written down (spec BIG-7).
+"""RIPEMD-160, by the platform if it has it, else by the steps of its document (spec BIG-7).
 
 OpenSSL 3 keeps it among its legacy algorithms, so that hashlib does not offer it everywhere.
 Source: Dobbertin, Bosselaers, Preneel, "RIPEMD-160: A Strengthened Version of RIPEMD", 1996, appendix A.
@@ -11,7 +11,7 @@ from typing import Final
 _INITIAL: Final = (0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476, 0xC3D2E1F0)
 _MASK: Final = 0xFFFFFFFF
 
-# Five rounds of sixteen steps in each of two lines: which word a step takes, and how far it rotates.
+# Five rounds of sixteen steps in each of two lines: the word that a step takes, and the places that it rotates by.
 _LEFT: Final = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     (7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8),
@@ -61,7 +61,7 @@ def digest(message: bytes) -> bytes:
 
 
 def by_steps(message: bytes) -> bytes:
-    """The same, whatever the platform offers.
+    """The RIPEMD-160 of the message by the steps of appendix A.
 
     >>> by_steps(b"").hex()
     '9c1185a5c5e9fc54612808977ee8f548b2258d31'
@@ -72,7 +72,7 @@ def by_steps(message: bytes) -> bytes:
         words = struct.unpack_from("<16I", padded, start)
         left = _line(state, words, _LEFT, _LEFT_SHIFTS, _LEFT_CONSTANTS, (0, 1, 2, 3, 4))
         right = _line(state, words, _RIGHT, _RIGHT_SHIFTS, _RIGHT_CONSTANTS, (4, 3, 2, 1, 0))
-        # Both lines are added to the state, each turned by one place more than the one before.
+        # Both lines are added to the state: the left one turned by one place, the right one by two.
         state = tuple((state[i - 4] + left[i - 3] + right[i - 2]) & _MASK for i in range(5))
     return struct.pack("<5I", *state)
 

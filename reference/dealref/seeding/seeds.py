@@ -10,9 +10,13 @@ from dealref.errors import Exhausted, OutOfRange, TextTooShort
 from dealref.seeding.ripemd160 import digest
 
 SHORTEST_TEXT: Final = 20
+"""Characters (CHOOSE-2)."""
+
 LAST_BOARD: Final = 9999
+"""The largest board number that has a name (CHOOSE-3)."""
+
 NUMBER_BYTES: Final = 12
-"""Bytes of entropy for one try: 96 bits are the least that reach every deal."""
+"""The bytes of one number: 96 bits, the fewest that reach every deal."""
 
 _UNITS: Final = (
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -22,16 +26,16 @@ _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy"
 
 
 class Bias(NamedTuple):
-    """How far numbers taken mod D are from fair."""
+    """The bias of numbers taken mod D (CHOOSE-4)."""
 
     favoured: int
     """The numbers below this one come more often than the others."""
 
     excess: Fraction
-    """By how much more often, as a part of the others' chance."""
+    """The additional chance of each of them, as a fraction of the chance of the others."""
 
     distance: Fraction
-    """Half the sum, over all deals, of the difference of their chance from 1/D (the total variation distance)."""
+    """The total variation distance: half the sum, over all deals, of the difference between their chance and 1/D."""
 
 
 def from_text(text: str, board: int, separator: str = "") -> int:
@@ -60,19 +64,19 @@ def cardinal(board: int) -> str:
     if not 1 <= board <= LAST_BOARD:
         raise OutOfRange(f"out of range: board {board}, boards are 1 to {LAST_BOARD}")
     thousands, below = divmod(board, 1000)
-    hundreds, rest = divmod(below, 100)
-    tens, units = divmod(rest, 10)
+    hundreds, under_100 = divmod(below, 100)
+    tens, units = divmod(under_100, 10)
     words = [f"{_UNITS[thousands]} thousand"] if thousands else []
     words += [f"{_UNITS[hundreds]} hundred"] if hundreds else []
-    if rest >= len(_UNITS):
+    if under_100 >= len(_UNITS):
         words += [f"{_TENS[tens]}-{_UNITS[units]}" if units else _TENS[tens]]
-    elif rest:
-        words += [_UNITS[rest]]
+    elif under_100:
+        words += [_UNITS[under_100]]
     return " ".join(words)
 
 
 def bias(values: int, deals: int = DEALS) -> Bias:
-    """How unfair it is to take a number of so many equally likely values, at least as many as deals, mod the deals.
+    """The bias of a number that takes `values` equally likely values, at least D, and is then taken mod D.
 
     Source: spec CHOOSE-4.
 
@@ -102,12 +106,12 @@ def from_entropy(entropy: bytes) -> tuple[int, int]:
 
 
 def bigdeal_seed(strings: tuple[str, ...]) -> bytes:
-    """The 20 bytes of Big Deal's seed for strings of entropy. Source: spec BIG-6."""
+    """Big Deal's seed of 20 bytes, from strings of entropy. Source: spec BIG-6."""
     return digest("".join(strings).encode())
 
 
 def bigdeal_numbers(seed: bytes, owner: str) -> Iterator[tuple[int, int]]:
-    """Big Deal's numbers of deals, each with its sequence number, without end.
+    """Big Deal's numbers of deals with their sequence numbers, without end.
 
     Source: spec BIG-5.
 

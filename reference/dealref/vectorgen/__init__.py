@@ -1,1 +1,1 @@
-"""Builds vectors/v2 by asking the reference through its adapter (spec chapter 8)."""
+"""The generator of vectors/v2: questions by subject, answered by the reference (spec chapter 8)."""

@@ -1,4 +1,4 @@
-"""All questions, answered and written down as the files of vectors/v2 (spec VEC-1 to VEC-6)."""
+"""The files of vectors/v2: all questions with the answers of the reference (spec VEC-1 to VEC-6)."""
 
 import hashlib
 import json
@@ -53,11 +53,11 @@ _SINCE: Final[Mapping[str, str]] = {
     "bigdeal": "1.2.0",
     "digest": "1.2.0",
 }
-"""The version that brought a chapter's, a scheme's or an operation's vectors, where it was not the first."""
+"""The version that added the vectors of a chapter, a scheme or an operation, if it was not 1.0.0."""
 
 
 def questions(facts: Path) -> list[Question]:
-    """Every question of the corpus, published ones first so that their ids and reasons win."""
+    """Every question of the corpus: the published ones first, so that their ids and reasons are kept."""
     asked = (notation_questions, counting_questions, numbering_questions, constraint_questions, seeding_questions,
              icon_questions)  # fmt: skip
     refused = (notation_questions, counting_questions, numbering_questions, constraint_rejections, seeding_questions,
@@ -73,7 +73,7 @@ def questions(facts: Path) -> list[Question]:
 
 
 def case(question: Question) -> dict[str, Any]:
-    """The vector: the question with the reference's answer (VEC-3).
+    """The vector of a question, with the answer of the reference (VEC-3).
 
     Raises Disagreement if the answer is not the stated one.
     """
@@ -98,7 +98,7 @@ def case(question: Question) -> dict[str, Any]:
 
 
 def files(asked: Sequence[Question], lock: str) -> dict[str, bytes]:
-    """The files of vectors/v2 by name, given the questions and the present ids.lock."""
+    """The files of vectors/v2 by name, from the questions and the present ids.lock."""
     groups: dict[tuple[str, str | None], list[dict[str, Any]]] = {}
     for question in asked:
         groups.setdefault((question.method, question.scheme), []).append(case(question))

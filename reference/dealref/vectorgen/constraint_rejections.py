@@ -166,7 +166,7 @@ _PARAMS: Final[Mapping[str, dict[str, Any]]] = {
     "constrain.rank": {"deal": "N:8.AKQT4.AJ6.T742 9.J53.KQ92.QJ985 KQJT72.62.T84.K6 A6543.987.753.A3"},
     "constrain.unrank": {"number": "1"},
 }
-"""Each operation on constraints with what it needs besides them; in the deal West is 5=3=3=2 and has 8 HCP."""
+"""The other parameters of each operation on constraints; in the deal West is 5=3=3=2 and has 8 HCP."""
 
 
 def rejections() -> Iterator[Question]:
@@ -198,7 +198,7 @@ def _of_shapes() -> Iterator[Question]:
 
 
 def _of_constraints() -> Iterator[Question]:
-    """Faults of the constraint itself: all of them for one operation, the plainest for the others."""
+    """Faulty constraints: all of them for `constrain.count`, the plainest for the other operations."""
     faults = tuple(_faulty_hands())
     for method, params in _PARAMS.items():
         valid = {"hands": [_WEST], **params}
@@ -225,7 +225,7 @@ def _twins() -> Iterator[tuple[str, Hands]]:
 
 
 def _of_places() -> Iterator[Question]:
-    """Numbers, indices and pages at and past the end of listings of each kind."""
+    """Numbers, indices and pages at the bound of listings of each kind, and past it."""
     for name, hands in (
         ("shapes", [NINE, MINORS]),
         ("points", [hand("N", hcp=(2, 2)), hand("S", hcp=(0, 1))]),
@@ -285,7 +285,7 @@ def _unsatisfiable() -> Iterator[Question]:
 
 
 def _not_meeting() -> Iterator[Question]:
-    """Deals that do not meet the constraint by one thing, and faulty deals."""
+    """Deals that break one demand of the constraint, and faulty deals."""
     text = "N:JT5.KT92.96.K862 K8.A854.AT52.AQ5 Q9763.Q73.84.JT9 A42.J6.KQJ73.743"
     twelve = "N:AJT52.KT92.96.K8 K8.A854.AT52.AQ5 Q9763.Q73.84.JT9 4.J6.KQJ73.76432"
     for name, dealt, no, yes, why in (

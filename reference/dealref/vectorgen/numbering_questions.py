@@ -230,7 +230,7 @@ def _of_unrank(scheme: str) -> Iterator[Question]:
     )
     yield from refused("unrank", valid, "number", (*FAULTY_NUMBERS, *ends), scheme)
     yield asked("unrank", "twin-last", {**valid, "number": str(DEALS - 1)}, "NUM-1", "the last deal", scheme)
-    # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
+    # Drawn for each scheme: without the right name of the scheme, no two files have the same question.
     own = {"scheme": scheme, "number": str(draw(f"rejected/{scheme}", DEALS))}
     yield from refused_members("unrank", own, scheme)
     yield from refused_schemes("unrank", own, scheme)
@@ -252,7 +252,7 @@ def _of_digest(scheme: str) -> Iterator[Question]:
         ("method-rank", "rank", Malformed, "no method whose answers are hashed", "NUM-12"),
         ("method-null", None, Malformed, "null is no method", "PROTO-10"),
     )
-    # Drawn for the scheme, so that no other scheme's file has the same question where the scheme is what is wrong.
+    # Drawn for each scheme: without the right name of the scheme, no two files have the same question.
     valid = _params(scheme, draw(f"digest/rejected/{scheme}", DEALS), 7, 3)
     for member in ("start", "step"):
         yield from refused("digest", valid, member, prefixed(member, (*FAULTY_NUMBERS, *past)), scheme)

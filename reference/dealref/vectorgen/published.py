@@ -29,7 +29,7 @@ _RULES = {
 
 
 def published(table: Path) -> Iterator[Question]:
-    """Each fact of the table that is a request with its result."""
+    """A question for each fact of the table that is a request with its result."""
     document: dict[str, Any] = yaml.safe_load(table.read_text(encoding="ascii"))
     for fact in document["facts"]:
         if fact.get("check") == "big_deal_session":
@@ -51,7 +51,7 @@ def published(table: Path) -> Iterator[Question]:
 
 
 def _session(strings: list[str], owner: str, deals: list[str]) -> Iterator[Question]:
-    """The numbers of a session that was dealt, and the number of each of its deals."""
+    """Questions for the numbers of a published session, and for the number of each of its deals."""
     why = "World Bridge Games 2024, open round robin, session 1"
     params = {"strings": strings, "owner": owner, "count": len(deals)}
     yield Question(

@@ -1,4 +1,4 @@
-"""Test data drawn from SHA-256 of a counter, which any language can draw again (spec VEC-7)."""
+"""Samples: pseudo-random test data from the SHA-256 of a label, which any language can repeat (spec VEC-7)."""
 
 import hashlib
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from dealref.cards.deal import Deal, Seat
 
 SEED: Final = "bridge-deal-conformance/v1/"
+"""The beginning of each hashed text; the samples of version 1 are kept."""
 
 
 def draw(label: str, limit: int) -> int:
@@ -15,14 +16,14 @@ def draw(label: str, limit: int) -> int:
 
 
 def deal(label: str) -> Deal:
-    """The deal in which the cards, sorted by what is drawn for each, go to N, E, S and W. Source: spec VEC-7."""
+    """The deal of a label: the cards, sorted by a number drawn for each, go to N, E, S and W. Source: spec VEC-7."""
     drawn = sorted(range(52), key=lambda card: draw(f"{label}/{card}", 1 << 256))
     holders: dict[int, Seat] = {card: place // 13 for place, card in enumerate(drawn)}
     return tuple(holders[card] for card in range(52))
 
 
 def deal_with_void(label: str, seat: Seat, suit: int) -> Deal:
-    """A drawn deal in which the seat's cards of the suit are exchanged for others of the seats that follow."""
+    """The deal of a label with a void made in it: cards of the suit are exchanged for cards of other seats."""
     holders = list(deal(label))
     for card in range(13 * suit, 13 * suit + 13):
         if holders[card] == seat:

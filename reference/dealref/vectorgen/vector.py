@@ -1,4 +1,4 @@
-"""What a vector is before it is answered, and the table of flags."""
+"""Questions, which are vectors without their answers, and the table of flags (spec chapter 8)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -27,14 +27,14 @@ FLAGS: Final[Mapping[str, str]] = {
 
 
 class Disagreement(Exception):
-    """The reference answers otherwise than a document or a rule states."""
+    """The reference does not give the answer that a document or a rule states."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
-    """A vector without its answer, or with the answer that its author knows.
+    """A vector without its answer.
 
-    `stated` is an answer from a source document or from a rule of the spec; the reference has to agree with it.
+    `stated` is the answer that a source document or a rule of the spec gives; the reference has to agree with it.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Question:
     scheme: str | None = None
     stated: Mapping[str, Any] | None = None
     level: str = "must"
-    since: str | None = None  # the version that brought it, where its chapter is older
+    since: str | None = None  # the version that added it, if later than its chapter's
 
     @property
     def identity(self) -> str:
