@@ -17,6 +17,7 @@ from dealcheck.judging import corpus
 from dealcheck.judging.corpus import PROBE_IDS
 from dealcheck.judging.verdict import Verdict, judge
 from dealcheck.transport import codec
+from dealref import __main__ as program
 from dealref.protocol import responder
 
 PUBLISHED = corpus.load()
@@ -54,7 +55,7 @@ def become(path, arguments, ids):
         os._exit(0)
 
     sys.argv = [path, *arguments]
-    responder.main = tell
+    program.main = tell
     runpy.run_path(path, run_name="__main__")
 
 
