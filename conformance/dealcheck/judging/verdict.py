@@ -59,12 +59,14 @@ def outcome(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) ->
 def judge(vector: Vector, reply: Reply) -> Outcome:
     """The outcome of a well-formed reply: pass, fail or error (JUDGE-2)."""
     if reply.code is None:
-        if vector.expected is not None and canonical(reply.result) == vector.expected:
+        if vector.expected is None:
+            return _failed(vector, compact(reply.result), "a result where an error was expected")
+        if canonical(reply.result) == vector.expected:
             return PASSED
-        return _failed(vector, compact(reply.result), difference(vector.expect.get("result"), reply.result))
+        return _failed(vector, compact(reply.result), difference(vector.expect["result"], reply.result))
     if reply.code == vector.expect.get("error"):
         return PASSED
-    got = f"error {coded(reply.code)}: {reply.message}"
+    got = f"error {code_with_name(reply.code)}: {reply.message}"
     if reply.code == Code.INTERNAL:
         return Outcome(Verdict.ERROR, expectation(vector), got, hint="the responder reports a fault of its own")
     hint = "declared in hello, and then not supported" if reply.code == Code.UNSUPPORTED else ""
@@ -73,20 +75,18 @@ def judge(vector: Vector, reply: Reply) -> Outcome:
 
 
 def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:
-    if vector.expected is None and not hint and not got.startswith("error"):
-        differs = "a result where an error was expected"
     return Outcome(Verdict.FAIL, expectation(vector), got[:_LONGEST], differs[:_LONGEST], hint)
 
 
 def expectation(vector: Vector) -> str:
     """The expected answer, readable."""
     if "error" in vector.expect:
-        return f"error {coded(vector.expect['error'])}"
+        return f"error {code_with_name(vector.expect['error'])}"
     return compact(vector.expect["result"])
 
 
-def coded(code: int) -> str:
-    """The code with its name."""
+def code_with_name(code: int) -> str:
+    """The code with its name, if it has one."""
     return f"{code} ({CODES[code]})" if code in CODES else str(code)
 
 
