@@ -28,8 +28,7 @@ def main(options: argparse.Namespace) -> int:
         scheme = _scheme(program.hello, options.scheme)
 
         def ask(number: str) -> Answer:
-            [answer] = program.answers([Call("unrank", {"scheme": scheme, "number": number})])
-            return answer
+            return program.answer(Call("unrank", {"scheme": scheme, "number": number}))
 
         found = identify(ask, judge.answers)
     print(_findings(printable(short(scheme)), found))

@@ -29,13 +29,13 @@ def main(options: argparse.Namespace) -> int:
     if run.started.suite != published.suite:
         recorded = printable(short(run.started.suite))
         print(f"recorded with suite {recorded}, judged by {published.suite}", file=sys.stderr)
-    # A recording that cannot be judged is found before a report is begun.
     expected = run.expected
     if options.expect:
         # The entries of vectors that were not recorded are left alone, as by a run narrowed by a filter.
         others = {vector.id for vector in published.vectors} - run.verdicts.keys()
         entries = read_expectations(options.expect)
         expected = {identity: entry for identity, entry in entries.items() if identity not in others}
+    # All events come first: a recording that cannot be judged must not leave an empty report.
     events = list(reconciled(replayed(run, published), expected))
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)

@@ -30,14 +30,14 @@ class NotPassed(Exception):
 class Vectors(pytest.Collector):
     """The parent of the items, with the run that judges them once the program is started."""
 
-    chosen: Sequence[Vector] = ()
+    selected: Sequence[Vector] = ()
     expected: Expectations = {}  # noqa: RUF012  replaced, never changed
     run: IncrementalRun
     start: Callable[[], None]
 
     def collect(self) -> list["VectorItem"]:
         """An item for each vector."""
-        return [VectorItem.of(self, vector, self.expected.get(vector.id)) for vector in self.chosen]
+        return [VectorItem.of(self, vector, self.expected.get(vector.id)) for vector in self.selected]
 
     def setup(self) -> None:
         """Start the program before the first item, in a worker of pytest-xdist; elsewhere it is running already."""
@@ -132,9 +132,9 @@ class Plugin:
         patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
         try:
             self._published = corpus.load()
-            collector.chosen = corpus.select(self._published.vectors, patterns)
+            collector.selected = corpus.select(self._published.vectors, patterns)
             if self._named:
-                collector.chosen = [corpus.find(self._published, name) for name in self._named]
+                collector.selected = [corpus.find(self._published, name) for name in self._named]
             known = read_expectations(path) if path else {}
             collector.expected = within(known, self._published.vectors)
             if not patterns and (unknown := known.keys() - collector.expected):
@@ -161,10 +161,10 @@ class Plugin:
             raise pytest.UsageError(f"dealcheck: {stop}") from stop
 
     def _start(self, session: pytest.Session) -> None:
-        chosen = [item for item in session.items if isinstance(item, VectorItem)]
-        if chosen and not self._run:
-            self._run = IncrementalRun(self._published, [item.vector for item in chosen], self._settings)
-            chosen[0].family.run = self._run
+        selected = [item for item in session.items if isinstance(item, VectorItem)]
+        if selected and not self._run:
+            self._run = IncrementalRun(self._published, [item.vector for item in selected], self._settings)
+            selected[0].family.run = self._run
 
     def pytest_sessionfinish(self) -> None:
         """End the program, if some items did not run."""
