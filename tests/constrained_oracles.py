@@ -20,7 +20,7 @@ POINTS = (4, 3, 2, 1)
 
 
 def patterns(cards, parts=4, most=None):
-    """SHAPE-3: the patterns rise, which is to say that the longest suits grow."""
+    """SHAPE-3: the patterns ascend: the longest suit grows, then the next longest."""
     most = cards if most is None else most
     if parts == 0:
         return [()] if cards == 0 else []
@@ -33,7 +33,7 @@ def patterns(cards, parts=4, most=None):
 
 @cache
 def shapes(cards):
-    """SHAPE-3: pattern by pattern its shapes, falling."""
+    """SHAPE-3: pattern by pattern its shapes, descending."""
     return [shape for pattern in patterns(cards) for shape in sorted(set(permutations(pattern)), reverse=True)]
 
 
@@ -51,7 +51,7 @@ def in_suits(high_cards):
 
 @cache
 def high_card_maps(deck):
-    """SHAPE-7: the maps that a hand can have, HCP rising, and falling among those of as many HCP."""
+    """SHAPE-7: the maps that a hand can have: HCP ascend, and maps of equal HCP descend."""
     high_cards, spots = deck
     texts = ("".join(text) for text in product(*(4 * (high_cards * ["10"] + (4 - high_cards) * ["0"]))))
     maps = [int(text, 2) for text in texts if text.count("1") <= high_cards + spots]

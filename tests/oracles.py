@@ -67,7 +67,7 @@ def pavlicek_rank(word, order):
     return I
 
 
-# Andrews, "Encoding Bridge Deals": three sequences, each by its index in the squashed order.
+# Andrews, "Encoding Bridge Deals": three sequences, each by its index in the squashed (colexicographic) order.
 
 NMAX, EMAX, SMAX = comb(52, 13), comb(39, 13), comb(26, 13)
 
@@ -189,7 +189,7 @@ RANKS = "AKQJT98765432"
 
 
 def word_to_pbn(word):
-    """The PBN deal from North, ranks falling."""
+    """The PBN deal from North, ranks descending."""
     return "N:" + " ".join(
         ".".join("".join(r for r, holder in zip(RANKS, word[suit : suit + 13], strict=True) if holder == seat)
                  for suit in (0, 13, 26, 39))

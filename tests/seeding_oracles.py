@@ -241,5 +241,5 @@ def _cards(hand):
     holdings = hand.split(".")
     assert len(holdings) == 4, "not four suits"
     for holding in holdings:
-        assert holding == "".join(rank for rank in "AKQJT98765432" if rank in holding), "ranks that do not fall"
+        assert holding == "".join(rank for rank in "AKQJT98765432" if rank in holding), "ranks that do not descend"
     return [suit + rank for suit, holding in zip("SHDC", holdings, strict=True) for rank in holding]

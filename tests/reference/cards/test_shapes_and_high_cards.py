@@ -125,7 +125,7 @@ def test_the_shapes_have_all_hands_between_them():
         assert weight == (1, shapes.hands(shape))
 
 
-def test_the_lists_have_every_map_of_a_hand_falling():
+def test_the_lists_have_every_map_of_a_hand_descending():
     assert [held for maps in high_cards.LISTS for held in maps] == oracle.high_card_maps(oracle.BRIDGE)
     assert len(high_cards.LISTS) == 38
     for hcp, maps in enumerate(high_cards.LISTS):

@@ -81,7 +81,7 @@ def test_more_ones_than_bits_are_out_of_range(width):
 
 
 def every_number_of_26_bits_with_13_ones():
-    """Appendix B: upper ones rise, the upper half rises, the lower half changes fastest."""
+    """Appendix B: the ones of the upper half ascend, then the upper half, and the lower half changes fastest."""
     lists = sorted_lists(13)
     for ones in range(14):
         for upper in lists[ones]:

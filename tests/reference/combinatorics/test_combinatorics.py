@@ -64,11 +64,11 @@ def test_the_64_digit_limit_is_exact(monkeypatch):
 
 
 @pytest.mark.parametrize("size", range(9))
-def test_combinations_are_numbered_in_squashed_order(size):
-    squashed = sorted(combinations(range(8), size), key=lambda elements: elements[::-1])
-    assert [combination.unrank(number, size) for number in range(len(squashed))] == squashed
-    assert [combination.rank(elements) for elements in squashed] == list(range(len(squashed)))
-    assert [combination.index(elements) for elements in squashed] == list(range(len(squashed)))
+def test_combinations_are_numbered_in_colexicographic_order(size):
+    colexicographic = sorted(combinations(range(8), size), key=lambda elements: elements[::-1])
+    assert [combination.unrank(number, size) for number in range(len(colexicographic))] == colexicographic
+    assert [combination.rank(elements) for elements in colexicographic] == list(range(len(colexicographic)))
+    assert [combination.index(elements) for elements in colexicographic] == list(range(len(colexicographic)))
 
 
 @given(size=st.integers(0, 128), data=st.data())

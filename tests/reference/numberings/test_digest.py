@@ -1,4 +1,4 @@
-"""The hash of many deals: its lines, its order, its ends."""
+"""The hash of many deals: its lines, its order, its bounds."""
 
 import hashlib
 

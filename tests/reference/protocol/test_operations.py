@@ -1,4 +1,4 @@
-"""Whatever arrives, the adapter answers it by the protocol, and with the exact code."""
+"""The table of operations: every request is answered by the protocol, with the exact code."""
 
 import json
 
@@ -26,13 +26,13 @@ junk = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=8,
 )
-ends = st.tuples(st.integers(0, 14), st.integers(0, 38)).map(list)
+bounds = st.tuples(st.integers(0, 14), st.integers(0, 38)).map(list)
 constrained = st.fixed_dictionaries(
     {"seat": st.sampled_from("NESW")},
     optional={
         "shapes": st.lists(st.sampled_from(["flat", "4-4-3-2", "5=3=3=2", "6-1-1-5", "13-0-0-0"]), max_size=2),
-        "lengths": st.dictionaries(st.sampled_from("SHDC"), ends, max_size=2),
-        "hcp": ends,
+        "lengths": st.dictionaries(st.sampled_from("SHDC"), bounds, max_size=2),
+        "hcp": bounds,
     },
 )
 OF_TYPE = {
