@@ -3,7 +3,7 @@
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first
 Told: an integer of 5000 digits
-Told: strings (PROTO-8)
+Told: strings (PROTO-8a)
 """
 
 from small import answered, serve

@@ -77,7 +77,7 @@ HELLO_RANGE: Final = replace(
     params={"protocol": {"min": 2, "max": 3}, "suite": "9.0.0", "limits": {"line_bytes": 1048576, "digits": 64}},
     expect={"error": Code.MALFORMED.value},
     why="a runner that speaks later versions only must be told so, not greeted",
-    spec="PROTO-5",
+    spec="PROTO-5b",
     level="should",
 )
 

@@ -50,7 +50,7 @@ class Stale(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A process was lost; the vectors that waited are asked again, one by one (JUDGE-6)."""
+    """A process was lost; the vectors that waited are asked again, one by one (JUDGE-6b)."""
 
     verdict: Verdict
     reason: str

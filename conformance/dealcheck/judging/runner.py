@@ -1,24 +1,23 @@
-"""Runs vectors, restarts the program after a crash, attributes each failure (spec JUDGE-4 to JUDGE-6).
+"""Runs vectors, restarts the program after a crash, attributes each failure (spec JUDGE-4 to JUDGE-6d).
 
 How it works:
 
 1. *Pipeline.* Vectors of declared operations go into a queue. The client sends them in order, keeps a window of them
    waiting, and delivers each with the line that answers it, in the order in which the program answers. Each delivery
-   is judged by itself and becomes a `Judged` event at once.
+   is judged by itself and becomes a `Judged` event at once. A malformed line that names its vector is delivered too:
+   that vector gets `protocol`, and the process goes on (JUDGE-6a).
 2. *Loss.* When the process crashes, falls silent or writes a line that answers nothing, the client raises Incident.
    Any of the waiting vectors may be the cause: they are the suspects. The process is killed, and `Lost` says so.
-3. *Isolation.* Each suspect is asked again while nothing else waits. A well-behaved suspect gets its verdict from its
-   answer. A loss counts only in a fresh process: in a used one an earlier vector may be the cause, so the suspect is
-   asked once more.
+3. *Isolation.* Each suspect is asked again while nothing else waits, and is judged by its answer. A loss counts only in
+   a fresh process: in a used one an earlier vector may be the cause, so the suspect is asked once more (JUDGE-6b).
 4. *Replay.* If every suspect gets an answer in isolation, the loss depends on earlier calls. All that the lost process
-   was sent is sent to a fresh one, one call after the other.
-5. *Blame.* The suspect at which the replay is lost gets the verdict of that loss; if there is none, the suspect that
-   had waited longest gets the verdict of the first loss. Its transcript names the calls before it.
-6. *Budget.* The client starts a limited number of processes. When they are spent, the vectors without a verdict are
-   `not-run`.
-
-Then the queue goes on in the present process. So every vector gets exactly one verdict, and a loss ends nothing but
-its own process.
+   was sent is sent to a fresh one, one call after the other (JUDGE-6c).
+5. *Blame.* The suspect at which the replay is lost gets the verdict of that loss. If the replay is lost elsewhere or
+   not at all, the suspect that had waited longest gets the verdict of the first loss. The transcript of this verdict
+   names the calls before it.
+6. *Continuation.* The queue goes on. So every vector gets exactly one verdict, and a loss ends only its own process.
+7. *Budget.* The client starts a limited number of processes. When they are spent, or the program does not start again,
+   the vectors without a verdict are `not-run` (JUDGE-6d).
 """
 
 from collections import deque
@@ -139,10 +138,10 @@ def _isolated(client: Client, vector: Vector) -> Judged:
 def _dependent(
     client: Client, judged: list[Judged], history: Sequence[Vector], incident: Incident
 ) -> list[Judged]:  # fmt: skip
-    """The verdicts where every suspect gets an answer in isolation: the loss depends on earlier calls (JUDGE-6)."""
+    """The verdicts where every suspect gets an answer in isolation: the loss depends on earlier calls (JUDGE-6c)."""
     waiting = [each.vector for each in judged]
     culprit, shown = waiting[0], incident
-    how = "asked again one by one, it goes on (are several waiting the matter? PROTO-2)"
+    how = "asked again one by one, it goes on (are several waiting the matter? PROTO-2c)"
     try:
         if again := client.replayed(history):
             place, lost = again

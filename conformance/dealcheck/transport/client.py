@@ -1,7 +1,7 @@
 """A program that answers requests, started again whenever its process is lost. It judges nothing.
 
 Requests are sent in a pipeline: up to `Settings.window` of them wait at a time. When the process is lost, any of those
-that wait may be the cause; each is asked again in isolation, and a loss counts only in a fresh process (spec JUDGE-6).
+that wait may be the cause; each is asked again in isolation, and a loss counts only in a fresh process (spec JUDGE-6b).
 """
 
 import math

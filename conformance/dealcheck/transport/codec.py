@@ -48,12 +48,12 @@ def answer(reply: Reply | ProtocolFault) -> Answer:
 def read_reply(line: bytes) -> Reply:
     """The reply on the line, which comes without its LF.
 
-    Raises ProtocolFault by PROTO-1 and PROTO-4.
+    Raises ProtocolFault by PROTO-1, PROTO-4, PROTO-4a and PROTO-4b.
     """
     value = _parse(line)
     identity = value.get("id")
     if "method" in value:
-        raise ProtocolFault("a request where an answer is due", "only the runner asks: do not echo (PROTO-2)")
+        raise ProtocolFault("a request where an answer is due", "only the runner asks: do not echo (PROTO-2b)")
     if type(identity) is not int:
         reason = f"the id is {compact(identity)[:40]}, no integer"
         raise ProtocolFault(reason, "return the request's id unchanged", _integer(identity))
@@ -73,7 +73,7 @@ def read_reply(line: bytes) -> Reply:
         or type(error["code"]) is not int
         or not isinstance(error["message"], str)
     ):
-        hint = '"error" is {"code": integer, "message": string} (PROTO-4)'
+        hint = '"error" is {"code": integer, "message": string} (PROTO-4a)'
         raise ProtocolFault("the error object is malformed", hint, identity)
     return Reply(identity, code=error["code"], message=error["message"])
 
@@ -81,7 +81,7 @@ def read_reply(line: bytes) -> Reply:
 def read_greeting(lines: Sequence[bytes]) -> Hello:
     """The program's description of itself, from the lines that came for hello: there must be one.
 
-    Raises ProtocolFault by PROTO-2, PROTO-4 and PROTO-5.
+    Raises ProtocolFault by PROTO-2, PROTO-4 and PROTO-5a.
     """
     reply = read_reply(lines[0])
     if len(lines) > 1:
@@ -99,7 +99,7 @@ def read_greeting(lines: Sequence[bytes]) -> Hello:
 def read_hello(result: object) -> Hello:
     """The program's description of itself, from the result of hello.
 
-    Raises ProtocolFault by PROTO-5 and PROTO-6.
+    Raises ProtocolFault by PROTO-5a and PROTO-6.
     """
     members = {"protocol", "name", "version", "language", "operations"}
     if not isinstance(result, dict) or result.keys() != members:
@@ -199,7 +199,7 @@ def _no_constant(name: str) -> NoReturn:
 def _whole(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
         reason = f"an integer of {len(digits.lstrip('-'))} digits"
-        raise ProtocolFault(reason, f"no number has more than {DIGITS} digits, and those are strings (PROTO-8)")
+        raise ProtocolFault(reason, f"no number has more than {DIGITS} digits, and those are strings (PROTO-8a)")
     return int(digits)
 
 

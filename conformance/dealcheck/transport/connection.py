@@ -1,4 +1,4 @@
-"""One process from its start to its end: hello, requests in a pipeline, deadlines (spec PROTO-5, JUDGE-5).
+"""One process from its start to its end: hello, requests in a pipeline, deadlines (spec PROTO-5, JUDGE-5a).
 
 A `Pipeline` knows which requests wait and matches lines to them; it does no input or output. A `Connection` joins it
 with a process: it sends the requests, waits for the answers, and raises Incident when the process is lost.
@@ -233,7 +233,7 @@ class Connection(Generic[R]):
         self._process.discard()
         if extra:
             return f"it wrote more than was asked: {excerpt(extra)} (PROTO-2)"
-        return "" if stopped else f"it did not stop within {seconds:g} s of the end of its input (PROTO-2)"
+        return "" if stopped else f"it did not stop within {seconds:g} s of the end of its input (PROTO-2e)"
 
     def discard(self) -> None:
         """Kill the process and all it started."""

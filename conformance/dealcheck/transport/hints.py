@@ -13,7 +13,7 @@ NEST: Final = "no result has more than a few levels: does a structure contain it
 _ENDINGS: Final = (
     ("it ended with exit code 0", "a responder answers until the end of its input"),
     ("it ended with exit code 127", "an interpreter, a program or a library that it needs was not found"),
-    ("it closed its output", "keep standard output open until the end of the input (PROTO-2)"),
+    ("it closed its output", "keep standard output open until the end of the input (PROTO-2e)"),
     ("it was killed by SIGXCPU", "it used up its processor time: --cpu S allows more"),
     ("it was killed by SIGXFSZ", "a file it wrote grew beyond the limit (JUDGE-8)"),
 )

@@ -193,7 +193,7 @@ class ConfinedProcess:
         return "it closed its output and went on running"
 
     def close_input(self) -> None:
-        """Close its input, the sign that no more requests come (PROTO-2)."""
+        """Close its input, the sign that no more requests come (PROTO-2e)."""
         if self._unsent:
             self._selector.unregister(self._input)
             self._unsent.clear()
