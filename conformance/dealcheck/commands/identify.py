@@ -4,11 +4,11 @@ import argparse
 
 from dealcheck.commands import arguments
 from dealcheck.diagnosis.identification import Identified, identify
-from dealcheck.diagnosis.judging import JUDGE
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.printable import printable, short
-from dealcheck.transport.client import Client
+from dealcheck.transport.client import REFERENCE, Client
+from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import Answer, Call, Hello
 
 
@@ -24,7 +24,7 @@ def main(options: argparse.Namespace) -> int:
     """Ask and print the numberings that fit; 0 if there is one, else 1."""
     settings = arguments.settings(options)
     suite = corpus.load().suite
-    with Client(settings, suite) as program, Client(JUDGE, suite) as judge:
+    with Client(settings, suite) as program, Client(Settings(REFERENCE, timeout=30.0), suite) as judge:
         scheme = _scheme(program.hello, options.scheme)
 
         def ask(number: str) -> Answer:

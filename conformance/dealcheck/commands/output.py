@@ -53,9 +53,9 @@ def explain_failures(suite: str, *, silent: bool) -> Listener:
             judged.append(for_diagnosis(event, space))
             space -= len(judged[-1].answer)
         if isinstance(event, Finished) and any(each.answer for each in judged):
-            from dealcheck.diagnosis import telling  # noqa: PLC0415  slow to load, and needed for failures only
+            from dealcheck.commands import diagnosing  # noqa: PLC0415  slow to load, and needed for failures only
 
-            print("".join(f"{line}\n\n" for line in telling.told(judged, suite)), end="")
+            print("".join(f"{line}\n\n" for line in diagnosing.diagnosis(judged, suite)), end="")
 
     return (lambda _: None) if silent else listen
 

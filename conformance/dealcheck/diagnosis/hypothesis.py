@@ -1,34 +1,32 @@
-"""What a hypothesis is, and the usual ways to make one.
+"""A fault with a name, and the prediction of each answer of a program that has it (spec JUDGE-11).
 
-A hypothesis predicts the answer of a faulty program to a call. What it needs to know of the right answers it asks of a
-judge: it yields calls and is sent their answers, so it neither knows nor cares where they come from.
+A prediction asks for right answers by yielding calls, and is sent their answers. It does not know where they come from.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final, NamedTuple
 
-from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
 
 Params = Mapping[str, Any]
 Prediction = Generator[Call, Answer, Answer]
 Predict = Callable[[Call, Answer], Prediction]
-"""From the call, and what the program said to it (for hypotheses about form), to what it would say."""
+"""From a call and the received answer (which faults of form are recognised by) to the predicted answer."""
 
 Judge = Callable[[Sequence[Call]], Sequence[Answer]]
-
-MALFORMED: Final = -32602
+Row = tuple[str, str, str, Predict]
+"""A row of a table of faults: name, remedy, rule, prediction."""
 
 OUT_OF_FORM: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, ArithmeticError)
-"""What a change raises of params or results that it does not speak of: then nothing is changed."""
+"""The errors of a prediction on params or results of another form than it is about."""
 
 
 class Hypothesis(NamedTuple):
-    """A fault with a name.
+    """A fault with a name, and the sentence that mends it.
 
-    `where` are globs over `method scheme`, all if there is none. `aspect` is what it is about (`seats`,
-    `suits`, ...) if it makes sense together with another; two of one aspect are one fault, and no pair.
+    `where` are globs over `method scheme`; without any the fault concerns every call. Two hypotheses with different
+    aspects (`seats`, `suits`, ...) can be true together.
     """
 
     name: str
@@ -38,9 +36,14 @@ class Hypothesis(NamedTuple):
     where: tuple[str, ...] = ()
     aspect: str = ""
 
-    def speaks_of(self, call: Call) -> bool:
-        """Whether the call is one of those that the fault concerns."""
+    def concerns(self, call: Call) -> bool:
+        """Whether the fault can show in the answer to this call."""
         return not self.where or any(fnmatchcase(subject(call), pattern) for pattern in self.where)
+
+
+def table(where: tuple[str, ...], *rows: Row, aspect: str = "") -> tuple[Hypothesis, ...]:
+    """The hypotheses of these rows, which concern the same calls."""
+    return tuple(Hypothesis(*row, where, aspect) for row in rows)
 
 
 def subject(call: Call) -> str:
@@ -48,104 +51,16 @@ def subject(call: Call) -> str:
     return f"{call.method} {call.params.get('scheme', '')}".strip()
 
 
-def key(call: Call) -> str:
-    """Equal for equal calls."""
-    return f"{call.method} {canonical(call.params)}"
+def paired(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
+    """Both faults in one program: the questions of the outer one are answered by a program with the inner one."""
 
-
-def faulty(
-    ask: Callable[[Params], Params] | None = None,
-    tell: Callable[[Any, Params], Any] | None = None,
-) -> Predict:
-    """A program that answers another question (`ask`), or tells another result than it should (`tell`)."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield Call(call.method, _changed(ask, call.params) if ask else call.params)
-        if tell is None or answer.code is not None:
-            return answer
+    def predict(call: Call, received: Answer) -> Prediction:
+        prediction = outer.predict(call, received) if outer.concerns(call) else _right(call)
         try:
-            return Answer(tell(answer.result, call.params))
-        except OUT_OF_FORM:
-            return answer
-
-    return predict
-
-
-def _changed(ask: Callable[[Params], Params], params: Params) -> Params:
-    try:
-        return ask(params)
-    except OUT_OF_FORM:
-        return params
-
-
-def well_formed(predict: Predict) -> Predict:
-    """The same fault in a program that refuses all that is malformed."""
-
-    def predict_results(call: Call, said: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code == MALFORMED else (yield from predict(call, said))
-
-    return predict_results
-
-
-def member(name: str, change: Callable[[Any], Any]) -> Callable[[Params], Params]:
-    """The change of one member, where it is present."""
-    return lambda params: {**params, name: change(params[name])} if name in params else params
-
-
-def computed(compute: Callable[[Params], Any]) -> Predict:
-    """A program that is right about what must be refused, and computes its results in its own wrong way."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code is not None else Answer(compute(call.params))
-
-    return predict
-
-
-def coded(change: Callable[[int, Params], int | None]) -> Predict:
-    """A program that refuses with another code."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code is None else Answer(code=change(answer.code, call.params))
-
-    return predict
-
-
-def said_otherwise(equals: Callable[[Any, Any], bool]) -> Predict:
-    """A program whose results have a fault that is only recognised: `equals(right, said)` tells it."""
-
-    def predict(call: Call, said: Answer) -> Prediction:
-        answer = yield call
-        if answer.code is not None or said.code is not None or said.lost:
-            return answer
-        return said if equals(answer.result, said.result) else answer
-
-    return predict
-
-
-def let_through(when: Callable[[Params], bool]) -> Predict:
-    """A program that does not refuse where this holds of the params; what comes of it no rule says."""
-
-    def predict(call: Call, said: Answer) -> Prediction:
-        answer = yield call
-        went_on = answer.code is not None and said.code is None and not said.lost
-        return said if went_on and when(call.params) else answer
-
-    return predict
-
-
-def together(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
-    """Both faults in one program: what the outer asks is answered by a program with the inner fault."""
-
-    def predict(call: Call, said: Answer) -> Prediction:
-        asking = outer.predict(call, said) if outer.speaks_of(call) else _right(call)
-        try:
-            asked = next(asking)
+            asked = next(prediction)
             while True:
-                within = inner.predict(asked, said) if inner.speaks_of(asked) else _right(asked)
-                asked = asking.send((yield from within))
+                within = inner.predict(asked, received) if inner.concerns(asked) else _right(asked)
+                asked = prediction.send((yield from within))
         except StopIteration as end:
             answer: Answer = end.value
             return answer
@@ -156,12 +71,3 @@ def together(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
 
 def _right(call: Call) -> Prediction:
     return (yield call)
-
-
-def with_numbers(value: Any, change: Callable[[int], Any]) -> Any:  # noqa: ANN401  JSON
-    """The JSON value with every decimal string in it changed."""
-    if isinstance(value, dict):
-        return {name: with_numbers(item, change) for name, item in value.items()}
-    if isinstance(value, list):
-        return [with_numbers(item, change) for item in value]
-    return change(int(value)) if isinstance(value, str) and value.isascii() and value.isdecimal() else value

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import Final, NamedTuple
 
-from dealcheck.diagnosis.deals import RANK_ORDERS, SEATS, SUITS, deck, holders
+from dealcheck.bridge import SEATS, SUITS
+from dealcheck.diagnosis.deal_orders import RANK_ORDERS, deck, holders
 from dealcheck.diagnosis.hypothesis import Judge
+from dealcheck.diagnosis.protocol_faults import SCHEMES
 from dealcheck.transport.messages import Answer, Call
 
-FAMILIES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
 MOST: Final = 8
 """So many questions are asked at most."""
 
@@ -75,7 +76,7 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
 
 def _right(judge: Judge, number: int) -> dict[tuple[str, int], tuple[int, ...] | None]:
     """The right deal of the number for each family and base."""
-    ways = list(product(FAMILIES, (0, 1)))
+    ways = list(product(SCHEMES, (0, 1)))
     calls = [Call("unrank", {"scheme": family, "number": str(number - base)}) for family, base in ways]
     return dict(zip(ways, map(_deal, judge(calls)), strict=True))
 

@@ -1,63 +1,33 @@
-"""All hypotheses, in the order in which equally good ones are preferred: the special before the general."""
+"""All hypotheses. Of those that explain equally much the first is preferred: the special before the general."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from dealcheck.diagnosis import (
-    on_big_deal,
-    on_bit_sets,
-    on_choosing,
-    on_combinations,
-    on_constrained_deals,
-    on_constraints,
-    on_counts,
-    on_demands,
-    on_digests,
-    on_entropy,
-    on_hand_counts,
-    on_hands,
-    on_icon,
-    on_icon_program,
-    on_lenient_numbers,
-    on_listings,
-    on_numbers,
-    on_orders,
-    on_pavlicek,
-    on_reading,
-    on_refusals,
-    on_requests,
-    on_results,
-    on_rows,
-    on_schemes,
-    on_writing,
-)
+from dealcheck.diagnosis.bit_set_faults import BIT_SET_FAULTS
+from dealcheck.diagnosis.combination_faults import COMBINATION_FAULTS, COUNT_FAULTS
+from dealcheck.diagnosis.constraint_faults import CONSTRAINT_FAULTS
+from dealcheck.diagnosis.deal_faults import DEAL_FAULTS
+from dealcheck.diagnosis.hand_faults import HAND_FAULTS
 from dealcheck.diagnosis.hypothesis import Hypothesis
+from dealcheck.diagnosis.icon_faults import ICON_FAULTS
+from dealcheck.diagnosis.listing_faults import LISTING_FAULTS
+from dealcheck.diagnosis.number_faults import NUMBER_FAULTS
+from dealcheck.diagnosis.numbering_faults import NUMBERING_FAULTS
+from dealcheck.diagnosis.protocol_faults import CODE_FAULTS, PROTOCOL_FAULTS
+from dealcheck.diagnosis.seeding_faults import SEEDING_FAULTS
 
 LIBRARY: Final[Sequence[Hypothesis]] = (
-    *on_requests.HYPOTHESES,
-    *on_numbers.HYPOTHESES,
-    *on_lenient_numbers.HYPOTHESES,
-    *on_results.HYPOTHESES,
-    *on_pavlicek.HYPOTHESES,
-    *on_schemes.HYPOTHESES,
-    *on_digests.HYPOTHESES,
-    *on_orders.HYPOTHESES,
-    *on_reading.HYPOTHESES,
-    *on_writing.HYPOTHESES,
-    *on_counts.HYPOTHESES,
-    *on_combinations.HYPOTHESES,
-    *on_bit_sets.HYPOTHESES,
-    *on_hands.HYPOTHESES,
-    *on_hand_counts.HYPOTHESES,
-    *on_constraints.HYPOTHESES,
-    *on_demands.HYPOTHESES,
-    *on_constrained_deals.HYPOTHESES,
-    *on_listings.HYPOTHESES,
-    *on_rows.HYPOTHESES,
-    *on_choosing.HYPOTHESES,
-    *on_entropy.HYPOTHESES,
-    *on_big_deal.HYPOTHESES,
-    *on_icon.HYPOTHESES,
-    *on_icon_program.HYPOTHESES,
-    *on_refusals.HYPOTHESES,
+    *PROTOCOL_FAULTS,
+    *NUMBER_FAULTS,
+    *NUMBERING_FAULTS,
+    *DEAL_FAULTS,
+    *COUNT_FAULTS,
+    *COMBINATION_FAULTS,
+    *BIT_SET_FAULTS,
+    *HAND_FAULTS,
+    *CONSTRAINT_FAULTS,
+    *LISTING_FAULTS,
+    *SEEDING_FAULTS,
+    *ICON_FAULTS,
+    *CODE_FAULTS,
 )

@@ -5,8 +5,9 @@ from math import comb, factorial, prod
 
 import pytest
 
-from dealcheck.diagnosis.explaining import Seen, _pairs, diagnose
-from dealcheck.diagnosis.judging import JUDGE
+from dealcheck.commands.diagnosing import JUDGE
+from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.findings import diagnose, pairs
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.judging import corpus
 from dealcheck.transport.client import Client
@@ -40,11 +41,11 @@ def found(judge, place, ask=lambda params: params, tell=lambda result, _: result
         call if right(vector).code else Call(call.method, ask(call.params))
         for call, vector in zip(calls, vectors, strict=True)
     ]
-    said = [
+    received = [
         Answer(code=refuse(answer.code)) if answer.code else Answer(tell(answer.result, call.params))
         for answer, call in zip(judge(asked), calls, strict=True)
     ]
-    return diagnose([Seen(*each) for each in zip(calls, map(right, vectors), said, strict=True)], LIBRARY, judge)
+    return diagnose([Case(*each) for each in zip(calls, map(right, vectors), received, strict=True)], LIBRARY, judge)
 
 
 def number(change):
@@ -360,11 +361,11 @@ def test_a_pair_is_told_before_a_single_fault_that_explains_little(judge):
     cases = []
     for vector in (each for each in vectors if each.scheme == "christman"):
         given, call = vector.params.get("number"), Call(vector.method, vector.params)
-        said = right(vector)
-        if said.code is None or given == str(DEALS):
+        received = right(vector)
+        if received.code is None or given == str(DEALS):
             [before] = judge([Call("unrank", {"scheme": "christman", "number": str(int(given) - 1)})])
-            said = before if before.code else Answer({"deal": ranked(before.result["deal"], RANKS[::-1])})
-        cases.append(Seen(call, right(vector), Answer(code=-32001) if given == "0" else said))
+            received = before if before.code else Answer({"deal": ranked(before.result["deal"], RANKS[::-1])})
+        cases.append(Case(call, right(vector), Answer(code=-32001) if given == "0" else received))
     first = diagnose(cases, LIBRARY, judge)[0]
     assert "numbers are counted from 1" in first.hypothesis.name
     assert "the ranks of a suit are reversed" in first.hypothesis.name
@@ -373,7 +374,7 @@ def test_a_pair_is_told_before_a_single_fault_that_explains_little(judge):
 def test_two_orders_of_the_seats_are_no_pair():
     seats = [each for each in LIBRARY if each.aspect == "seats"]
     assert len(seats) == 23
-    assert _pairs(seats) == []
+    assert pairs(seats) == []
 
 
 def lenient(judge, place, answered):
@@ -383,10 +384,10 @@ def lenient(judge, place, answered):
     """
     cases = []
     for vector in (each for each in PUBLISHED.vectors if each.id.startswith(place)):
-        said, call = right(vector), Call(vector.method, vector.params)
+        received, call = right(vector), Call(vector.method, vector.params)
         if "error" in vector.expect and (instead := answered(vector)):
-            [said] = judge([Call(vector.method, instead)]) if isinstance(instead, dict) else [instead]
-        cases.append(Seen(call, right(vector), said))
+            [received] = judge([Call(vector.method, instead)]) if isinstance(instead, dict) else [instead]
+        cases.append(Case(call, right(vector), received))
     return [finding.hypothesis.name for finding in diagnose(cases, LIBRARY, judge)]
 
 
@@ -543,5 +544,5 @@ def test_a_listing_in_another_order_is_named(name, order, judge):
         for at, row in enumerate(listing, start=1):
             total += int(row["combinations"])
             listing[at - 1] = {**row, "index": str(at), "cumulative": str(total)}
-        cases.append(Seen(call, answer, Answer({"cases": listing})))
+        cases.append(Case(call, answer, Answer({"cases": listing})))
     assert diagnose(cases, LIBRARY, judge)[0].hypothesis.name == name

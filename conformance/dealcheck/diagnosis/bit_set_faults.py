@@ -1,22 +1,21 @@
-"""Lists of bit sets in other orders, and tables of them (spec chapter 4)."""
+"""Faults of the lists of bit sets and of their tables (spec chapter 4)."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from dealcheck.diagnosis.hypothesis import Hypothesis, Predict, Prediction, faulty, well_formed
-from dealcheck.diagnosis.on_combinations import found, squashed
-from dealcheck.transport.messages import Answer, Call
+from dealcheck.diagnosis.combination_faults import found, squashed
+from dealcheck.diagnosis.hypothesis import Params, Predict, table
+from dealcheck.diagnosis.predictions import asked, renumbered, returned, well_formed
+
+Rows = Sequence[Sequence[Any]]
 
 
 class Lists(NamedTuple):
-    """An order of the numbers of some width with equally many ones: the place of a value, and the value at a place.
+    """An order of the bit sets of some width with equally many ones, and the right one without arguments."""
 
-    `blocks` gives the counts of ones in the upper half in their order, `starts` where each block starts.
-    """
-
-    falling: bool = False
+    most_ones_first: bool = False
     upper_fastest: bool = False
     squares: bool = False
     numeric: bool = False
@@ -26,7 +25,7 @@ class Lists(NamedTuple):
     halves_swapped: bool = False
 
     def position(self, width: int, value: int) -> int:
-        """Where the value stands."""
+        """The place of a value in its list."""
         value = self._seen(width, value)
         if width == 13 or self.numeric:
             return squashed(bit for bit in range(width) if value >> bit & 1)
@@ -39,7 +38,7 @@ class Lists(NamedTuple):
         return self._starts(half, high + low)[high] + within
 
     def value(self, width: int, ones: int, position: int) -> int:
-        """What stands there."""
+        """The value at a place."""
         if width == 13 or self.numeric:
             return self._seen(width, sum(1 << bit for bit in found(position, ones, inclusive=self.inclusive)))
         half = width // 2
@@ -55,6 +54,7 @@ class Lists(NamedTuple):
         return self._replace(reversed_bits=False, reversed_blocks=False, halves_swapped=False)
 
     def _seen(self, width: int, value: int) -> int:
+        """The value with its bits read in this order."""
         if self.reversed_bits:
             return int(f"{value:0{width}b}"[::-1], 2)
         if self.halves_swapped and width > 13:
@@ -64,16 +64,16 @@ class Lists(NamedTuple):
         return value
 
     def _starts(self, half: int, ones: int) -> dict[int, int]:
+        """The place at which each block starts, by its count of ones in the upper half."""
         if self.squares:
             return dict(enumerate([0, *accumulate(comb(half, count) ** 2 for count in range(half))]))
         counts = [count for count in range(half + 1) if 0 <= ones - count <= half]
-        counts = counts[::-1] if self.falling else counts
+        counts = counts[::-1] if self.most_ones_first else counts
         sizes = accumulate((comb(half, count) * comb(half, ones - count) for count in counts), initial=0)
         return dict(zip(counts, sizes, strict=False))
 
 
 RIGHT: Final = Lists()
-
 
 WRONG_LISTS: Final[Sequence[tuple[str, str, str, Lists]]] = (
     (
@@ -84,7 +84,12 @@ WRONG_LISTS: Final[Sequence[tuple[str, str, str, Lists]]] = (
     ),
     ("the two halves of bit sets are exchanged", "the upper half is the first", "BITS-2", Lists(halves_swapped=True)),
     ("bit sets are in numeric order", "order them by their halves", "BITS-2", Lists(numeric=True)),
-    ("bit sets with most ones in the upper half come first", "fewest ones first", "BITS-2", Lists(falling=True)),
+    (
+        "bit sets with most ones in the upper half come first",
+        "fewest ones first",
+        "BITS-2",
+        Lists(most_ones_first=True),
+    ),
     (
         "the upper half of a bit set changes fastest",
         "the lower half changes fastest",
@@ -104,82 +109,51 @@ WRONG_LISTS: Final[Sequence[tuple[str, str, str, Lists]]] = (
 def listed(lists: Lists) -> Predict:
     """`bitset.rank` and `bitset.unrank` by other lists."""
 
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        params = call.params
-        if answer.code is not None:
-            return answer
-        if call.method == "bitset.rank":
-            return Answer({**answer.result, "position": str(lists.position(params["width"], int(params["value"])))})
-        return Answer({"value": str(lists.value(params["width"], params["ones"], int(params["position"])))})
+    def change(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
+        if "value" in params:
+            return {**result, "position": str(lists.position(params["width"], int(params["value"])))}
+        return {"value": str(lists.value(params["width"], params["ones"], int(params["position"])))}
 
-    return predict
+    return returned(change)
 
 
-def _rows(change: Callable[[list[list[Any]]], Any]) -> Predict:
-    return faulty(tell=lambda result, _: {"rows": change(result["rows"])})
+def _from_the_end(position: int, members: Params) -> int:
+    return comb(members["width"], members["ones"]) - 1 - position
 
 
-def _backwards(call: Call, _: Answer) -> Prediction:
-    answer = yield call
-    if answer.code is not None:
-        return answer
-    if call.method == "bitset.rank":
-        last = comb(call.params["width"], answer.result["ones"]) - 1
-        return Answer({**answer.result, "position": str(last - int(answer.result["position"]))})
-    last = comb(call.params["width"], call.params["ones"]) - 1
-    return (yield Call(call.method, {**call.params, "position": str(last - int(call.params["position"]))}))
+def _rows(change: Callable[[Rows], Any]) -> Predict:
+    return returned(lambda result, _: {"rows": change(result["rows"])})
 
 
-def _plain(rows: list[list[Any]]) -> list[list[Any]]:
-    return [
-        [ones, entries, str(total)]
-        for (ones, entries, _), total in zip(rows, accumulate(int(row[1]) for row in rows), strict=True)
-    ]
+def _sums_of_entries(rows: Rows) -> Rows:
+    sums = accumulate(int(entries) for _, entries, _ in rows)
+    return [[ones, entries, str(total)] for (ones, entries, _), total in zip(rows, sums, strict=True)]
 
 
-HYPOTHESES: Final = (
-    *(Hypothesis(name, remedy, rule, listed(lists), ("bitset.*",)) for name, remedy, rule, lists in WRONG_LISTS),
-    Hypothesis(
-        "the lists of bit sets run from the last to the first",
-        "numbers rise in each list",
-        "BITS-1",
-        _backwards,
+# fmt: off
+BIT_SET_FAULTS: Final = (
+    *table(
         ("bitset.rank", "bitset.unrank"),
+        ("the lists of bit sets run from the last to the first",
+         "numbers ascend in each list", "BITS-1", renumbered(_from_the_end, _from_the_end, "position")),
     ),
-    Hypothesis(
-        "the squares are not accumulated",
-        "add those of the rows before",
-        "BITS-5",
-        _rows(lambda rows: [[i, n, str(int(n) ** 2)] for i, n, _ in rows]),
-        ("bitset.table",),
-    ),
-    Hypothesis(
-        "the row for no ones is missing",
-        "there is a row for each count of ones from 0 to the width",
-        "BITS-5",
-        _rows(lambda rows: rows[1:]),
-        ("bitset.table",),
-    ),
-    Hypothesis(
-        "bits above the width are masked off",
-        "refuse a value of 2^width or more with -32001",
-        "BITS-6",
-        well_formed(faulty(lambda params: {**params, "value": str(int(params["value"]) % (1 << params["width"]))})),
+    *table(
         ("bitset.rank",),
+        ("bits above the width are masked off",
+         "refuse a value of 2^width or more with -32001", "BITS-6",
+         well_formed(asked(lambda params: {**params, "value": str(int(params["value"]) % (1 << params["width"]))}))),
     ),
-    Hypothesis(
-        "each row of the table shows the sum of the rows before it",
-        "add the row's own square first",
-        "BITS-5",
-        _rows(lambda rows: [[i, n, str(int(sum_) - int(n) ** 2)] for i, n, sum_ in rows]),
+    *table(
         ("bitset.table",),
-    ),
-    Hypothesis(
-        "the entries are accumulated, not their squares",
-        "add C(width, i) squared",
-        "BITS-5",
-        _rows(_plain),
-        ("bitset.table",),
+        ("the squares are not accumulated",
+         "add those of the rows before", "BITS-5", _rows(lambda rows: [[i, n, str(int(n) ** 2)] for i, n, _ in rows])),
+        ("the row for no ones is missing",
+         "there is a row for each count of ones from 0 to the width", "BITS-5", _rows(lambda rows: rows[1:])),
+        ("each row of the table shows the sum of the rows before it",
+         "add the row's own square first", "BITS-5",
+         _rows(lambda rows: [[i, n, str(int(total) - int(n) ** 2)] for i, n, total in rows])),
+        ("the entries are accumulated, not their squares",
+         "add C(width, i) squared", "BITS-5", _rows(_sums_of_entries)),
     ),
 )
+# fmt: on

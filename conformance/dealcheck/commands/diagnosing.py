@@ -1,0 +1,29 @@
+"""Lines of a diagnosis, for which the reference is started as the judge (spec JUDGE-11)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from dealcheck.diagnosis.cases import cases_of
+from dealcheck.diagnosis.findings import diagnose
+from dealcheck.diagnosis.library import LIBRARY
+from dealcheck.errors import CannotStart
+from dealcheck.judging.events import Judged
+from dealcheck.transport.client import REFERENCE, Client
+from dealcheck.transport.connection import Settings
+
+JUDGE: Final = Settings(REFERENCE, timeout=30.0)
+
+
+def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Iterator[str]:
+    """A line for each finding; none if nothing failed or nothing explains it, a note if the judge does not start."""
+    cases = cases_of(events)
+    if not any(case.failed for case in cases):
+        return
+    try:
+        with Client(judge, suite) as client:
+            findings = diagnose(cases, LIBRARY, client.answers)
+    except CannotStart:
+        yield "note: no diagnosis: the reference (python -m dealref), which would be asked for it, does not start"
+        return
+    for finding in findings:
+        yield f"diagnosis: {finding}"

@@ -1,0 +1,60 @@
+"""Calls of a run with their right and received answers: the facts that a diagnosis explains."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from dealcheck.diagnosis.hypothesis import subject
+from dealcheck.judging.events import Judged
+from dealcheck.judging.verdict import Verdict
+from dealcheck.transport import codec
+from dealcheck.transport.messages import Answer, Call
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A call with its right answer and the received one."""
+
+    call: Call
+    right: Answer
+    received: Answer
+
+    @cached_property
+    def right_key(self) -> str:
+        """Equal for equal right answers."""
+        return self.right.key
+
+    @cached_property
+    def received_key(self) -> str:
+        """Equal for equal received answers."""
+        return self.received.key
+
+    @cached_property
+    def failed(self) -> bool:
+        """Whether the received answer is not the right one."""
+        return self.received_key != self.right_key
+
+    @cached_property
+    def kind(self) -> tuple[str, bool]:
+        """The method and scheme, and whether the right answer is a refusal."""
+        return subject(self.call), self.right.code is not None
+
+
+def cases_of(events: Iterable[Judged]) -> list[Case]:
+    """The cases of the vectors that were answered, except for wrong answers of which a part is missing."""
+    return [
+        Case(Call(event.vector.method, event.vector.params), _right(event), _received(event))
+        for event in events
+        if event.outcome.verdict is Verdict.PASS or (event.answer and not event.cut)
+    ]
+
+
+def _right(event: Judged) -> Answer:
+    expect = event.vector.expect
+    return Answer(code=expect["error"]) if "error" in expect else Answer(expect["result"])
+
+
+def _received(event: Judged) -> Answer:
+    if event.outcome.verdict is Verdict.PASS:
+        return _right(event)
+    return codec.answer(codec.reply_or_fault(event.answer))

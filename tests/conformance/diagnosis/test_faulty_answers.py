@@ -1,0 +1,404 @@
+"""Every hypothesis names a program with its fault: a mutant, or a program described here or in `faulty_answers`."""
+
+import json
+from functools import cache
+
+import pytest
+
+from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.findings import diagnose, pairs
+from dealcheck.diagnosis.library import LIBRARY
+from dealcheck.json_text import canonical
+from dealcheck.judging import corpus
+from dealcheck.transport.messages import Answer, Call
+from dealref.errors import DealError
+from dealref.protocol import operations
+from diagnosed import FINDINGS
+from faulty_answers import ACCEPTED, DEALS, ENTROPY, QUESTIONS, RANKS, RESULTS, others, ranked
+
+PUBLISHED = corpus.load()
+MOST = 100
+"""Vectors of each operation and scheme that a program is asked, refusals and results apart."""
+
+
+@cache
+def right_answer(method, params):
+    """The reference's answer to a call, its params as text."""
+    try:
+        return Answer(json.loads(json.dumps(operations.answer(method, json.loads(params)))))
+    except DealError as error:
+        return Answer(code=error.code)
+
+
+def judge(calls):
+    return [right_answer(call.method, canonical(call.params)) for call in calls]
+
+
+def asked(method, **params):
+    return right_answer(method, canonical(params))
+
+
+def right(vector):
+    return Answer(vector.expect.get("result"), vector.expect.get("error"))
+
+
+@cache
+def vectors_of(place):
+    """Vectors whose ids begin so: refusals first, and of too many some from all places."""
+    groups = {}
+    for vector in PUBLISHED.vectors:
+        if vector.id.startswith(place):
+            groups.setdefault(("result" in vector.expect, vector.method, vector.scheme), []).append(vector)
+    return [vector for _, some in sorted(groups.items()) for vector in some[:: -(-len(some) // MOST)]]
+
+
+def named(cases):
+    return [finding.hypothesis.name for finding in diagnose(cases, LIBRARY, judge)]
+
+
+def found(place, ask=lambda params: params, result=lambda result, _: result, refuse=lambda code: code):
+    """The names found of a program that answers other questions, other results or other codes where these say so."""
+    cases = []
+    for vector in vectors_of(place):
+        call = Call(vector.method, vector.params)
+        [answer] = [right(vector)] if right(vector).code else judge([Call(call.method, ask(call.params))])
+        if answer.code is None:
+            answer = result(answer.result, call.params)
+            answer = answer if isinstance(answer, Answer) else Answer(answer)
+        else:
+            answer = Answer(code=refuse(answer.code))
+        cases.append(Case(call, right(vector), answer))
+    return named(cases)
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_another_result_is_named(name):
+    place, result = RESULTS[name]
+    assert found(place, result=result)[0] == name
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_answer_to_another_question_is_named(name):
+    place, ask = QUESTIONS[name]
+    assert found(place, ask=ask)[0] == name
+
+
+@pytest.mark.parametrize("name", ENTROPY)
+def test_entropy_read_in_another_way_is_named(name):
+    cases = [
+        Case(Call(vector.method, vector.params), right(vector), answer)
+        for vector in vectors_of("number.from_entropy.")
+        for code in [right(vector).code]
+        for answer in [ENTROPY[name](vector.params["entropy"]) if code in {None, -32005} else right(vector)]
+    ]
+    assert named(cases)[0] == name
+
+
+def accepting(place, instead):
+    """The names found of a program that answers some calls that must be refused.
+
+    `instead` gets a vector and gives None where it is refused, an answer, or the params that are answered.
+    """
+    cases = []
+    for vector in (each for each in PUBLISHED.vectors if each.id.startswith(place)):
+        answer, call = right(vector), Call(vector.method, vector.params)
+        if "error" in vector.expect and (given := instead(vector)):
+            [answer] = judge([Call(vector.method, given)]) if isinstance(given, dict) else [given]
+        cases.append(Case(call, right(vector), answer))
+    return named(cases)
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_a_call_that_must_be_refused_and_is_not_is_named(name):
+    assert accepting(*ACCEPTED[name])[0] == name
+
+
+def test_a_number_beside_the_number_of_deals_is_not_taken_for_it():
+    beside = Answer({"deal": "N:... ... ... ..."})
+    assert accepting("unrank.", lambda vector: beside if vector.id.endswith("rejects-two-to-96") else None) == []
+
+
+CODES = {
+    -32601: ("undeclared.", "what is unknown"),
+    -32602: ("rank.", "what is malformed"),
+    -32603: (None, "a fault of its own"),
+    -32001: ("unrank.", "what is out of range"),
+    -32002: ("rank.", "what is not a deal"),
+    -32003: ("constrain.rank.", "what no deal meets"),
+    -32004: ("icon.options.", "what is too large"),
+    -32005: ("number.from_entropy.", "too little entropy"),
+    -32006: ("icon.options.", "wrong use of options"),
+    -32007: ("number.from_text.", "a text that is too short"),
+}
+OTHER_CODES = {
+    f"{wrong} is refused as {CODES[given][1]} ({given})": (due, given)
+    for due, (_, wrong) in CODES.items()
+    for given in CODES
+    if given != due
+}
+
+
+@pytest.mark.parametrize("name", OTHER_CODES)
+def test_another_code_is_named(name):
+    """All refusals of this code, in three calls; other refusals are right."""
+    due, given = OTHER_CODES[name]
+    cases = [
+        Case(Call("made.up", {"question": place, "code": code}), Answer(code=code), Answer(code=received))
+        for code in CODES
+        for place in range(3)
+        for received in [given if code == due else code]
+    ]
+    assert named(cases)[0] == name
+
+
+SINGLE_CODES = {
+    "every refusal is an internal error": ("binomial.", lambda _: -32603),
+    "every refusal of a range is too large": (
+        "combination.unrank.",
+        lambda code: -32004 if code == -32001 else code,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SINGLE_CODES)
+def test_a_refusal_with_a_common_code_is_named(name):
+    place, refuse = SINGLE_CODES[name]
+    assert found(place, refuse=refuse)[0] == name
+
+
+def by_word(change, back):
+    """The names found of a program that has its own order of the cards in deal words."""
+
+    def ask(params):
+        return {**params, "text": change(params["text"])} if params["from"] == "word" else params
+
+    def result(answer, params):
+        return {"text": back(answer["text"])} if params["to"] == "word" else answer
+
+    return found("notation.", ask, result)
+
+
+def in_suits(change):
+    return lambda word: "".join(change(word[start : start + 13]) for start in (0, 13, 26, 39))
+
+
+WORDS = {
+    "the deal word is in the order of the whole deck reversed, not in deck order": lambda word: word[::-1],
+    "the deal word is with the ranks rising in each suit, not in deck order": in_suits(lambda suit: suit[::-1]),
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_deal_word_in_another_order_is_named(name):
+    assert by_word(WORDS[name], WORDS[name])[0] == name
+
+
+def numbered_by(scheme):
+    """The answers of another scheme to the same numbers."""
+    return lambda vector: asked("unrank", scheme=scheme, number=vector.params["number"])
+
+
+def in_rank_major_order(vector):
+    """The reference's deal with its cards dealt rank by rank."""
+    deal = asked("notation", **{"from": "pbn", "to": "word", "text": vector.expect["result"]["deal"]})
+    word = "".join(deal.result["text"][4 * rank + suit] for suit in range(4) for rank in range(13))
+    return Answer({"deal": asked("notation", **{"from": "word", "to": "pbn", "text": word}).result["text"]})
+
+
+UNRANKED = {
+    "the answers are those of scheme christman": ("unrank.bigdeal.", numbered_by("christman")),
+    "the answers are those of scheme andrews": ("unrank.christman.", numbered_by("andrews")),
+    "the cards are taken in rank-major order, not in deck order": ("unrank.christman.", in_rank_major_order),
+}
+
+
+@pytest.mark.parametrize("name", UNRANKED)
+def test_another_deal_is_named(name):
+    place, answer = UNRANKED[name]
+    cases = [
+        Case(
+            Call("unrank", vector.params), right(vector), answer(vector) if "result" in vector.expect else right(vector)
+        )
+        for vector in vectors_of(place)
+    ]
+    assert named(cases)[0] == name
+
+
+NUMBERS = {
+    "numbers are cut to 64 bits on the way in": ("unrank.andrews.", "number", 64, lambda n: n & (2**64 - 1)),
+    "first is counted from 0": ("constrain.cases.", "first", 63, lambda n: n + 1),
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_numbers_read_in_another_way_are_named(name):
+    place, member, most, change = NUMBERS[name]
+    cases = []
+    for vector in vectors_of(place):
+        given, answer = vector.params.get(member), right(vector)
+        if isinstance(given, str) and given.isdecimal() and str(int(given)) == given and len(given) <= most:
+            answer = asked(vector.method, **{**vector.params, member: str(change(int(given)))})
+        cases.append(Case(Call(vector.method, vector.params), right(vector), answer))
+    assert named(cases)[0] == name
+
+
+def elements_from_one(vector):
+    """The right answer where elements are 1, 2, 3, ..."""
+    if "error" in vector.expect:
+        return right(vector)
+    if vector.method == "combination.unrank":
+        return Answer({"elements": [1 + element for element in vector.expect["result"]["elements"]]})
+    elements = vector.params["elements"]
+    return asked("combination.rank", elements=[n - 1 for n in elements]) if 0 not in elements else Answer(code=-32602)
+
+
+def test_elements_counted_from_one_are_named():
+    cases = [Case(Call(v.method, v.params), right(v), elements_from_one(v)) for v in vectors_of("combination.")]
+    assert named(cases)[0] == "elements are counted from 1"
+
+
+ONE_HAND = {"hands": [{"seat": "N", "hcp": [36, 36]}], "first": "1"}
+COUNTERS = {
+    "a string of digits is taken for a counter, but not within a hand": (
+        ("constrain.cases", {**ONE_HAND, "limit": 2}, {**ONE_HAND, "limit": "2"}),
+        ("constrain.cases", {**ONE_HAND, "hands": [{"seat": "N", "hcp": ["36", 36]}], "limit": 2}),
+    ),
+    "a string of digits is taken for a counter, but not for a signed seed": (
+        ("icon.deals", {"seed": 7, "count": 1}, {"seed": 7, "count": "1"}),
+        ("icon.deals", {"seed": "7", "count": 1}),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COUNTERS)
+def test_strings_for_counters_are_named(name):
+    (method, params, given), refused = COUNTERS[name]
+    refusal = Answer(code=-32602)
+    cases = [Case(Call(method, given), refusal, asked(method, **params)), Case(Call(*refused), refusal, refusal)]
+    assert named(cases)[0] == name
+
+
+SHAPED = ("5=4=3=1", "1=2=4=6", "6=5=2=0")
+SUITS = "SHDC"
+
+
+def listed(hand):
+    return Call("constrain.cases", {"hands": [hand], "first": "1", "limit": 20})
+
+
+def shapes_in(order):
+    """Shapes whose lengths are taken in this order of the suits."""
+    for shape in SHAPED:
+        lengths = dict(zip(order, shape.split("="), strict=True))
+        yield {"seat": "E", "shapes": [shape]}, {"seat": "E", "shapes": ["=".join(lengths[suit] for suit in SUITS)]}
+
+
+def lengths_in(order):
+    """Lengths whose suits are taken for others."""
+    names = dict(zip(SUITS, order, strict=True))
+    for shape in SHAPED:
+        bounds = {suit: [int(n), int(n)] for suit, n in zip(SUITS, shape.split("="), strict=True)}
+        renamed = {names[suit]: each for suit, each in bounds.items()}
+        yield {"seat": "E", "lengths": bounds}, {"seat": "E", "lengths": renamed}
+
+
+READ_IN_ORDER = {f"shapes are read in the order {' '.join(order)}": (shapes_in, order) for order in others(SUITS)} | {
+    f"the lengths of S H D C are taken for those of {' '.join(order)}": (lengths_in, order) for order in others(SUITS)
+}
+
+
+@pytest.mark.parametrize("name", READ_IN_ORDER)
+def test_suits_of_a_constraint_in_another_order_are_named(name):
+    read, order = READ_IN_ORDER[name]
+    cases = [Case(listed(hand), *judge([listed(hand), listed(otherwise)])) for hand, otherwise in read(order)]
+    assert named(cases)[0] == name
+
+
+def test_an_order_of_suits_that_only_counts_show_is_named_without_saying_which():
+    demands = [{"seat": "E", "shapes": [shape], "lengths": {"S": [int(shape[0]), 13]}} for shape in SHAPED[:2]]
+    turned = [{**demand, "lengths": {"C": demand["lengths"]["S"]}} for demand in demands]
+    calls, others = ([Call("constrain.count", {"hands": [each]}) for each in some] for some in (demands, turned))
+    cases = [Case(*each) for each in zip(calls, judge(calls), judge(others), strict=True)]
+    assert named(cases)[0] == "either lengths or shapes are read in the order C D H S"
+
+
+def test_a_pair_is_told_before_a_single_fault_that_explains_little():
+    """Counted from 1, the number D is the last deal; alone that looks like a fault at the end of the range."""
+    vectors = [vector for vector in PUBLISHED.vectors if vector.id.startswith("unrank.christman.")][::3]
+    vectors += [vector for vector in PUBLISHED.vectors if vector.params.get("number") == str(DEALS)]
+    cases = []
+    for vector in (each for each in vectors if each.scheme == "christman"):
+        given, call = vector.params.get("number"), Call(vector.method, vector.params)
+        received = right(vector)
+        if received.code is None or given == str(DEALS):
+            before = asked("unrank", scheme="christman", number=str(int(given) - 1))
+            received = before if before.code else Answer({"deal": ranked(before.result["deal"], RANKS[::-1])})
+        cases.append(Case(call, right(vector), Answer(code=-32001) if given == "0" else received))
+    first = named(cases)[0]
+    assert "numbers are counted from 1" in first
+    assert "the ranks of a suit are reversed" in first
+
+
+def test_two_orders_of_the_seats_are_no_pair():
+    seats = [each for each in LIBRARY if each.aspect == "seats"]
+    assert len(seats) == 23
+    assert pairs(seats) == []
+
+
+def lengths(row):
+    return [int(length) for length in row["hands"][0].get("shape", "").split("=") if length]
+
+
+def worth(row):
+    return sum("JQKA".find(rank) + 1 for rank in row["hands"][0].get("high_cards", ""))
+
+
+def pattern(row):
+    return sorted(lengths(row), reverse=True)
+
+
+LISTED = (
+    {"seat": "N", "hcp": [3, 4]},
+    {"seat": "E", "shapes": ["5-4-4-0"]},
+    {"seat": "S", "shapes": ["balanced"]},
+    {"seat": "W", "shapes": ["4-3-3-3"], "hcp": [1, 1]},
+)
+
+
+ORDERS = {
+    "shapes rise within a pattern": lambda row: (pattern(row), lengths(row)),
+    "HCP fall within a shape": lambda row: (pattern(row), [-n for n in lengths(row)], -worth(row)),
+    "shapes fall without their patterns coming first": lambda row: ([-n for n in lengths(row)], worth(row)),
+}
+
+
+@pytest.mark.parametrize("name", ORDERS)
+def test_a_listing_in_another_order_is_named(name):
+    """All of a listing of one hand is in the answer, so that it can be sorted anew; the sort keeps equal rows."""
+    calls = [Call("constrain.cases", {"hands": [hand], "first": "1", "limit": 120}) for hand in LISTED]
+    cases = []
+    for call, answer in zip(calls, judge(calls), strict=True):
+        listing, total = sorted(answer.result["cases"], key=ORDERS[name]), 0
+        for at, row in enumerate(listing, start=1):
+            total += int(row["combinations"])
+            listing[at - 1] = {**row, "index": str(at), "cumulative": str(total)}
+        cases.append(Case(call, answer, Answer({"cases": listing})))
+    assert named(cases)[0] == name
+
+
+def test_names_are_unique():
+    names = [each.name for each in LIBRARY]
+    assert sorted(set(names)) == sorted(names)
+
+
+SHOWN = (FINDINGS.values(), RESULTS, QUESTIONS, ACCEPTED, ENTROPY, OTHER_CODES, SINGLE_CODES, WORDS, UNRANKED, NUMBERS)
+SHOWN += (
+    COUNTERS,
+    READ_IN_ORDER,
+    ORDERS,
+    ["elements are counted from 1", "either lengths or shapes are read in the order C D H S"],
+)
+
+
+def test_every_hypothesis_is_shown_to_name_its_fault():
+    assert {each.name for each in LIBRARY} - {name for some in SHOWN for name in some} == set()
