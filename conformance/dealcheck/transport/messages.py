@@ -77,7 +77,7 @@ class Hello:
 
 
 class Request(Protocol):
-    """Anything that can be sent on a connection; a Call is one, and so is a vector."""
+    """Anything that can be sent on a connection, as a Call can."""
 
     @property
     def method(self) -> str:
@@ -113,7 +113,7 @@ class Call(NamedTuple):
 
 
 def request_tail(method: str, params: Mapping[str, Any]) -> bytes:
-    """The request line from the comma behind its id on."""
+    """The request line from the comma behind its id on, with its LF."""
     return f',"method":{compact(method)},"params":{compact(params)}}}\n'.encode()
 
 
