@@ -7,6 +7,7 @@ import os
 import runpy
 import sys
 import tempfile
+import traceback
 
 import dealref.__main__
 import mutant_files
@@ -43,8 +44,11 @@ def _become(command, sent, written):
         sys.argv = list(map(str, command))
         sys.path.insert(0, str(mutant_files.FOLDER))
         runpy.run_path(sys.argv[0], run_name="__main__")
-    finally:
+    except SystemExit:
         sys.stdout.flush()
+    except BaseException:  # noqa: BLE001  the parent's test must not go on in this process
+        traceback.print_exc()
+    finally:
         os._exit(0)
 
 

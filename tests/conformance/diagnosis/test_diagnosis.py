@@ -25,6 +25,14 @@ OF_EACH = 30
 """Accepted vectors of each operation and scheme, besides those which the mutant says catch it."""
 
 
+LONG = [
+    vector.params["hands"]
+    for vector in PUBLISHED.vectors
+    if vector.method == "constrain.count" and int(vector.expect.get("result", {"cases": "0"})["cases"]) > 10**5
+]
+"""Constraints of long listings, which take the reference most of its time; short ones show the same faults."""
+
+
 @pytest.fixture(scope="module")
 def judge():
     """The reference in a process of its own, asked each question once in all tests."""
@@ -45,7 +53,7 @@ def asked(places, of_each=OF_EACH):
     methods = {vector.method for vector in PUBLISHED.vectors if everything or vector.id.startswith(places)}
     groups = {}
     for vector in PUBLISHED.vectors:
-        if vector.method in methods:
+        if vector.method in methods and vector.params.get("hands") not in LONG:
             groups.setdefault((vector.method, vector.scheme), []).append(vector)
     for group in groups.values():
         accepted = [vector for vector in group if "result" in vector.expect]
@@ -102,6 +110,7 @@ def test_what_is_right_is_not_explained(arguments, judge):
 
 
 PAIR = """
+import sys
 sys.path.insert(0, {mutants!r})
 from dealref.protocol import operations
 from wiring import DEALS, every_scheme, relabelled, serve
