@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from math import comb
 from pathlib import Path
 
@@ -159,7 +160,7 @@ def test_the_reference_differs_in_nothing_from_itself(tmp_path):
     assert list(tmp_path.iterdir()) == []  # no folder of Hypothesis
 
 
-BOUNDARIES = {
+BOUNDARIES: dict[str, list[Callable[..., object]]] = {
     "binomial": [lambda n, k: n == 2 * k == 128, lambda n, **_: n > 1 << 32, lambda n, k: n == k == 128],
     "multinomial": [lambda parts: parts == [64, 64], lambda parts: 1 << 32 in parts, lambda parts: parts.count(0) > 3],
     "combination.unrank": [lambda number, size: size > 4 and int(number) in {comb(n, size) for n in range(6, 128)}],

@@ -42,8 +42,9 @@ def judge():
 
 def caught_in(name):
     for node in ast.parse(mutant_files.FILES[name].read_text()).body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == "CAUGHT_IN":
-            return tuple(part.partition("*")[0].partition("?")[0] for part in ast.literal_eval(node.value))
+        match node:
+            case ast.Assign(targets=[ast.Name(id="CAUGHT_IN")], value=value):
+                return tuple(part.partition("*")[0].partition("?")[0] for part in ast.literal_eval(value))
     raise LookupError(name)
 
 

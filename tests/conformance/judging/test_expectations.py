@@ -89,8 +89,8 @@ FAIL, ERROR, PASS, NOT_APPLICABLE, NOT_RUN = (
 def beside(expected, judged, *, sound=True):
     """The events of a run beside what was expected of it, the last one by itself."""
     end = Finished(Counter(), Counter(), conforms=False, seconds=1.0, sound=sound)
-    *events, end = reconciled([*(Judged(vector, Outcome(verdict)) for vector, verdict in judged), end], expected)
-    return events, end
+    *events, last = reconciled([*(Judged(vector, Outcome(verdict)) for vector, verdict in judged), end], expected)
+    return events, last
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from functools import cache
 from itertools import pairwise
 from math import comb, factorial, sqrt
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -286,7 +287,7 @@ def test_a_deal_with_two_cards_exchanged_has_a_number_where_it_meets_the_constra
 
 DEVIATIONS = 5
 
-CHANCES = {
+CHANCES: dict[str, Any] = {
     "a flat hand": [(N, FLAT, None, None)],
     "a balanced hand": [(W, BALANCED, None, None)],
     "a five-card major": [(E, None, {0: (5, 13)}, None)],
@@ -344,7 +345,7 @@ def test_shuffled_deals_tell_hands_together_from_hands_one_by_one():
 
 SIX_SPADES = [(N, None, {0: (6, 6)}, None)]
 NOTRUMP = [(S, BALANCED, None, (15, 17))]
-FREQUENCIES = {
+FREQUENCIES: dict[str, tuple[Any, Any]] = {
     "spades opposite six": (SIX_SPADES, [(S, None, {0: (k, k)}, None) for k in range(5)]),
     "hearts opposite six spades": (SIX_SPADES, [(S, None, {1: (k, k)}, None) for k in range(1, 7)]),
     "points opposite six spades": (SIX_SPADES, [(S, None, None, ends) for ends in ((0, 7), (8, 11), (12, 37))]),

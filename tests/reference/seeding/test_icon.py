@@ -245,7 +245,7 @@ def test_no_deals_are_nothing(capfd):
 def test_the_interpreter_makes_the_same_choices(seed, tmp_path):
     program = shutil.copy(Path(__file__).parent / "choices.icn", tmp_path)
     run = subprocess.run(
-        [ICONT, "-s", program, "-x", str(seed)], cwd=tmp_path, capture_output=True, text=True, check=True
+        [str(ICONT), "-s", program, "-x", str(seed)], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     *values, state = map(int, run.stdout.split())
     expected, after = [], icon.first_state(seed)
