@@ -26,7 +26,7 @@ def test_the_vectors_are_found_inside_the_package():
 
 def test_both_packages_are_typed():
     for package in (dealcheck, dealref):
-        assert (Path(package.__file__).parent / "py.typed").is_file()
+        assert (Path(package.__path__[0]) / "py.typed").is_file()
 
 
 def test_the_licences_and_the_command_are_there():
@@ -45,7 +45,7 @@ def test_there_is_no_dependency_but_pyyaml_and_none_more_but_for_the_challenge()
 
 def test_the_plugin_of_pytest_is_registered():
     (found,) = (entry for entry in entry_points(group="pytest11") if entry.name == "dealcheck")
-    assert found.load().__file__ == str(Path(dealcheck.__file__).parent / "pytest_plugin.py")
+    assert found.load().__file__ == str(Path(dealcheck.__file__).parent / "plugin" / "pytest_options.py")
 
 
 def test_the_installed_command_judges_the_installed_reference(tmp_path):

@@ -58,7 +58,9 @@ def test_the_event_stream(tmp_path):
 def test_progress_on_a_terminal_only():
     leader, follower = pty.openpty()
     with subprocess.Popen(
-        [sys.executable, "-m", "dealcheck.cli", "run", "--", *REFERENCE], stdout=subprocess.DEVNULL, stderr=follower
+        [sys.executable, "-m", "dealcheck.cli", "run", "--filter", "binomial", "--", *REFERENCE],
+        stdout=subprocess.DEVNULL,
+        stderr=follower,
     ) as run:
         os.close(follower)
         shown = b""
