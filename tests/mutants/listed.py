@@ -5,7 +5,7 @@ from functools import cache
 from itertools import accumulate
 from math import comb, prod
 
-from dealref.constraints import constrained_deals, listing
+from dealref.constraints import listing, plain_listing
 from dealref.constraints.listing import Case
 from dealref.errors import OutOfRange
 from dealref.protocol import constraint_values, operations
@@ -16,7 +16,7 @@ SHORT = 120
 
 def exact(constraint, makeups):
     """The combinations of a case as they should be."""
-    return prod(comb(n, k) for n, k in constrained_deals.factors(constraint, makeups))
+    return prod(comb(n, k) for n, k in plain_listing.factors(constraint, makeups))
 
 
 def listed(  # noqa: C901  three answers from one list

@@ -11,10 +11,10 @@ from dealref.cards.high_cards import HIGH_CARDS, HIGHEST, SPOTS
 from dealref.cards.shapes import Shape
 from dealref.errors import Malformed, OutOfRange
 
-Range = tuple[int, int]
-"""Lower and upper end, both included."""
+Bounds = tuple[int, int]
+"""Lower and upper bound, both included."""
 
-ANY_HCP: Final[Range] = (0, HIGHEST)
+ANY_HCP: Final[Bounds] = (0, HIGHEST)
 
 
 class Deck(NamedTuple):
@@ -37,7 +37,7 @@ class Hand(NamedTuple):
 
     seat: Seat
     shapes: tuple[Shape, ...]
-    hcp: Range
+    hcp: Bounds
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,8 +55,8 @@ class Demand(NamedTuple):
 
     seat: Seat
     shapes: Collection[Shape] | None = None
-    lengths: Mapping[int, Range] | None = None
-    hcp: Range | None = None
+    lengths: Mapping[int, Bounds] | None = None
+    hcp: Bounds | None = None
 
 
 def of_demands(demands: Sequence[Demand], deck: Deck = Deck()) -> Constraint:  # noqa: B008  a Deck is immutable
@@ -85,8 +85,8 @@ def _hand(demand: Demand, every_shape: Sequence[Shape]) -> Hand:
     for part in (allowed, lengths):
         if part is not None and not part:
             raise Malformed("malformed: an empty list demands nothing; leave it out")
-    for suit, ends in (lengths or {}).items():
-        _in_order(ends, len(RANKS), f"a length in {SUITS[suit]}")
+    for suit, bounds in (lengths or {}).items():
+        _in_order(bounds, len(RANKS), f"a length in {SUITS[suit]}")
     _in_order(hcp or ANY_HCP, HIGHEST, "HCP")
     meeting = tuple(
         shape
@@ -97,8 +97,8 @@ def _hand(demand: Demand, every_shape: Sequence[Shape]) -> Hand:
     return Hand(seat, meeting, hcp or ANY_HCP)
 
 
-def _in_order(ends: Range, highest: int, what: str) -> None:
-    low, high = ends
+def _in_order(bounds: Bounds, highest: int, what: str) -> None:
+    low, high = bounds
     if low > high:
         raise Malformed(f"malformed: a range of {what} from {low} to {high}: its lower end comes first")
     if high > highest:

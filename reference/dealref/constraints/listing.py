@@ -1,16 +1,69 @@
-"""Listings of any length without a list: how many cases there are, which is where (spec CONS-4 to CONS-10)."""
+"""Listings of any length: counts their cases and finds one of them without making the others (CONS-4 to CONS-10).
+
+`plain_listing` makes the list; this module and those it imports are a second implementation, for listings of any
+length. Theory of operation:
+
+1. *Decisions* (`decisions`). The order of a listing is that of a row of decisions: the first hand's shape, its HCP,
+   its high cards in the majors, those in the minors; then the second hand's shape, and so on. To find the case with a
+   number, take at each decision the answer in which the number lies: this needs the sum over all cases that begin with
+   each answer, and nothing else. A sum has a *measure*: each case counts 1, or its combinations (`stage`).
+
+2. *Later hands.* So the question is always: the hand in turn is known in part; what is the sum over all ways to
+   complete it and all later hands? Four answers:
+   - Shapes are not listed, or the later hands may have any shape and combinations are added: only the numbers of aces,
+     kings, queens and jacks left matter, a short recursion with a memo (`free_hands`).
+   - No hand comes later: a polynomial in one variable for the HCP, one factor for each suit (`last_hand`).
+   - Else majors and minors are summed apart and joined, as follows (`halves`).
+
+3. *Rectangles* (`rectangles`). A shape ties the four suits of a hand together. But any set of shapes falls into
+   rectangles: pairs of lengths in the majors, each of which goes with each of some pairs in the minors. With one
+   rectangle chosen for every hand, majors and minors are independent: the sum is a product. The sums for all choices
+   stand in one large integer, a *packed sum*, each in its place of 64 bits (`later_hands`), so that one addition of
+   Python's integers adds them all. The majors' and the minors' places that belong together are multiplied at the end.
+
+4. *Spot cards* (`spot_cards`). In one half of the deck, the number of ways to give the hands their spot cards depends
+   on the lengths and on how many high cards each hand has in each suit, not on which. Hand by hand: the ways of one
+   hand (C(m, k) for each suit), times the packed sums of the hands after it. A hand with all shapes within bounds of
+   lengths, such as five spades or more, or no bounds at all, needs no such loop: its numbers of spot cards are the
+   exponents of a polynomial, and the two suits of the half are two factors.
+
+5. *High cards* (`high_card_polynomials`). All ways to give the high cards of a suit to the hands make a multivariate
+   polynomial: a variable for the HCP of each hand whose HCP are bounded, its coefficients sorted by how many high cards
+   each hand gets. Of four bounded hands the last one's HCP are the 40 less those of the others, so there are three
+   variables at most. Multiplied suit by suit with the packed sums of 4, they give a packed sum for each point, the HCP
+   that the hands have in this half.
+
+6. *Joining.* For each point of the majors, the sum over those points of the minors that bring every hand's HCP within
+   its bounds: differences of sums up to a bound, variable by variable. Then the products of 3 are added up.
+
+7. *Symmetry.* Where majors and minors are alike (as with patterns), one half serves as the other, and where the two
+   suits of a half are, the spot cards are counted for one order of them only.
+
+8. *Memo.* Everything above depends on little: the spot cards and high cards left in two suits. `lru_cache` keeps it, in
+   numbers that keep a process below some hundred megabytes.
+"""
 
 from bisect import bisect_right
-from collections.abc import Callable
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
+from dealref.cards import high_cards
 from dealref.cards.deal import Deal, hand
-from dealref.constraints import high_card_sums, making, side_sums
+from dealref.cards.shapes import Shape
+from dealref.constraints import decisions, makeup, rectangles, stage
 from dealref.constraints.constraint import Constraint
-from dealref.constraints.making import Answer, Makeup, Question, State
-from dealref.constraints.weight import Weight
+from dealref.constraints.decisions import Answer, Table
+from dealref.constraints.makeup import Makeup
+from dealref.constraints.stage import Measure, Stage
 from dealref.errors import OutOfRange, Unsatisfiable
+
+
+class Totals(NamedTuple):
+    """The number of cases of a listing, and the sum of their combinations."""
+
+    cases: int
+    combinations: int
 
 
 class Case(NamedTuple):
@@ -22,40 +75,41 @@ class Case(NamedTuple):
     cumulative: int
 
 
-class Decision(NamedTuple):
-    """The possible answers to a question, and the weight of all answers before each of them."""
-
-    question: Question | None
-    answers: tuple[Answer, ...]
-    states: tuple[State, ...]
-    cases: tuple[int, ...]
-    combinations: tuple[int, ...]
-
-
 class Path(NamedTuple):
-    """How far a walk through the decisions has come, and the weight of all cases that it has passed by.
+    """How far a walk through the decisions has come, and the sums over all cases that it has passed by.
 
     `ways` is the number of ways to fill the hands made so far: every case ahead has it as a factor.
     """
 
-    state: State
-    before: State  # the state before the hand in turn
+    stage: Stage
     makeups: tuple[Makeup, ...]
-    cases: int
-    combinations: int
     ways: int
+    passed: Mapping[Measure, int]
 
 
-Choice = Callable[[Path, Decision], int]
-"""The place of the answer to take."""
+Choice = Callable[[Path, Table[Any], int], int | None]
+"""The place of the answer to take, or None if it is in a later table; the number says what is decided, 0 to 3."""
 
 
-def count(constraint: Constraint) -> Weight:
+class Walk(NamedTuple):
+    """How to choose, by sums of which measure, and the measures to be added up on the way."""
+
+    choose: Choice
+    leading: Measure
+    measures: tuple[Measure, ...]
+
+
+def count(constraint: Constraint) -> Totals:
     """The number of cases and the sum of their combinations.
 
     Source: Pavlicek 8H11, the last rows of the tables; spec CONS-8.
     """
-    return _weigh(constraint, making.start(constraint))
+    return Totals(decisions.total(constraint, Measure.CASES), combinations(constraint))
+
+
+def combinations(constraint: Constraint) -> int:
+    """The sum of the combinations of all cases. Source: spec CONS-8."""
+    return decisions.total(constraint, Measure.COMBINATIONS)
 
 
 def case(constraint: Constraint, index: int) -> Case:
@@ -64,10 +118,10 @@ def case(constraint: Constraint, index: int) -> Case:
     Raises Unsatisfiable if there is none at all, OutOfRange if the index is 0 or above their number.
     Source: spec CONS-9.
     """
-    cases = _some(constraint).cases
+    cases = _some(constraint, Measure.CASES)
     if not 1 <= index <= cases:
         raise OutOfRange(f"out of range: there are {cases} cases, counted from 1")
-    return _walk(constraint, lambda path, decision: bisect_right(decision.cases, index - 1 - path.cases) - 1)
+    return _case(_walk(constraint, Walk(_by_number(Measure.CASES, index - 1), Measure.CASES, tuple(Measure))))
 
 
 def select(constraint: Constraint, number: int) -> Case:
@@ -76,15 +130,7 @@ def select(constraint: Constraint, number: int) -> Case:
     Raises Unsatisfiable if there is no case, OutOfRange if the number is at or above the total.
     Source: Pavlicek 8H11, "If the random number is less than ..."; spec CONS-10.
     """
-    total = _some(constraint).combinations
-    if number >= total:
-        raise OutOfRange(f"out of range: there are {total} combinations, numbered from 0")
-
-    def choose(path: Path, decision: Decision) -> int:
-        # The weights are to be multiplied by the ways: instead the number is divided by them.
-        return bisect_right(decision.combinations, (number - path.combinations) // path.ways) - 1
-
-    return _walk(constraint, choose)
+    return _case(_selected(constraint, number, tuple(Measure)))
 
 
 def find(constraint: Constraint, deal: Deal) -> Case:
@@ -92,91 +138,110 @@ def find(constraint: Constraint, deal: Deal) -> Case:
 
     Raises Unsatisfiable if the deal does not meet the constraint. Source: spec CONS-12.
     """
-    hands = [hand(deal, constrained.seat) for constrained in constraint.hands]
-    wanted = [making.of_cards(cards, constraint.deck) for cards in hands]
-
-    def choose(path: Path, decision: Decision) -> int:
-        answer = making.answer_of(constraint, decision.question, wanted[len(path.makeups)])
-        if answer not in decision.answers:
-            raise Unsatisfiable("unsatisfiable: the deal does not meet the constraint")
-        return decision.answers.index(answer)
-
-    _some(constraint)
-    found = _walk(constraint, choose)
-    # A hand that has its points is asked no more: it may have high cards beyond them.
-    if found.makeups != tuple(making.listed(constraint, *each) for each in wanted):
-        raise Unsatisfiable("unsatisfiable: the deal does not meet the constraint")
-    return found
+    return _case(_found(constraint, deal, tuple(Measure)))
 
 
-def _some(constraint: Constraint) -> Weight:
-    weight = count(constraint)
-    if not weight.cases:
+def locate(constraint: Constraint, number: int) -> tuple[tuple[Makeup, ...], int]:
+    """The makeups of the case that `select` selects, and where in the case the number lies.
+
+    Raises as `select` does. Faster, since the index of the case is not asked for.
+    """
+    path = _selected(constraint, number, (Measure.COMBINATIONS,))
+    return path.makeups, number - path.passed[Measure.COMBINATIONS]
+
+
+def before(constraint: Constraint, deal: Deal) -> tuple[tuple[Makeup, ...], int]:
+    """The makeups of the case that `find` finds, and the combinations of all cases before it. Raises as `find` does."""
+    path = _found(constraint, deal, (Measure.COMBINATIONS,))
+    return path.makeups, path.passed[Measure.COMBINATIONS]
+
+
+def _some(constraint: Constraint, measure: Measure) -> int:
+    total = decisions.total(constraint, measure)
+    if not total:
         raise Unsatisfiable("unsatisfiable: no deal meets the constraint")
-    return weight
+    return total
 
 
-def _walk(constraint: Constraint, choose: Choice) -> Case:
-    state = making.start(constraint)
-    path = Path(state, state, (), 0, 0, 1)
-    while True:
-        if path.state.hcp is not None and making.question(path.state) is None:
-            path = _finished(constraint, path)
-            if len(path.makeups) == len(constraint.hands):
-                return Case(path.cases, path.makeups, path.ways, path.combinations + path.ways)
-        decision = _decide(constraint, path.state)
-        place = choose(path, decision)
-        path = path._replace(
-            state=decision.states[place],
-            cases=path.cases + decision.cases[place],
-            combinations=path.combinations + decision.combinations[place] * path.ways,
-        )
+def _selected(constraint: Constraint, number: int, measures: tuple[Measure, ...]) -> Path:
+    total = _some(constraint, Measure.COMBINATIONS)
+    if number >= total:
+        raise OutOfRange(f"out of range: there are {total} combinations, numbered from 0")
+    return _walk(constraint, Walk(_by_number(Measure.COMBINATIONS, number), Measure.COMBINATIONS, measures))
 
 
-def _finished(constraint: Constraint, path: Path) -> Path:
-    """The path after the hand in turn got its spot cards."""
-    state, ways, made = _made(constraint, path.before, path.state)
-    return Path(state, state, (*path.makeups, made), path.cases, path.combinations, path.ways * ways)
+def _found(constraint: Constraint, deal: Deal, measures: tuple[Measure, ...]) -> Path:
+    _some(constraint, Measure.COMBINATIONS)
+    hands = [makeup.of_cards(hand(deal, constrained.seat), constraint.deck) for constrained in constraint.hands]
+    return _reached(constraint, hands, measures)
 
 
-@lru_cache(maxsize=1 << 12)
-def _made(constraint: Constraint, before: State, state: State) -> tuple[State, int, Makeup]:
-    after, ways = making.finished(state)
-    return after, ways, making.makeup(constraint, before, state)
+def _reached(constraint: Constraint, hands: Sequence[tuple[Shape, int]], measures: tuple[Measure, ...]) -> Path:
+    """The path to the case in which the hands have these shapes and high cards."""
+    wanted = []
+    for shape, held in hands:
+        spades, hearts, diamonds, clubs = high_cards.by_suit(held)
+        majors = (spades, hearts, None, None)
+        wanted.append((shape, high_cards.points(held), majors, (spades, hearts, diamonds, clubs)))
+
+    def choose(path: Path, table: Table[Any], question: int) -> int | None:
+        answer = wanted[len(path.makeups)][question]
+        return table.answers.index(answer) if answer in table.answers else None
+
+    return _walk(constraint, Walk(choose, Measure.COMBINATIONS, measures))
 
 
-def _decide(constraint: Constraint, state: State) -> Decision:
-    # The first hand's decisions come up again and again, those of the others hardly ever: they must not drive them out.
-    made = state.turn + (state.hcp is None)
-    return _later_decision(constraint, state) if made else _first_decision(constraint, state)
+def _by_number(measure: Measure, number: int) -> Choice:
+    """Takes the answer in which the number lies, counted from the first case of the listing."""
+
+    def choose(path: Path, table: Table[Any], _: int) -> int | None:
+        left = number - path.passed[measure]
+        if measure is Measure.COMBINATIONS:
+            # The sums are to be multiplied by the ways: instead the number is divided by them.
+            left //= path.ways
+        place = bisect_right(table.up_to, left) - 1
+        return place if place < len(table.answers) else None
+
+    return choose
 
 
-def _decision(constraint: Constraint, state: State) -> Decision:
-    answers, states, cases_before, combinations_before = [], [], [], []
-    cases = combinations = 0
-    every_answer = list(making.answers(constraint, state))
-    whole = _weigh(constraint, state)
-    for place, (answer, after) in enumerate(every_answer, start=1):
-        if place < len(every_answer):
-            weight = _weigh(constraint, after)
-        else:  # the last answer has what the others leave
-            weight = Weight(whole.cases - cases, whole.combinations - combinations)
-        if weight.cases:
-            answers.append(answer)
-            states.append(after)
-            cases_before.append(cases)
-            combinations_before.append(combinations)
-            cases += weight.cases
-            combinations += weight.combinations
-    question = making.question(state)
-    return Decision(question, tuple(answers), tuple(states), tuple(cases_before), tuple(combinations_before))
+def _case(path: Path) -> Case:
+    earlier, combinations = path.passed[Measure.CASES], path.passed[Measure.COMBINATIONS]
+    return Case(earlier, path.makeups, path.ways, combinations + path.ways)
 
 
-_first_decision = lru_cache(maxsize=1 << 15)(_decision)
-_later_decision = lru_cache(maxsize=1 << 12)(_decision)
+def _walk(constraint: Constraint, walk: Walk) -> Path:
+    path = Path(stage.start(constraint), (), 1, dict.fromkeys(walk.measures, 0))
+    for constrained in constraint.hands:
+        shape = rectangle = held = None
+        if constraint.lists_shapes:
+            patterns = decisions.by_pattern(constrained.shapes)
+            path, shape = _decided(walk, path, 0, [partial(decisions.by_shape, path.stage, some) for some in patterns])
+            rectangle = rectangles.of_shape(shape)
+        if constraint.lists_high_cards:
+            path, hcp = _decided(walk, path, 1, [partial(decisions.by_hcp, path.stage, rectangle)])
+            path, majors = _decided(walk, path, 2, [partial(decisions.by_majors, path.stage, rectangle, hcp)])
+            path, taken = _decided(walk, path, 3, [partial(decisions.by_minors, path.stage, rectangle, hcp, majors)])
+            held = high_cards.joined([bits or 0 for bits in taken])
+        made = Makeup(shape, held)
+        following, ways = stage.following(path.stage, made)
+        path = path._replace(stage=following, makeups=(*path.makeups, made), ways=path.ways * ways)
+    return path
 
 
-@lru_cache(maxsize=1 << 13)
-def _weigh(constraint: Constraint, state: State) -> Weight:
-    weigh = side_sums.weigh if constraint.lists_shapes else high_card_sums.weigh
-    return weigh(constraint, state)
+def _decided(
+    walk: Walk, path: Path, question: int, tables: Iterable[Callable[[Measure], Table[Answer]]]
+) -> tuple[Path, Answer]:
+    """The path past all answers before the chosen one, and that answer. Raises Unsatisfiable if none is chosen."""
+    for table in tables:
+        leading = table(walk.leading)
+        place = walk.choose(path, leading, question)
+        up_to = -1 if place is None else place
+        passed = {
+            measure: sums + table(measure).up_to[up_to] * (path.ways if measure is Measure.COMBINATIONS else 1)
+            for measure, sums in path.passed.items()
+        }
+        path = path._replace(passed=passed)
+        if place is not None:
+            return path, leading.answers[place]
+    raise Unsatisfiable("unsatisfiable: the deal does not meet the constraint")

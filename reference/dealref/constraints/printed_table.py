@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from dealref.cards import high_cards, shapes
 from dealref.cards.deal import SEAT_NAMES
-from dealref.constraints import constrained_deals, listing
+from dealref.constraints import constrained_deals, listing, plain_listing
 from dealref.constraints.constraint import Constraint
 from dealref.constraints.listing import Case
-from dealref.constraints.making import Makeup
+from dealref.constraints.makeup import Makeup
 
 _SYMBOLS = "♠♥♦♣"
 
@@ -46,7 +46,7 @@ def _row(constraint: Constraint, case: Case, total: int) -> list[str]:
     return [
         f"{case.earlier + 1:,}",
         *map(_makeup, case.makeups),
-        _calculation(constrained_deals.factors(constraint, case.makeups)),
+        _calculation(plain_listing.factors(constraint, case.makeups)),
         f"{case.combinations:,}",
         f"T = {cumulative}" if case.cumulative == total else cumulative,
     ]

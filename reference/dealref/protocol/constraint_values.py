@@ -8,8 +8,8 @@ from dealref.cards import high_cards, shapes
 from dealref.cards.deal import SEATS, Deal, Seat, hand
 from dealref.cards.deck import SUITS
 from dealref.cards.shapes import Shape
-from dealref.constraints import constraint, making
-from dealref.constraints.constraint import Constraint, Deck, Demand, Range
+from dealref.constraints import constraint, makeup
+from dealref.constraints.constraint import Bounds, Constraint, Deck, Demand
 from dealref.constraints.listing import Case
 from dealref.errors import Malformed
 from dealref.protocol import wire
@@ -48,12 +48,12 @@ def _shapes(value: object) -> frozenset[Shape]:
     return frozenset(shape for item in value for shape in shapes.alternatives(wire.text(item)))
 
 
-def _lengths(value: object) -> dict[int, Range]:
+def _lengths(value: object) -> dict[int, Bounds]:
     read = wire.members(value, dict.fromkeys(SUITS, _range), optional=SUITS)
     return {suit: read[name] for suit, name in enumerate(SUITS) if read[name] is not None}
 
 
-def _range(value: object) -> Range:
+def _range(value: object) -> Bounds:
     bounds = wire.counters(value)
     if len(bounds) != 2:
         raise Malformed("malformed: a range is a list of its lower and its upper bound")
@@ -77,7 +77,7 @@ def case(constrained: Constraint, found: Case) -> dict[str, object]:
 
 def description(deal: Deal, seat: Seat) -> dict[str, object]:
     """The shape, the pattern, the HCP and the high cards of a hand. Source: spec SHAPE-9."""
-    shape, held = making.of_cards(hand(deal, seat), Deck())
+    shape, held = makeup.of_cards(hand(deal, seat), Deck())
     return {
         "seat": SEATS[seat],
         "shape": shapes.to_text(shape),

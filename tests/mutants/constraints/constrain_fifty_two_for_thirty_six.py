@@ -2,7 +2,7 @@
 
 from math import comb
 
-from dealref.constraints.constrained_deals import factors
+from dealref.constraints.plain_listing import factors
 from listed import exact, listed
 from wiring import serve
 

@@ -1,11 +1,11 @@
 """Within a hand the fill takes the suits from clubs up, so spades change fastest."""
 
-from dealref.constraints import constrained_deals
+from dealref.constraints import fill
 from wiring import serve
 
 CAUGHT_IN = ("constrain.rank.", "constrain.unrank.")
 
-right = constrained_deals._fill
+right = fill.of_case
 
 
 def turned(constraint, makeups):

@@ -1,11 +1,11 @@
 """The cards still to be had are numbered from the lowest, so the number 0 deals the deuces first."""
 
-from dealref.constraints import constrained_deals
+from dealref.constraints import fill
 from wiring import serve
 
 CAUGHT_IN = ("constrain.rank.", "constrain.unrank.")
 
-right = constrained_deals._kinds
+right = fill._kinds
 
 
 def from_deuce(constraint):

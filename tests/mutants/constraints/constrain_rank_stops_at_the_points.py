@@ -1,24 +1,31 @@
 """Ranking asks for high cards until a hand has its points, and never sees the high cards that it has beyond them."""
 
 from dealref.cards.deal import hand
-from dealref.constraints import listing, making
-from dealref.errors import Unsatisfiable
+from dealref.cards.high_cards import points
+from dealref.constraints import listing, makeup
+from dealref.constraints.stage import Measure
 from wiring import serve
 
 CAUGHT_IN = ("constrain.rank.rejects-deal-",)
 
 
 def unchecked(constraint, deal):
-    wanted = [making.of_cards(hand(deal, constrained.seat), constraint.deck) for constrained in constraint.hands]
-
-    def choose(path, decision):
-        answer = making.answer_of(constraint, decision.question, wanted[len(path.makeups)])
-        if answer not in decision.answers:
-            raise Unsatisfiable("unsatisfiable")
-        return decision.answers.index(answer)
-
-    listing._some(constraint)
-    return listing._walk(constraint, choose)
+    listing._some(constraint, Measure.COMBINATIONS)
+    wanted = []
+    for constrained in constraint.hands:
+        shape, held = makeup.of_cards(hand(deal, constrained.seat), constraint.deck)
+        wanted.append((shape, seen(held, constrained.hcp)))
+    path = listing._reached(constraint, wanted, (Measure.COMBINATIONS,))
+    return path.makeups, path.passed[Measure.COMBINATIONS]
 
 
-serve({listing.find: unchecked})
+def seen(held, bounds):
+    """The first high cards, until they have the points, where only one number of points is possible."""
+    found = 0
+    for bit in reversed(range(16)):
+        if bounds[0] < bounds[1] or points(found) < bounds[1]:
+            found |= held & 1 << bit
+    return found
+
+
+serve({listing.before: unchecked})

@@ -1,11 +1,11 @@
 """The seats that are not constrained get their cards in the order W S E N."""
 
-from dealref.constraints import constrained_deals
+from dealref.constraints import fill
 from wiring import serve
 
 CAUGHT_IN = ("constrain.rank.", "constrain.unrank.")
 
-right = constrained_deals._fill
+right = fill.of_case
 
 
 def turned(constraint, makeups):

@@ -7,7 +7,7 @@ import pytest
 
 import constrained_oracles as oracle
 from dealref.cards import high_cards, shapes
-from dealref.constraints import constraint, listing, making
+from dealref.constraints import constraint, listing, makeup
 from dealref.errors import Malformed, OutOfRange
 
 EVERY_HAND = comb(52, 13)
@@ -190,12 +190,4 @@ def test_cards_have_a_shape_and_high_cards(deck):
     ranks = sum(deck)
     for start, step in product(range(4 * ranks), range(1, 6)):
         cards = sorted({(start + step * place) % (4 * ranks) for place in range(ranks)})
-        assert making.of_cards(tuple(cards), constraint.Deck(*deck)) == oracle.of_cards(cards, deck)
-
-
-def test_a_hand_that_takes_no_more_high_cards_is_asked_nothing():
-    solid = constraint.of_demands([constraint.Demand(0, shapes=[(13, 0, 0, 0)])])
-    ((shape, state),) = making.answers(solid, making.start(solid))
-    assert shape == (13, 0, 0, 0)
-    assert making.question(state) is None
-    assert list(making.answers(solid, state)) == []
+        assert makeup.of_cards(tuple(cards), constraint.Deck(*deck)) == oracle.of_cards(cards, deck)
