@@ -9,14 +9,12 @@ import sys
 import tempfile
 import traceback
 
-import dealref.__main__
+import dealref.__main__  # noqa: F401  imported here, so that no fork has to
 import mutant_files
 from dealcheck.judging.corpus import PROBES
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, judge
 from dealcheck.transport import codec
-
-assert dealref.__main__  # imported here, so that no fork has to
 
 
 def lines(command, requests):

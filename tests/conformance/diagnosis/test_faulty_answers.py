@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -391,7 +392,18 @@ def test_names_are_unique():
     assert sorted(set(names)) == sorted(names)
 
 
-SHOWN = (FINDINGS.values(), RESULTS, QUESTIONS, ACCEPTED, ENTROPY, OTHER_CODES, SINGLE_CODES, WORDS, UNRANKED, NUMBERS)
+SHOWN: tuple[Any, ...] = (
+    FINDINGS.values(),
+    RESULTS,
+    QUESTIONS,
+    ACCEPTED,
+    ENTROPY,
+    OTHER_CODES,
+    SINGLE_CODES,
+    WORDS,
+    UNRANKED,
+    NUMBERS,
+)
 SHOWN += (
     COUNTERS,
     READ_IN_ORDER,
