@@ -1,4 +1,4 @@
-"""The second hand is weighted as if it were alone with a full deck: the mistake of 1999 that Pavlicek reports."""
+"""The second hand is weighted as if it were alone with a full deck, a common mistake: CONS-7 has an example of it."""
 
 from math import comb, prod
 
