@@ -1,14 +1,14 @@
 """Sums over a hand in turn and later hands with shapes: majors and minors apart, then joined (see `listing`)."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from operator import mul
 from typing import Final, NamedTuple
 
 from dealref.cards.high_cards import points
-from dealref.constraints import high_card_polynomials, later_hands, spot_cards
+from dealref.constraints import high_card_polynomials, later_hands, memo, spot_cards
 from dealref.constraints.constraint import ANY_HCP, Bounds
 from dealref.constraints.high_card_polynomials import POINT_BITS, SUIT_BITS, Limits
 from dealref.constraints.later_hands import WIDTH, LaterHands
@@ -47,6 +47,10 @@ class Variables(NamedTuple):
     limits: Limits
     bounds: tuple[Bounds | None, ...]
     total: Bounds | None
+
+
+def _integers(sums: Sums) -> Iterable[int]:
+    return sums.values()
 
 
 def weight(stage: Stage, measure: Measure, rectangle: Rectangle, hcp: Bounds, taken: Taken) -> int:
@@ -91,12 +95,11 @@ def _sums(later: LaterHands, measure: Measure, half: Half, limits: Limits) -> Su
     """The sums of a half by the points of the hands. Source: spec CONS-6."""
     if later.mirrored:
         half = half._replace(side=MAJORS)
-    if half.taken[0] is None:
-        return _open_sums(later, measure, half, limits)
-    return _taken_sums(later, measure, half, limits)
+    return _products(later, measure, half, limits)
 
 
-def _summed(later: LaterHands, measure: Measure, half: Half, limits: Limits) -> Sums:
+@memo.bounded(120_000_000, _integers)
+def _products(later: LaterHands, measure: Measure, half: Half, limits: Limits) -> Sums:
     """The packed sums of the spot cards times the polynomials of both suits."""
     spots = _spot_sums(later, measure, half.side, half.pairs, half.spots)
     one, other = (
@@ -118,9 +121,7 @@ def _summed(later: LaterHands, measure: Measure, half: Half, limits: Limits) -> 
     return result
 
 
-_open_sums = lru_cache(maxsize=1 << 6)(_summed)
-_taken_sums = lru_cache(maxsize=1 << 8)(_summed)
-_spot_sums = lru_cache(maxsize=1 << 6)(spot_cards.of_pairs)
+_spot_sums = memo.bounded(60_000_000, _integers)(spot_cards.of_pairs)
 
 
 def _guard(limits: Limits) -> tuple[int, int]:
@@ -131,7 +132,7 @@ def _guard(limits: Limits) -> tuple[int, int]:
     return guard, sum(top << POINT_BITS * variable for variable, _ in counted)
 
 
-@lru_cache(maxsize=1 << 6)
+@memo.bounded(60_000_000, _integers)
 def _within(later: LaterHands, measure: Measure, half: Half, variables: Variables) -> Sums:
     """From points in the other half to the sum over those points in this half that keep all within bounds."""
     if variables.total:
@@ -141,7 +142,7 @@ def _within(later: LaterHands, measure: Measure, half: Half, variables: Variable
     return _along(sums, TURN, own[0]) if own and own[0] else sums
 
 
-@lru_cache(maxsize=1 << 5)
+@memo.bounded(40_000_000, _integers)
 def _later_within(
     later: LaterHands, measure: Measure, half: Half, limits: Limits, bounds: tuple[Bounds | None, ...]
 ) -> Sums:

@@ -5,11 +5,12 @@ counts, which are codes as in `high_card_polynomials`, those of the second suit 
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from operator import add
 
+from dealref.constraints import memo
 from dealref.constraints.constraint import Bounds
 from dealref.constraints.high_card_polynomials import COUNT_BITS, SUIT_BITS, TOTAL, count_code
 from dealref.constraints.later_hands import WIDTH, LaterHands, Places
@@ -31,7 +32,11 @@ def of_pairs(later: LaterHands, measure: Measure, side: int, pairs: tuple[Pair, 
     return _extended(later, measure, side, dict.fromkeys(pairs, (0,)), 0, spots)
 
 
-@lru_cache(maxsize=1 << 10)
+def _integers(sums: ByNumbers) -> Iterable[int]:
+    return (packed for found in sums.values() for _, packed in found)
+
+
+@memo.bounded(100_000_000, _integers)
 def _of_hands(later: LaterHands, measure: Measure, side: int, level: int, spots: Pair) -> ByNumbers:
     """The ways to give spot cards to the later hands from a level on. Level 0 is that of the hand in turn."""
     found: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
