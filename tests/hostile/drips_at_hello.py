@@ -1,5 +1,6 @@
 """Answers hello one blank at a time and without end.
 
+Options: --start-timeout 3
 Verdict: cannot start
 Told: no answer within 3 s
 Told: end each answer with a newline

@@ -107,7 +107,7 @@ def run(name, folder):
     seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     seen |= {"TMPDIR": str(scratch), "FAMILY": family}
     ended = subprocess.run(
-        [sys.executable, "-c", WATCHED, memory, "run", "--json", events, "--timeout", "1", "--start-timeout", "3",
+        [sys.executable, "-c", WATCHED, memory, "run", "--json", events, "--timeout", "1", "--start-timeout", "8",
          "--env", "FAMILY", *options, "--", *program],
         capture_output=True, text=True, timeout=SECONDS, check=False, env=seen,
     )  # fmt: skip
