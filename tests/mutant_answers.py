@@ -1,71 +1,55 @@
-"""Runs of mutants without processes of their own: each answers in a fork of this one, which has the reference."""
+"""Runs of mutants without a process of their own, judged: each mutant answers in a fork (see `forks`)."""
 
 import functools
-import gc
 import json
-import os
-import runpy
+import subprocess
 import sys
 import tempfile
-import traceback
+from pathlib import Path
 
-import dealref.__main__  # noqa: F401  imported here, so that no fork has to
-import mutant_files
 from dealcheck.judging.corpus import PROBES
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, judge
 from dealcheck.transport import codec
 
 
-def lines(command, requests):
-    """The lines that `python COMMAND` writes when it is sent these bytes; the command is a file and its arguments."""
-    with tempfile.TemporaryFile() as sent, tempfile.TemporaryFile() as written:
+@functools.cache
+def _forks():
+    """The process that forks, started once; it ends when its input does."""
+    command = [sys.executable, str(Path(__file__).with_name("forks.py"))]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def lines(arguments, requests):
+    """The lines that `python ARGUMENTS` writes when it is sent these bytes."""
+    with tempfile.NamedTemporaryFile() as sent, tempfile.NamedTemporaryFile() as written:
         sent.write(requests)
-        sent.seek(0)
-        child = os.fork()
-        if not child:
-            _become(command, sent.fileno(), written.fileno())
-        os.waitpid(child, 0)
-        written.seek(0)
+        sent.flush()
+        _forks().stdin.write(json.dumps([[str(each) for each in arguments], sent.name, written.name]) + "\n")
+        _forks().stdin.flush()
+        status = _forks().stdout.readline().strip()
+        assert status == "0", f"it ended with status {status}: no verdict, so no expected failure either"
         return written.read().splitlines()
 
 
-def _become(command, sent, written):
-    """The program of this command, in this process, which ends with it."""
-    try:
-        os.dup2(sent, 0)
-        os.dup2(written, 1)
-        sys.stdout = os.fdopen(1, "w")
-        for each in gc.get_objects():
-            if isinstance(each, functools._lru_cache_wrapper):
-                each.cache_clear()  # what the parent has computed is no answer of this program
-        sys.argv = list(map(str, command))
-        sys.path.insert(0, str(mutant_files.FOLDER))
-        runpy.run_path(sys.argv[0], run_name="__main__")
-    except SystemExit:
-        sys.stdout.flush()
-    except BaseException:  # noqa: BLE001  the parent's test must not go on in this process
-        traceback.print_exc()
-    finally:
-        os._exit(0)
-
-
-def run(published, vectors, command):
+def run(published, vectors, arguments):
     """The verdicts of a run, as the events of the runner tell them; vectors that are not declared are left out."""
-    asked = [*PROBES, *vectors]
-    tails = [
-        b'{"jsonrpc":"2.0","id":' + str(place).encode() + vector.request_tail for place, vector in enumerate(asked, 1)
-    ]
-    hello, *answers = lines(command, codec.hello_line(published.suite) + b"".join(tails))
+    heads = (b'{"jsonrpc":"2.0","id":%d' % place for place in range(1, len(vectors) + 1))
+    asked = list(zip(heads, vectors, strict=True))
+    requests = b"".join(head + vector.request_tail for head, vector in asked)
+    hello, *answers = lines(arguments, codec.hello_line(published.suite) + requests)
     declared = codec.read_hello(json.loads(hello)["result"])
     return [
-        _judged(vector, line)
-        for vector, line in zip(asked, answers, strict=True)
+        _judged(head, vector, line)
+        for (head, vector), line in zip(asked, answers, strict=True)
         if vector in PROBES or declared.declares(vector.method, vector.scheme)
     ]
 
 
-def _judged(vector, line):
+def _judged(head, vector, line):
+    if vector.expected_tail and line == head + vector.expected_tail:
+        return Judged(vector, PASSED)
     reply = codec.reply_or_fault(line)
-    outcome = Outcome(Verdict.PROTOCOL) if isinstance(reply, codec.ProtocolFault) else judge(vector, reply)
+    faulty = isinstance(reply, codec.ProtocolFault) or not head.endswith(b":%d" % reply.id)
+    outcome = Outcome(Verdict.PROTOCOL) if faulty else judge(vector, reply)
     return Judged(vector, PASSED) if outcome.verdict is Verdict.PASS else Judged(vector, outcome, line)

@@ -13,6 +13,7 @@ from dealcheck.diagnosis.findings import diagnose
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.diagnosis.trials import CachedJudge
 from dealcheck.judging import corpus, runner
+from dealcheck.judging.corpus import PROBES
 from dealcheck.judging.events import Judged
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
@@ -64,7 +65,7 @@ def asked(places, of_each=OF_EACH):
 
 
 def findings(judge, vectors, *command):
-    return diagnose(cases_of(mutant_answers.run(PUBLISHED, vectors, command)), LIBRARY, judge)
+    return diagnose(cases_of(mutant_answers.run(PUBLISHED, [*PROBES, *vectors], command)), LIBRARY, judge)
 
 
 def judged(vectors, settings):

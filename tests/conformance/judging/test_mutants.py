@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
+import mutant_answers
 import mutant_files
 from dealcheck.judging import corpus
+from dealcheck.judging.verdict import Verdict
 
 ON_CONSTRAINTS = ("count", "cases", "select", "rank", "unrank")
 SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
@@ -116,20 +118,11 @@ def concerned(path):
     return [vector for vector in SHORT if vector.id.startswith(beginnings)]
 
 
-@pytest.fixture(scope="module")
-def unpassed():
-    """What a mutant does not pass of some vectors: id, level and verdict of each; asked of a fork (forks.py)."""
-    command = [sys.executable, str(mutant_files.FOLDER / "forks.py")]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as forks:
-
-        def ask(path, vectors, *arguments):
-            forks.stdin.write(json.dumps([str(path), arguments, [vector.id for vector in vectors]]) + "\n")
-            forks.stdin.flush()
-            found = json.loads(forks.stdout.readline())
-            assert found is not None, "the mutant ended: no verdict, so no expected failure either"
-            return found
-
-        yield ask
+def unpassed(path, vectors, *arguments):
+    """Id, level and verdict of each vector that a mutant does not pass."""
+    events = mutant_answers.run(PUBLISHED, vectors, [path, *arguments])
+    failures = [(each.vector, each.outcome.verdict) for each in events if each.outcome.verdict is not Verdict.PASS]
+    return [[vector.id, vector.level, str(verdict)] for vector, verdict in failures]
 
 
 def judged(folder, name, *arguments, only=()):
@@ -154,12 +147,12 @@ each_mutant = pytest.mark.parametrize("path", [parameter(path) for path in FILES
 
 
 @pytest.mark.parametrize("arguments", [(), ("parts",)], ids=["plain", "parts"])
-def test_what_the_mutants_share_conforms(arguments, unpassed):
+def test_what_the_mutants_share_conforms(arguments):
     assert unpassed(mutant_files.FOLDER / "wiring.py", SHORT, *arguments) == []
 
 
 @each_mutant
-def test_the_fault_is_caught_where_it_is_and_nowhere_else(path, unpassed):
+def test_the_fault_is_caught_where_it_is_and_nowhere_else(path):
     is_caught(path, unpassed(path, concerned(path)))
 
 
@@ -188,7 +181,7 @@ THROUGH_THE_COMMAND = {
 
 
 @pytest.mark.parametrize("name", THROUGH_THE_COMMAND)
-def test_a_fork_gets_the_verdicts_that_the_command_gives(name, unpassed, tmp_path):
+def test_a_fork_gets_the_verdicts_that_the_command_gives(name, tmp_path):
     only = THROUGH_THE_COMMAND[name]
     path = mutant_files.FILES[name]
     code, failures = judged(tmp_path, name, only=only)
