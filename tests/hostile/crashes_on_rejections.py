@@ -5,15 +5,14 @@ Blamed: each of binomial.rejects-*
 Told: assertion failed
 """
 
-import json
 import sys
 
-from wiring import answered, serve
+from small import is_refused, serve
 
 
 def spoil(request):
-    if request["method"] == "binomial" and "error" in json.loads(answered(request)):
+    if request["method"] == "binomial":
         sys.exit("assertion failed")
 
 
-serve(spoil)
+serve(spoil, is_refused)

@@ -2,7 +2,7 @@
 
 Verdict: timeout
 Blamed: binomial.published-pavlicek-hands-first
-Told: no answer within 1 s
+Told: no answer within 2 s
 """
 
 import os

@@ -1,7 +1,7 @@
 """Ignores every signal it can, and goes on when its input ends.
 
 Verdict: ends badly
-Told: it did not stop within 1 s
+Told: it did not stop within 2 s
 """
 
 import signal

@@ -1,7 +1,7 @@
 """Answers hello and nothing else.
 
 Verdict: given up
-Told: no answer within 1 s
+Told: no answer within 2 s
 Told: probably not wired
 """
 

@@ -2,7 +2,7 @@
 
 Verdict: timeout
 Blamed: at most 1 of binomial.*
-Told: no answer within 1 s
+Told: no answer within 2 s
 Told: flush after each answer
 """
 

@@ -1,14 +1,14 @@
 """Answers one request after hello and exits: every answer is right.
 
-Options: --filter bitset.table
+Options: --filter binomial.row
 Verdict: crash
-Blamed: at most 1 of bitset.table.*
+Blamed: at most 1 of binomial.row*
 Told: until the end of its input
 """
 
 import sys
 
-from wiring import answered, requests, say
+from small import answered, requests, say
 
 for count, request in enumerate(requests()):
     say(answered(request))

@@ -29,15 +29,16 @@ class Row(NamedTuple):
 
 def makeups(constraint: Constraint, hand: Hand) -> list[Makeup]:
     """What the listing can say of a hand, in order. Source: spec CONS-3, CONS-5."""
-    shapes = hand.shapes if constraint.lists_shapes else (None,)
-    maps = [held for hcp in range(hand.hcp[0], hand.hcp[1] + 1) for held in _maps(hcp, constraint.deck)]
-    return [Makeup(shape, held) for shape in shapes for held in (maps if constraint.lists_high_cards else (None,))]
+    shapes = hand.shapes if constraint.lists_shapes else [None]
+    maps = _maps(hand, constraint.deck) if constraint.lists_high_cards else [None]
+    return [Makeup(shape, held) for shape in shapes for held in maps]
 
 
-def _maps(hcp: int, deck: Deck) -> list[int]:
-    """The lookup list for these HCP (SHAPE-7), without the high cards that a smaller deck does not have."""
+def _maps(hand: Hand, deck: Deck) -> list[int]:
+    """The lookup lists for the hand's HCP (SHAPE-7), without the high cards that a smaller deck does not have."""
     missing = high_cards.joined([15 >> deck.high_cards] * 4)
-    return [held for held in high_cards.LISTS[hcp] if not held & missing]
+    low, high = hand.hcp
+    return [held for hcp in range(low, high + 1) for held in high_cards.LISTS[hcp] if not held & missing]
 
 
 def factors(constraint: Constraint, row: Sequence[Makeup]) -> list[tuple[int, int]]:
@@ -76,21 +77,23 @@ def rows(constraint: Constraint) -> Iterator[Row]:
     [9425130, 18850260]
     """
     cumulative = 0
-    for row in _rows(constraint, ()):
+    for row in _rows(constraint, [makeups(constraint, hand) for hand in constraint.hands], ()):
         ways = combinations(constraint, row)
         cumulative += ways
         yield Row(row, ways, cumulative)
 
 
-def _rows(constraint: Constraint, row: tuple[Makeup, ...]) -> Iterator[tuple[Makeup, ...]]:
+def _rows(
+    constraint: Constraint, lists: Sequence[Sequence[Makeup]], row: tuple[Makeup, ...]
+) -> Iterator[tuple[Makeup, ...]]:
     """The rows that begin so: a row that is impossible already is not continued."""
     if row and not combinations(constraint, row):
         return
-    if len(row) == len(constraint.hands):
+    if len(row) == len(lists):
         yield row
         return
-    for makeup in makeups(constraint, constraint.hands[len(row)]):
-        yield from _rows(constraint, (*row, makeup))
+    for makeup in lists[len(row)]:
+        yield from _rows(constraint, lists, (*row, makeup))
 
 
 def select(listing: Sequence[Row], number: int) -> Row:

@@ -198,8 +198,10 @@ def holds(reached, params):
 def test_the_questions_reach_the_boundaries(method):
     subject = Subject(method, "andrews" if method in {"unrank", "digest"} else None)
     missed = BOUNDARIES[method]
-    for text in range(8):  # another version of Hypothesis may draw otherwise: what is reached does not hang on one text
-        asked = differential.generated_calls([subject], f"boundaries {text}", 1500, FAR)
+    for text in range(
+        40
+    ):  # another version of Hypothesis may draw otherwise: what is reached does not hang on one text
+        asked = differential.generated_calls([subject], f"boundaries {text}", 300, FAR)
         missed = [each for each in missed if not any(holds(each, call.params) for call in asked)]
         if not missed:
             return

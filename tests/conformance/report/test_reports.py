@@ -411,7 +411,7 @@ def test_abridged_events_are_small():
 
 
 @pytest.mark.parametrize(
-    ("words", "number"), [("&" * 900, 13_700), ("\ud800" * 900, 1_000)], ids=["escaped", "spelt out"]
+    ("words", "number"), [("&" * 900, 13_700), ("\ud800" * 900, 300)], ids=["escaped", "spelt out"]
 )
 def test_the_page_has_room_for_all_vectors_failing(words, number):
     outcome = Outcome(Verdict.FAIL, words, words, words, words)

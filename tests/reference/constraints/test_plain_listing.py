@@ -52,8 +52,8 @@ def around(drawn, number, most, widths):
     return max(number - drawn.choice(widths), 0), min(number + drawn.choice(widths), most)
 
 
-def drawn_demand(drawn, seat, kind, hand):
-    """A demand of one of the three kinds that the hand meets, with few shapes and a narrow range of HCP."""
+def drawn_demand(drawn, seat, kind, hand, least):
+    """A demand of one of the three kinds that the hand meets: few shapes, or lengths in the least number of suits."""
     shape, held = hand
     hcp, allowed, lengths = None, None, None
     if kind != "hcp":
@@ -65,7 +65,7 @@ def drawn_demand(drawn, seat, kind, hand):
                     max(shape[suit] - drawn.choice([0, 0, 1, 9]), 0),
                     min(shape[suit] + drawn.choice([0, 0, 1, 9]), 13),
                 )
-                for suit in drawn.sample(range(4), drawn.randint(2, 4))
+                for suit in drawn.sample(range(4), drawn.randint(least, 4))
             }
     if kind != "shapes":
         hcp = around(drawn, oracle.points(held), 37, [0, 0, 0, 0, 1])
@@ -88,7 +88,7 @@ def drawn_constraints(kind, count, wanted=13):
     while len(found) < wanted:
         hands, kinds = drawn_deal(drawn, 11 if count < 3 else 13), drawn.choices(KINDS[kind], k=count)
         demands = zip(drawn.sample(range(4), count), kinds, hands, strict=False)
-        constrained = [drawn_demand(drawn, *demand) for demand in demands]
+        constrained = [drawn_demand(drawn, *demand, max(count, 2)) for demand in demands]
         drawn.shuffle(constrained)
         if paired(demanded(constrained)) <= PAIRED:
             found.append(constrained)
@@ -124,12 +124,17 @@ def assert_ends(found, cases, total):
             listing.select(found, number)
 
 
+once = pytest.mark.xdist_group("drawn constraints")  # one process draws them, once
+
+
+@once
 @pytest.mark.parametrize(("kind", "count"), list(product(KINDS, (1, 2, 3, 4))))
 def test_plain_listing_and_engine_agree_on_the_real_deck(kind, count):
     for hands in drawn_constraints(kind, count):
         assert_equal(demanded(hands))
 
 
+@once
 def test_constraints_of_all_kinds_are_compared():
     kinds = product(KINDS, (1, 2, 3, 4))
     drawn = [demanded(hands) for kind, count in kinds for hands in drawn_constraints(kind, count)]
