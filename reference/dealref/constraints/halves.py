@@ -98,7 +98,7 @@ def _sums(later: LaterHands, measure: Measure, half: Half, limits: Limits) -> Su
     return _products(later, measure, half, limits)
 
 
-@memo.bounded(120_000_000, _integers)
+@memo.bounded(_integers)
 def _products(later: LaterHands, measure: Measure, half: Half, limits: Limits) -> Sums:
     """The packed sums of the spot cards times the polynomials of both suits."""
     spots = _spot_sums(later, measure, half.side, half.pairs, half.spots)
@@ -121,7 +121,7 @@ def _products(later: LaterHands, measure: Measure, half: Half, limits: Limits) -
     return result
 
 
-_spot_sums = memo.bounded(60_000_000, _integers)(spot_cards.of_pairs)
+_spot_sums = memo.bounded(_integers)(spot_cards.of_pairs)
 
 
 def _guard(limits: Limits) -> tuple[int, int]:
@@ -132,7 +132,7 @@ def _guard(limits: Limits) -> tuple[int, int]:
     return guard, sum(top << POINT_BITS * variable for variable, _ in counted)
 
 
-@memo.bounded(60_000_000, _integers)
+@memo.bounded(_integers)
 def _within(later: LaterHands, measure: Measure, half: Half, variables: Variables) -> Sums:
     """From points in the other half to the sum over those points in this half that keep all within bounds."""
     if variables.total:
@@ -142,7 +142,7 @@ def _within(later: LaterHands, measure: Measure, half: Half, variables: Variable
     return _along(sums, TURN, own[0]) if own and own[0] else sums
 
 
-@memo.bounded(40_000_000, _integers)
+@memo.bounded(_integers)
 def _later_within(
     later: LaterHands, measure: Measure, half: Half, limits: Limits, bounds: tuple[Bounds | None, ...]
 ) -> Sums:

@@ -36,7 +36,7 @@ def _integers(sums: ByNumbers) -> Iterable[int]:
     return (packed for found in sums.values() for _, packed in found)
 
 
-@memo.bounded(100_000_000, _integers)
+@memo.bounded(_integers)
 def _of_hands(later: LaterHands, measure: Measure, side: int, level: int, spots: Pair) -> ByNumbers:
     """The ways to give spot cards to the later hands from a level on. Level 0 is that of the hand in turn."""
     found: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
