@@ -1,12 +1,12 @@
-"""A listing as a row of decisions: for each hand its shape, its HCP, its high cards in the majors, in the minors.
+"""A listing as a row of decisions: for each hand its shape, its HCP, then for each high card whether the hand takes it.
 
 Each decision has its answers in the order of the listing (CONS-5), and each answer the sum over all cases that begin
-so. The four ways to add up such cases are equal where more than one of them applies; the fastest is taken.
+so, made when it is asked for. The four ways to add up such cases are equal where more than one of them applies; the
+fastest is taken.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import accumulate, groupby, product
 from typing import Generic, NamedTuple, TypeVar
 
 from dealref.cards import shapes
@@ -15,40 +15,53 @@ from dealref.cards.shapes import Shape
 from dealref.constraints import free_hands, halves, last_hand, rectangles
 from dealref.constraints.constraint import Bounds, Constraint
 from dealref.constraints.rectangles import Rectangle
-from dealref.constraints.stage import OPEN, Measure, Stage, Taken, start
+from dealref.constraints.stage import Measure, Stage, Taken, start, untouched
 
 Answer = TypeVar("Answer")
 
 
 class Table(NamedTuple, Generic[Answer]):
-    """The possible answers of a decision, and the sum over the cases of the first 0, 1, 2, ... of them."""
+    """The answers of a decision, how to weigh one, and the sums of the first 0, 1, 2, ... as far as needed yet."""
 
     answers: Sequence[Answer]
-    up_to: Sequence[int]
+    weigh: Callable[[Answer], int]
+    sums: list[int]
+
+
+def up_to(table: Table[Answer], place: int) -> int:
+    """The sum over the cases of all answers before this place."""
+    sums = table.sums
+    while len(sums) <= place:
+        sums.append(sums[-1] + table.weigh(table.answers[len(sums) - 1]))
+    return sums[place]
+
+
+def containing(table: Table[Answer], number: int) -> int:
+    """The place of the answer in which a number lies that is below the sum over all: the last need not be weighed."""
+    place, last = 0, len(table.answers) - 1
+    while place < last and up_to(table, place + 1) <= number:
+        place += 1
+    return place
 
 
 @lru_cache(maxsize=1 << 8)
 def total(constraint: Constraint, measure: Measure) -> int:
     """The sum over all cases of a listing."""
     stage, hand = start(constraint), constraint.hands[0]
+    if constraint.lists_high_cards and not _points_suffice(stage):
+        return 0
     if not constraint.lists_shapes:
-        return _weight(stage, measure, None, hand.hcp, OPEN)
+        return _weight(stage, measure, None, hand.hcp, untouched(stage))
     cut = rectangles.of_shapes(hand.shapes)
-    return sum(_weight(stage, measure, rectangle, hand.hcp, OPEN) for row in cut for rectangle in row)
+    return sum(_weight(stage, measure, rectangle, hand.hcp, untouched(stage)) for row in cut for rectangle in row)
 
 
-@lru_cache(maxsize=1 << 8)
-def by_pattern(alternatives: tuple[Shape, ...]) -> tuple[tuple[Shape, ...], ...]:
-    """The shapes of a hand, those of each pattern together: what comes late in the order is seldom looked at."""
-    return tuple(tuple(group) for _, group in groupby(alternatives, shapes.pattern))
-
-
-@lru_cache(maxsize=1 << 14)
-def by_shape(stage: Stage, alternatives: tuple[Shape, ...], measure: Measure) -> Table[Shape]:
-    """The decision for one of some shapes."""
-    hcp = stage.constraint.hands[stage.turn].hcp
+@lru_cache(maxsize=1 << 12)
+def by_shape(stage: Stage, measure: Measure) -> Table[Shape]:
+    """The decision for the shape of the hand in turn."""
+    hand = stage.constraint.hands[stage.turn]
     return _table(
-        alternatives, (_weight(stage, measure, rectangles.of_shape(shape), hcp, OPEN) for shape in alternatives)
+        hand.shapes, lambda shape: _weight(stage, measure, rectangles.of_shape(shape), hand.hcp, untouched(stage))
     )
 
 
@@ -57,39 +70,31 @@ def by_hcp(stage: Stage, rectangle: Rectangle | None, measure: Measure) -> Table
     """The decision for the HCP of a hand whose shape is known, if shapes are listed."""
     low, high = stage.constraint.hands[stage.turn].hcp
     answers = range(low, min(high, sum(map(points, stage.high_cards))) + 1)
-    return _table(answers, (_weight(stage, measure, rectangle, (hcp, hcp), OPEN) for hcp in answers))
+    return _table(answers, lambda hcp: _weight(stage, measure, rectangle, (hcp, hcp), untouched(stage)))
 
 
-@lru_cache(maxsize=1 << 13)
-def by_majors(stage: Stage, rectangle: Rectangle | None, hcp: int, measure: Measure) -> Table[Taken]:
-    """The decision for the high cards in spades and hearts of a hand whose HCP are known."""
-    spades, hearts, *_ = map(_falling, stage.high_cards)
-    answers: list[Taken] = [
-        (one, other, None, None) for one, other in product(spades, hearts) if points(one) + points(other) <= hcp
+@lru_cache(maxsize=1 << 14)
+def by_card(stage: Stage, rectangle: Rectangle | None, hcp: int, taken: Taken, measure: Measure) -> Table[Taken]:
+    """The decision whether a hand whose HCP are known takes the highest open card: first the cases in which it does."""
+    card = 1 << taken.open.bit_length() - 1
+    still_open = taken.open ^ card
+    answers = [
+        Taken(held, still_open)
+        for held in (taken.held | card, taken.held)
+        if 0 <= hcp - points(held) <= points(still_open)
     ]
-    return _table(answers, (_weight(stage, measure, rectangle, (hcp, hcp), taken) for taken in answers))
+    return _table(answers, lambda answer: _weight(stage, measure, rectangle, (hcp, hcp), answer))
 
 
-@lru_cache(maxsize=1 << 13)
-def by_minors(stage: Stage, rectangle: Rectangle | None, hcp: int, majors: Taken, measure: Measure) -> Table[Taken]:
-    """The decision for the high cards in diamonds and clubs of a hand whose other high cards are known."""
-    due = hcp - sum(points(bits or 0) for bits in majors)
-    *_, diamonds, clubs = map(_falling, stage.high_cards)
-    answers: list[Taken] = [
-        (*majors[:2], one, other) for one, other in product(diamonds, clubs) if points(one) + points(other) == due
-    ]
-    return _table(answers, (_weight(stage, measure, rectangle, (hcp, hcp), taken) for taken in answers))
+def _points_suffice(stage: Stage) -> bool:
+    """Can the hands share the points of the deck, all of them if there are four hands?"""
+    left = sum(map(points, stage.high_cards))
+    lowest, highest = (sum(ends) for ends in zip(*(hand.hcp for hand in stage.constraint.hands), strict=True))
+    return lowest <= left and (highest >= left or len(stage.constraint.hands) < 4)
 
 
-@lru_cache(maxsize=16)
-def _falling(left: int) -> list[int]:
-    """All sets of the high cards of a suit, in the order of their maps (SHAPE-7)."""
-    return [bits for bits in range(left, -1, -1) if not bits & ~left]
-
-
-def _table(answers: Iterable[Answer], weights: Iterable[int]) -> Table[Answer]:
-    possible = [(answer, weight) for answer, weight in zip(answers, weights, strict=True) if weight]
-    return Table([answer for answer, _ in possible], [0, *accumulate(weight for _, weight in possible)])
+def _table(answers: Sequence[Answer], weigh: Callable[[Answer], int]) -> Table[Answer]:
+    return Table(answers, weigh, [0])
 
 
 def _weight(stage: Stage, measure: Measure, rectangle: Rectangle | None, hcp: Bounds, taken: Taken) -> int:

@@ -13,7 +13,7 @@ from math import comb, prod
 
 from dealref.constraints.constraint import Bounds
 from dealref.constraints.rectangles import Pair, Rectangle
-from dealref.constraints.stage import Measure, Stage, Taken, ways
+from dealref.constraints.stage import Holding, Measure, Stage, Taken, holdings, subsets, untouched, ways
 
 Kinds = tuple[int, ...]
 """How many jacks, queens, kings and aces: kind i is worth i + 1 points."""
@@ -28,27 +28,28 @@ def weight(stage: Stage, measure: Measure, hcp: Bounds, taken: Taken) -> int:
     The hand in turn has HCP within the bounds, and of each suit the high cards taken, where they are known.
     """
     completions = _completions(stage, measure, hcp)
-    suits = [_suit(left, bits) for left, bits in zip(stage.high_cards, taken, strict=True)]
+    suits = [_suit(holding) for holding in holdings(taken)]
     majors, minors = _product(suits[0], suits[1]), _product(suits[2], suits[3])
     return sum(completions.get(kinds, 0) * number for kinds, number in _product(majors, minors).items())
 
 
 def combinations(stage: Stage, rectangle: Rectangle, hcp: Bounds, taken: Taken) -> int:
     """The combinations of a hand in turn whose shape is in the rectangle, and of later hands of any shape."""
-    majors = _two_suits(stage.spots[:2], stage.high_cards[:2], taken[:2], rectangle.majors)
-    completed = _with_minors(stage, rectangle.minors, hcp, taken[2:])
+    suits = holdings(taken)
+    majors = _two_suits(stage.spots[:2], suits[:2], rectangle.majors)
+    completed = _with_minors(stage, rectangle.minors, hcp, suits[2:])
     return sum(number * completed.get(kinds, 0) for kinds, number in majors.items())
 
 
 @lru_cache(maxsize=1 << 10)
-def _with_minors(stage: Stage, minors: tuple[Pair, ...], hcp: Bounds, taken: Taken) -> Sums:
+def _with_minors(stage: Stage, minors: tuple[Pair, ...], hcp: Bounds, suits: tuple[Holding, ...]) -> Sums:
     """From the kinds that the hand in turn takes of the majors to the combinations of all that is still open."""
     completions = _completions(stage, Measure.COMBINATIONS, hcp)
-    sums = _two_suits(stage.spots[2:], stage.high_cards[2:], taken, minors).items()
-    spades, hearts, *_ = stage.high_cards
+    sums = _two_suits(stage.spots[2:], suits, minors).items()
+    spades, hearts, *_ = holdings(untouched(stage))
     return {
         majors: sum(number * completions.get(majors + kinds, 0) for kinds, number in sums)
-        for majors in _product(_suit(spades, None), _suit(hearts, None))
+        for majors in _product(_suit(spades), _suit(hearts))
     }
 
 
@@ -103,34 +104,30 @@ def _code(kinds: Kinds) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _two_suits(spots: tuple[int, ...], left: tuple[int, ...], taken: Taken, pairs: tuple[Pair, ...]) -> Sums:
+def _two_suits(spots: tuple[int, ...], suits: tuple[Holding, ...], pairs: tuple[Pair, ...]) -> Sums:
     """The ways to take cards of two suits, with these pairs of lengths, by the kinds of the high cards."""
     sums: defaultdict[int, int] = defaultdict(int)
     for lengths in pairs:
-        one, other = (_suit_of(*suit) for suit in zip(left, taken, spots, lengths, strict=True))
+        one, other = (_suit_of(*suit) for suit in zip(suits, spots, lengths, strict=True))
         for kinds, number in _product(one, other).items():
             sums[kinds] += number
     return sums
 
 
 @lru_cache(maxsize=1 << 12)
-def _suit_of(left: int, taken: int | None, spots: int, length: int) -> Sums:
+def _suit_of(holding: Holding, spots: int, length: int) -> Sums:
     """The ways to take a suit's cards, of this length: high cards and spot cards."""
     return {
         _bits_code(bits): number
-        for bits in _subsets(left, taken)
+        for bits in subsets(holding)
         if (number := ways(Measure.COMBINATIONS, spots, length - bits.bit_count()))
     }
 
 
 @lru_cache(maxsize=1 << 8)
-def _suit(left: int, taken: int | None) -> Sums:
+def _suit(holding: Holding) -> Sums:
     """The ways to take a suit's high cards."""
-    return {_bits_code(bits): 1 for bits in _subsets(left, taken)}
-
-
-def _subsets(left: int, taken: int | None) -> list[int]:
-    return [bits for bits in range(left + 1) if not bits & ~left] if taken is None else [taken]
+    return {_bits_code(bits): 1 for bits in subsets(holding)}
 
 
 def _bits_code(bits: int) -> int:

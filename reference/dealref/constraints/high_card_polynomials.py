@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from dealref.constraints.stage import Holding
+
 COUNT_BITS: Final = 3
 TOTAL: Final = 4 * COUNT_BITS
 """Where in a code of counts their total begins: after four hands."""
@@ -32,20 +34,20 @@ def count_code(hand: int, cards: int) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def of_suit(left: int, taken: int | None, limits: Limits, *, rest: bool) -> Mapping[int, Terms]:
+def of_suit(left: int, holding: Holding, limits: Limits, *, rest: bool) -> Mapping[int, Terms]:
     """The polynomials by code of counts: every way to give the high cards left to the hands, or to the rest.
 
-    The first hand takes any of them, or exactly those taken, if that is known.
+    The first hand takes those that it holds, and any of those that are open.
     """
+    held, still_open = holding
     sums: dict[int, dict[int, int]] = {0: {0: 1}}
     for bit in range(4):
         if left >> bit & 1:
-            if taken is None:
-                holders: Sequence[int] = range(len(limits))
+            if held >> bit & 1:
+                sums = _given(sums, bit + 1, (0,), limits, nobody=False)
             else:
-                holders = (0,) if taken >> bit & 1 else range(1, len(limits))
-            nobody = rest and not (taken or 0) >> bit & 1
-            sums = _given(sums, bit + 1, holders, limits, nobody=nobody)
+                holders = range(0 if still_open >> bit & 1 else 1, len(limits))
+                sums = _given(sums, bit + 1, holders, limits, nobody=rest)
     return {counts: terms for counts, terms in sums.items() if terms}
 
 

@@ -4,9 +4,11 @@
 length. Theory of operation:
 
 1. *Decisions* (`decisions`). The order of a listing is that of a row of decisions: the first hand's shape, its HCP,
-   its high cards in the majors, those in the minors; then the second hand's shape, and so on. To find the case with a
-   number, take at each decision the answer in which the number lies: this needs the sum over all cases that begin with
-   each answer, and nothing else. A sum has a *measure*: each case counts 1, or its combinations (`stage`).
+   and for each high card, from the ace of spades down, whether the hand takes it, first the cases in which it does;
+   then the second hand's shape, and so on. To find the case with a number, take at each decision the answer in which
+   the number lies. This needs the sums over all cases that begin with one answer after the other, up to that one. The
+   sum over all answers is known from the decision before, so the last answer is never weighed. A sum has a *measure*:
+   each case counts 1, or its combinations (`stage`).
 
 2. *Later hands.* So the question is always: the hand in turn is known in part; what is the sum over all ways to
    complete it and all later hands? Four answers:
@@ -31,20 +33,22 @@ length. Theory of operation:
    polynomial: a variable for the HCP of each hand whose HCP are bounded, its coefficients sorted by how many high cards
    each hand gets. Of four bounded hands the last one's HCP are the 40 less those of the others, so there are three
    variables at most. Multiplied suit by suit with the packed sums of 4, they give a packed sum for each point, the HCP
-   that the hands have in this half.
+   that the hands have in this half. The points of one later hand are *lanes*: their packed sums stand side by side in
+   one integer, which a shift moves by some points.
 
-6. *Joining.* For each point of the majors, the sum over those points of the minors that bring every hand's HCP within
-   its bounds: differences of sums up to a bound, variable by variable. Then the products of 3 are added up.
+6. *Joining* (`point_bounds`). For each point of the majors, the sum over those points of the minors that bring every
+   hand's HCP within its bounds: differences of sums up to a bound, variable by variable, and for all lanes at once.
+   Then the products of 3 are added up.
 
 7. *Symmetry.* Where majors and minors are alike (as with patterns), one half serves as the other, and where the two
    suits of a half are, the spot cards are counted for one order of them only.
 
-8. *Memo.* Everything above depends on little: the spot cards and high cards left in two suits. `lru_cache` keeps it, in
-   numbers that keep a process below some hundred megabytes.
+8. *Memo.* Everything above depends on little: the spot cards and high cards left in two suits. `lru_cache` keeps what
+   is small. The packed sums are large: those used last are kept, within a number of bytes for all together (`memo`).
 """
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -87,8 +91,16 @@ class Path(NamedTuple):
     passed: Mapping[Measure, int]
 
 
-Choice = Callable[[Path, Table[Any], int], int | None]
-"""The place of the answer to take, or None if it is in a later table; the number says what is decided, 0 to 3."""
+class Question(IntEnum):
+    """What is decided: the shape of the hand in turn, its HCP, or whether it takes a high card."""
+
+    SHAPE = 0
+    HCP = 1
+    CARD = 2
+
+
+Choice = Callable[[Path, Table[Any], Question], int | None]
+"""The place of the answer to take, or None if there is none."""
 
 
 class Walk(NamedTuple):
@@ -178,15 +190,15 @@ def _found(constraint: Constraint, deal: Deal, measures: tuple[Measure, ...]) ->
 
 def _reached(constraint: Constraint, hands: Sequence[tuple[Shape, int]], measures: tuple[Measure, ...]) -> Path:
     """The path to the case in which the hands have these shapes and high cards."""
-    wanted = []
-    for shape, held in hands:
-        spades, hearts, diamonds, clubs = high_cards.by_suit(held)
-        majors = (spades, hearts, None, None)
-        wanted.append((shape, high_cards.points(held), majors, (spades, hearts, diamonds, clubs)))
 
-    def choose(path: Path, table: Table[Any], question: int) -> int | None:
-        answer = wanted[len(path.makeups)][question]
-        return table.answers.index(answer) if answer in table.answers else None
+    def choose(path: Path, table: Table[Any], question: Question) -> int | None:
+        shape, held = hands[len(path.makeups)]
+        answers = table.answers
+        if question is Question.CARD:
+            # Each answer, with the cards of the hand among those still open.
+            answers = [taken.held | taken.open & held for taken in answers]
+        answer = (shape, high_cards.points(held), held)[question]
+        return answers.index(answer) if answer in answers else None
 
     return _walk(constraint, Walk(choose, Measure.COMBINATIONS, measures))
 
@@ -194,13 +206,12 @@ def _reached(constraint: Constraint, hands: Sequence[tuple[Shape, int]], measure
 def _by_number(measure: Measure, number: int) -> Choice:
     """Takes the answer in which the number lies, counted from the first case of the listing."""
 
-    def choose(path: Path, table: Table[Any], _: int) -> int | None:
+    def choose(path: Path, table: Table[Any], _: Question) -> int:
         left = number - path.passed[measure]
         if measure is Measure.COMBINATIONS:
             # The sums are to be multiplied by the ways: instead the number is divided by them.
             left //= path.ways
-        place = bisect_right(table.up_to, left) - 1
-        return place if place < len(table.answers) else None
+        return decisions.containing(table, left)
 
     return choose
 
@@ -212,17 +223,18 @@ def _case(path: Path) -> Case:
 
 def _walk(constraint: Constraint, walk: Walk) -> Path:
     path = Path(stage.start(constraint), (), 1, dict.fromkeys(walk.measures, 0))
-    for constrained in constraint.hands:
+    for _ in constraint.hands:
         shape = rectangle = held = None
         if constraint.lists_shapes:
-            patterns = decisions.by_pattern(constrained.shapes)
-            path, shape = _decided(walk, path, 0, [partial(decisions.by_shape, path.stage, some) for some in patterns])
+            path, shape = _decided(walk, path, Question.SHAPE, partial(decisions.by_shape, path.stage))
             rectangle = rectangles.of_shape(shape)
         if constraint.lists_high_cards:
-            path, hcp = _decided(walk, path, 1, [partial(decisions.by_hcp, path.stage, rectangle)])
-            path, majors = _decided(walk, path, 2, [partial(decisions.by_majors, path.stage, rectangle, hcp)])
-            path, taken = _decided(walk, path, 3, [partial(decisions.by_minors, path.stage, rectangle, hcp, majors)])
-            held = high_cards.joined([bits or 0 for bits in taken])
+            path, hcp = _decided(walk, path, Question.HCP, partial(decisions.by_hcp, path.stage, rectangle))
+            taken = stage.untouched(path.stage)
+            while high_cards.points(taken.held) < hcp:
+                table = partial(decisions.by_card, path.stage, rectangle, hcp, taken)
+                path, taken = _decided(walk, path, Question.CARD, table)
+            held = taken.held
         made = Makeup(shape, held)
         following, ways = stage.following(path.stage, made)
         path = path._replace(stage=following, makeups=(*path.makeups, made), ways=path.ways * ways)
@@ -230,18 +242,17 @@ def _walk(constraint: Constraint, walk: Walk) -> Path:
 
 
 def _decided(
-    walk: Walk, path: Path, question: int, tables: Iterable[Callable[[Measure], Table[Answer]]]
+    walk: Walk, path: Path, question: Question, table: Callable[[Measure], Table[Answer]]
 ) -> tuple[Path, Answer]:
     """The path past all answers before the chosen one, and that answer. Raises Unsatisfiable if none is chosen."""
-    for table in tables:
-        leading = table(walk.leading)
-        place = walk.choose(path, leading, question)
-        up_to = -1 if place is None else place
-        passed = {
-            measure: sums + table(measure).up_to[up_to] * (path.ways if measure is Measure.COMBINATIONS else 1)
-            for measure, sums in path.passed.items()
-        }
-        path = path._replace(passed=passed)
-        if place is not None:
-            return path, leading.answers[place]
-    raise Unsatisfiable("unsatisfiable: the deal does not meet the constraint")
+    leading = table(walk.leading)
+    place = walk.choose(path, leading, question)
+    if place is None:
+        raise Unsatisfiable("unsatisfiable: the deal does not meet the constraint")
+    if not place:
+        return path, leading.answers[place]
+    passed = {
+        measure: sums + decisions.up_to(table(measure), place) * (path.ways if measure is Measure.COMBINATIONS else 1)
+        for measure, sums in path.passed.items()
+    }
+    return path._replace(passed=passed), leading.answers[place]

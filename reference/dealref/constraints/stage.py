@@ -30,10 +30,32 @@ class Stage(NamedTuple):
     high_cards: tuple[int, ...]
 
 
-Taken = tuple[int | None, ...]
-"""The high cards that the hand in turn takes of each suit, None where that is still open."""
+class Taken(NamedTuple):
+    """The high cards that the hand in turn takes, and those of which it is still open whether it does: 16-bit maps."""
 
-OPEN: Taken = (None, None, None, None)
+    held: int
+    open: int
+
+
+Holding = tuple[int, int]
+"""The same of one suit, four bits each."""
+
+
+def untouched(stage: Stage) -> Taken:
+    """All high cards left are open."""
+    return Taken(0, high_cards.joined(stage.high_cards))
+
+
+@lru_cache(maxsize=1 << 13)
+def holdings(taken: Taken) -> tuple[Holding, ...]:
+    """The suits S H D C of the high cards taken."""
+    return tuple(zip(high_cards.by_suit(taken.held), high_cards.by_suit(taken.open), strict=True))
+
+
+def subsets(holding: Holding) -> list[int]:
+    """All sets of high cards that the hand in turn can have in a suit."""
+    held, still_open = holding
+    return [held | bits for bits in range(still_open + 1) if not bits & ~still_open]
 
 
 @lru_cache(maxsize=1 << 8)
