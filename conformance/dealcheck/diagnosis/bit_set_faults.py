@@ -1,13 +1,13 @@
 """Faults of the lists of bit sets and of their tables (spec chapter 4)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from math import comb
 from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.combination_faults import found, squashed
 from dealcheck.diagnosis.hypothesis import Params, Predict, table
-from dealcheck.diagnosis.predictions import asked, renumbered, returned, well_formed
+from dealcheck.diagnosis.predictions import asked, renumbered, returned, rewritten, well_formed
 
 Rows = Sequence[Sequence[Any]]
 
@@ -19,49 +19,38 @@ class Lists(NamedTuple):
     upper_fastest: bool = False
     squares: bool = False
     numeric: bool = False
-    reversed_blocks: bool = False
-    reversed_bits: bool = False
-    inclusive: bool = True
-    halves_swapped: bool = False
+    seen: Callable[[int, int], int] = lambda _, value: value
+    """From the width and a value to the value with its bits in the order in which the program reads them."""
 
     def position(self, width: int, value: int) -> int:
         """The place of a value in its list."""
-        value = self._seen(width, value)
+        return self._place(width, self.seen(width, value))
+
+    def value(self, width: int, ones: int, position: int) -> int:
+        """The value at a place."""
+        return self.seen(width, self._found(width, ones, position))
+
+    def _place(self, width: int, value: int) -> int:
         if width == 13 or self.numeric:
             return squashed(bit for bit in range(width) if value >> bit & 1)
         half = width // 2
         upper, lower = divmod(value, 1 << half)
         high, low = upper.bit_count(), lower.bit_count()
-        inner = self._inner()
-        above, below = inner.position(half, upper), inner.position(half, lower)
+        above, below = self._place(half, upper), self._place(half, lower)
         within = below * comb(half, high) + above if self.upper_fastest else above * comb(half, low) + below
         return self._starts(half, high + low)[high] + within
 
-    def value(self, width: int, ones: int, position: int) -> int:
-        """The value at a place."""
+    def _found(self, width: int, ones: int, position: int) -> int:
         if width == 13 or self.numeric:
-            return self._seen(width, sum(1 << bit for bit in found(position, ones, inclusive=self.inclusive)))
+            return sum(1 << bit for bit in found(position, ones))
         half = width // 2
         starts = self._starts(half, ones)
-        high = max((count for count, start in starts.items() if start <= position), key=lambda count: starts[count])
-        low, inner = ones - high, self._inner()
-        above, below = divmod(position - starts[high], comb(half, low))
+        high = max((count for count, start in starts.items() if start <= position), key=starts.__getitem__)
+        within, low = position - starts[high], ones - high
+        above, below = divmod(within, comb(half, low))
         if self.upper_fastest:
-            below, above = divmod(position - starts[high], comb(half, high))
-        return self._seen(width, inner.value(half, high, above) << half | inner.value(half, low, below))
-
-    def _inner(self) -> "Lists":
-        return self._replace(reversed_bits=False, reversed_blocks=False, halves_swapped=False)
-
-    def _seen(self, width: int, value: int) -> int:
-        """The value with its bits read in this order."""
-        if self.reversed_bits:
-            return int(f"{value:0{width}b}"[::-1], 2)
-        if self.halves_swapped and width > 13:
-            return value % (1 << width // 2) << width // 2 | value >> width // 2
-        if self.reversed_blocks:
-            return sum((value >> 13 * place & 8191) << (width - 13 * (place + 1)) for place in range(width // 13))
-        return value
+            below, above = divmod(within, comb(half, high))
+        return self._found(half, high, above) << half | self._found(half, low, below)
 
     def _starts(self, half: int, ones: int) -> dict[int, int]:
         """The place at which each block starts, by its count of ones in the upper half."""
@@ -74,36 +63,17 @@ class Lists(NamedTuple):
 
 
 RIGHT: Final = Lists()
-
-WRONG_LISTS: Final[Sequence[tuple[str, str, str, Lists]]] = (
-    (
-        "the halves of bit sets are taken from the wrong end",
-        "the upper half is cut off first",
-        "BITS-2",
-        Lists(reversed_blocks=True),
+READ_BACKWARDS: Final = Lists(seen=lambda width, value: int(f"{value:0{width}b}"[::-1], 2))
+SQUARES: Final = Lists(squares=True)
+WRONG_LISTS: Final[Mapping[str, Lists]] = {
+    "the halves of bit sets are taken from the wrong end": Lists(
+        seen=lambda width, value: sum((value >> place & 8191) << (width - 13 - place) for place in range(0, width, 13))
     ),
-    ("the two halves of bit sets are exchanged", "the upper half is the first", "BITS-2", Lists(halves_swapped=True)),
-    ("bit sets are in numeric order", "order them by their halves", "BITS-2", Lists(numeric=True)),
-    (
-        "bit sets with most ones in the upper half come first",
-        "fewest ones first",
-        "BITS-2",
-        Lists(most_ones_first=True),
-    ),
-    (
-        "the upper half of a bit set changes fastest",
-        "the lower half changes fastest",
-        "BITS-2",
-        Lists(upper_fastest=True),
-    ),
-    (
-        "the accumulated squares are taken for the starts of all blocks",
-        "sum C(half, i) C(half, ones - i): the squares are that for half the ones only",
-        "BITS-5",
-        Lists(squares=True),
-    ),
-    ("bit sets are read from the wrong end", "bit 0 is the least significant", "BITS-2", Lists(reversed_bits=True)),
-)
+    "bit sets are in numeric order": Lists(numeric=True),
+    "bit sets with most ones in the upper half come first": Lists(most_ones_first=True),
+    "the upper half of a bit set changes fastest": Lists(upper_fastest=True),
+    "bit sets are read from the wrong end": READ_BACKWARDS,
+}
 
 
 def listed(lists: Lists) -> Predict:
@@ -121,10 +91,6 @@ def _from_the_end(position: int, members: Params) -> int:
     return comb(members["width"], members["ones"]) - 1 - position
 
 
-def _rows(change: Callable[[Rows], Any]) -> Predict:
-    return returned(lambda result, _: {"rows": change(result["rows"])})
-
-
 def _sums_of_entries(rows: Rows) -> Rows:
     sums = accumulate(int(entries) for _, entries, _ in rows)
     return [[ones, entries, str(total)] for (ones, entries, _), total in zip(rows, sums, strict=True)]
@@ -132,28 +98,18 @@ def _sums_of_entries(rows: Rows) -> Rows:
 
 # fmt: off
 BIT_SET_FAULTS: Final = (
-    *table(
-        ("bitset.rank", "bitset.unrank"),
-        ("the lists of bit sets run from the last to the first",
-         "numbers ascend in each list", "BITS-1", renumbered(_from_the_end, _from_the_end, "position")),
-    ),
-    *table(
-        ("bitset.rank",),
-        ("bits above the width are masked off",
-         "refuse a value of 2^width or more with -32001", "BITS-6",
-         well_formed(asked(lambda params: {**params, "value": str(int(params["value"]) % (1 << params["width"]))}))),
-    ),
-    *table(
-        ("bitset.table",),
-        ("the squares are not accumulated",
-         "add those of the rows before", "BITS-5", _rows(lambda rows: [[i, n, str(int(n) ** 2)] for i, n, _ in rows])),
-        ("the row for no ones is missing",
-         "there is a row for each count of ones from 0 to the width", "BITS-5", _rows(lambda rows: rows[1:])),
-        ("each row of the table shows the sum of the rows before it",
-         "add the row's own square first", "BITS-5",
-         _rows(lambda rows: [[i, n, str(int(total) - int(n) ** 2)] for i, n, total in rows])),
-        ("the entries are accumulated, not their squares",
-         "add C(width, i) squared", "BITS-5", _rows(_sums_of_entries)),
-    ),
+    *table(("bitset.rank", "bitset.unrank"), "numbers ascend in each list", "BITS-1", {
+        "the lists of bit sets run from the last to the first": renumbered(_from_the_end, _from_the_end, "position")}),
+    *table(("bitset.rank",), "refuse a value of 2^width or more with -32001", "BITS-6", {
+        "bits above the width are masked off":
+            well_formed(asked(lambda params: {**params, "value": str(int(params["value"]) % (1 << params["width"]))})),
+    }),
+    *table(("bitset.table",), "add the squares of C(width, i) in all rows from 0 ones to the row itself", "BITS-5", {
+        "the squares are not accumulated": rewritten("rows.*", lambda row: [*row[:2], str(int(row[1]) ** 2)]),
+        "the row for no ones is missing": rewritten("rows", lambda rows: rows[1:]),
+        "each row of the table shows the sum of the rows before it":
+            rewritten("rows.*", lambda row: [*row[:2], str(int(row[2]) - int(row[1]) ** 2)]),
+        "the entries are accumulated, not their squares": rewritten("rows", _sums_of_entries),
+    }),
 )
 # fmt: on

@@ -1,10 +1,10 @@
 """Calls of a run with their right and received answers: the facts that a diagnosis explains."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from dealcheck.diagnosis.hypothesis import subject
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import Verdict
 from dealcheck.transport import codec
@@ -19,6 +19,11 @@ class Case:
     right: Answer
     received: Answer
 
+    @property
+    def params(self) -> Mapping[str, Any]:
+        """The params of the call."""
+        return self.call.params
+
     @cached_property
     def right_key(self) -> str:
         """Equal for equal right answers."""
@@ -29,6 +34,12 @@ class Case:
         """Equal for equal received answers."""
         return self.received.key
 
+    def key_of(self, answer: Answer) -> str:
+        """Equal for equal answers; of the two that are here it is known."""
+        if answer is self.right:
+            return self.right_key
+        return self.received_key if answer is self.received else answer.key
+
     @cached_property
     def failed(self) -> bool:
         """Whether the received answer is not the right one."""
@@ -38,6 +49,11 @@ class Case:
     def kind(self) -> tuple[str, bool]:
         """The method and scheme, and whether the right answer is a refusal."""
         return subject(self.call), self.right.code is not None
+
+
+def subject(call: Call) -> str:
+    """The method, and the scheme if the method has schemes: `rank andrews`."""
+    return f"{call.method} {call.params.get('scheme', '')}".strip()
 
 
 def cases_of(events: Iterable[Judged]) -> list[Case]:

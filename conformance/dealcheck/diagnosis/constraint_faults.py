@@ -5,19 +5,23 @@ from math import factorial
 from typing import Any, Final
 
 from dealcheck.bridge import SEATS, SUITS
+from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import Relabelling, other_orders
 from dealcheck.diagnosis.hand_faults import descending, one_order
-from dealcheck.diagnosis.hypothesis import Params, Predict, Prediction, table
+from dealcheck.diagnosis.hypothesis import Asking, Outcome, Params, Predict, table
 from dealcheck.diagnosis.predictions import (
+    Change,
     accepted,
+    accepting,
     asked,
-    by_method,
-    member,
-    on_results,
+    counted,
+    members,
     refused,
     refused_too,
+    refusing,
     returned,
     well_formed,
+    within,
 )
 from dealcheck.transport.messages import DEALS, Answer, Call, Code
 
@@ -31,39 +35,23 @@ class _MetByNone(Exception):
     """A demand that the program takes as met by no hand."""
 
 
-def _hands(read: Callable[[Hand], Hand]) -> Predict:
-    """Every hand of a constraint read otherwise; no deal meets it where `read` raises _MetByNone."""
-
-    def ask(params: Params) -> Params:
-        try:
-            return {**params, "hands": [read(hand) for hand in params["hands"]]}
-        except _MetByNone:
-            return {**params, "hands": _IMPOSSIBLE}
-
-    return asked(ask)
-
-
 def _sound(predict: Predict) -> Predict:
     """The same fault in a program that refuses every constraint which must be refused."""
-
-    def predict_others(call: Call, received: Answer) -> Prediction:
-        counted = yield Call("constrain.count", {"hands": call.params["hands"]})
-        return (yield call) if counted.code is not None else (yield from predict(call, received))
-
-    return predict_others
+    return lambda case: None if case.right.code in {Code.MALFORMED, Code.OUT_OF_RANGE} else predict(case)
 
 
-def _shapes(change: Callable[[str], Iterable[str]]) -> Predict:
+def _read(path: str, change: Change) -> Predict:
+    """What stands at the path in every hand of a constraint read otherwise, where the constraint is sound."""
+    return _sound(asked(within(f"hands.*.{path}", change)))
+
+
+def _shapes(change: Callable[[str], Iterable[str]]) -> Change:
     """Every alternative of `shapes` replaced by others."""
-    return _hands(
-        lambda hand: (
-            {**hand, "shapes": [one for text in hand["shapes"] for one in change(text)]} if "shapes" in hand else hand
-        )
-    )
+    return within("hands.*.shapes", lambda shapes: [one for text in shapes for one in change(text)])
 
 
 def _shapes_named(name: str, *patterns: str) -> Predict:
-    return well_formed(_shapes(lambda text: patterns if text == name else [text]))
+    return well_formed(asked(_shapes(lambda text: patterns if text == name else [text])))
 
 
 def _shapes_in_order(order: str) -> Predict:
@@ -71,50 +59,25 @@ def _shapes_in_order(order: str) -> Predict:
         lengths = text.split("=")
         return text if len(lengths) == 1 else "=".join(lengths[order.index(suit)] for suit in SUITS)
 
-    return _sound(_shapes(lambda text: [turned(text)]))
-
-
-def _lengths(change: Callable[[int, int], Bounds]) -> Predict:
-    """The bounds of every suit in `lengths` changed."""
-    return _sound(
-        _hands(
-            lambda hand: (
-                {**hand, "lengths": {suit: change(*bounds) for suit, bounds in hand["lengths"].items()}}
-                if "lengths" in hand
-                else hand
-            )
-        )
-    )
+    return _read("shapes.*", turned)
 
 
 def _lengths_in_order(order: str) -> Predict:
-    return _sound(
-        _hands(
-            lambda hand: (
-                {**hand, "lengths": {order[SUITS.index(suit)]: bounds for suit, bounds in hand["lengths"].items()}}
-                if "lengths" in hand
-                else hand
-            )
-        )
-    )
-
-
-def _points(change: Callable[[int, int], Bounds]) -> Predict:
-    return well_formed(_hands(lambda hand: {**hand, "hcp": change(*hand["hcp"])} if "hcp" in hand else hand))
+    return _read("lengths", lambda some: {order[SUITS.index(suit)]: bounds for suit, bounds in some.items()})
 
 
 def _bounds(change: Callable[[Bounds, int], Bounds]) -> Predict:
     """All bounds changed, by a function of the bounds and of the highest possible one."""
 
-    def read(hand: Hand) -> Hand:
-        found = dict(hand)
-        if isinstance(hand.get("hcp"), list):
-            found["hcp"] = change(hand["hcp"], 37)
-        if isinstance(hand.get("lengths"), dict):
-            found["lengths"] = {suit: change(bounds, 13) for suit, bounds in hand["lengths"].items()}
-        return found
+    def ask(params: Params) -> Params:
+        try:
+            points = within("hands.*.hcp", lambda bounds: change(bounds, 37))(params)
+            both: Params = within("hands.*.lengths.*", lambda bounds: change(bounds, 13))(points)
+        except _MetByNone:
+            return {**params, "hands": _IMPOSSIBLE}
+        return both
 
-    return _hands(read)
+    return asked(ask)
 
 
 def _not_descending(bounds: Bounds, _: int) -> Bounds:
@@ -131,26 +94,21 @@ def _capped(bounds: Bounds, highest: int) -> Bounds:
     return [low, min(high, highest)]
 
 
-def _points_up_to(most: int) -> Predict:
-    def read(hand: Hand) -> Hand:
-        if "hcp" not in hand or max(hand["hcp"]) > most:
-            return hand
-        return {**hand, "hcp": _capped(hand["hcp"], 37)}
-
-    return _hands(read)
+def _kept(keep: Callable[[Hand, str], bool]) -> Predict:
+    """Only the members of a hand for which this holds are looked at."""
+    return _sound(
+        asked(within("hands.*", lambda hand: {name: item for name, item in hand.items() if keep(hand, name)}))
+    )
 
 
 def _without(name: str) -> Predict:
     """The member is not looked at where the hand has another one."""
-    return _sound(
-        _hands(lambda hand: hand if len(hand) == 2 else {key: item for key, item in hand.items() if key != name})
-    )
+    return _kept(lambda hand, member: member != name or len(hand) == 2)
 
 
 def _everywhere(of_constraints: Predict, of_shapes: Predict) -> Predict:
     """One fault of shapes, in constraints and in `shape.count`."""
-    constrained = ("count", "cases", "select", "rank", "unrank")
-    return by_method({f"constrain.{name}": of_constraints for name in constrained} | {"shape.count": of_shapes})
+    return lambda case: (of_shapes if case.call.method == "shape.count" else of_constraints)(case)
 
 
 def _demanding(params: Params) -> Params:
@@ -159,38 +117,19 @@ def _demanding(params: Params) -> Params:
     return {**params, "hands": hands or [{"seat": "N", **everything}]}
 
 
-def _of_one_shape(text: str) -> list[str]:
-    return [text.replace("-", "=") if text[:1].isdigit() else text]
+def _bounds_malformed(case: Case) -> Asking:
+    count = yield counted(case)
+    return Answer(code=Code.MALFORMED) if count.code == Code.OUT_OF_RANGE else None
 
 
-def _bounds_malformed(call: Call, _: Answer) -> Prediction:
-    answer = yield call
-    if answer.code != Code.OUT_OF_RANGE:
-        return answer
-    counted = yield Call("constrain.count", {"hands": call.params["hands"]})
-    return Answer(code=Code.MALFORMED) if counted.code == Code.OUT_OF_RANGE else answer
+def _number_zero(case: Case) -> Asking:
+    count = yield counted(case)
+    return Answer({"number": "0"}) if count.result["cases"] != "0" else None
 
 
-def _none_refused_as(code: Code) -> Predict:
-    """Another code for a constraint that no deal meets, but not for a deal that does not meet it."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        if answer.code != Code.UNSATISFIABLE:
-            return answer
-        counted = yield Call("constrain.count", {"hands": call.params["hands"]})
-        return Answer(code=code) if counted.code is None and counted.result["cases"] == "0" else answer
-
-    return predict
-
-
-def _renamed_seats(order: str) -> Predict:
-    """The seats in a constraint taken for others, and the seats in the deals for themselves."""
-
-    def seat(name: object) -> object:
-        return order[SEATS.index(name)] if isinstance(name, str) and name in set(SEATS) else name
-
-    return asked(member("hands", lambda hands: [{**hand, "seat": seat(hand["seat"])} for hand in hands]))
+def _another_code(case: Case) -> Asking:
+    count = yield counted(case)
+    return case.received if count.result["cases"] == "0" and case.received.code is not None else None
 
 
 def _fills(hands: Sequence[Hand]) -> int:
@@ -199,209 +138,145 @@ def _fills(hands: Sequence[Hand]) -> int:
     return factorial(13 * free) // int(factorial(13) ** free)
 
 
-def _total_of_deals(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
-    return {**result, "total": str(int(result["total"]) * _fills(params["hands"]))}
+def _modulo_count(limit: int) -> Predict:
+    """A number that is too large, but below the limit, taken modulo the number of deals."""
+
+    def predict(case: Case) -> Asking:
+        number, count = int(case.params["number"]), (yield counted(case))
+        within = number % (int(count.result["total"]) * _fills(case.params["hands"]))
+        return Call(case.call.method, {**case.params, "number": str(within)}) if number < limit else None
+
+    return refusing(Code.OUT_OF_RANGE, predict)
 
 
-def _modulo_count(limit: int | None) -> Predict:
-    """A number that is too large, but below the limit if there is one, taken modulo the number of deals."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        if answer.code != Code.OUT_OF_RANGE or (limit is not None and int(call.params["number"]) >= limit):
-            return answer
-        hands = call.params["hands"]
-        counted = yield Call("constrain.count", {"hands": hands})
-        number = int(call.params["number"]) % (int(counted.result["total"]) * _fills(hands))
-        return (yield Call(call.method, {**call.params, "number": str(number)}))
-
-    return predict
-
-
-def _number_zero(call: Call, _: Answer) -> Prediction:
-    answer = yield call
-    if answer.code != Code.UNSATISFIABLE:
-        return answer
-    counted = yield Call("constrain.count", {"hands": call.params["hands"]})
-    return Answer({"number": "0"}) if counted.result["cases"] != "0" else answer
-
-
-def _fill_outside(call: Call, result: Any) -> Prediction:  # noqa: ANN401  JSON
-    fills = _fills(call.params["hands"])
-    counted = yield Call("constrain.count", {"hands": call.params["hands"]})
-    total = int(counted.result["total"])
-    if "number" in result:
-        within, fill = divmod(int(result["number"]), fills)
+def _fill_outside(case: Case) -> Asking:
+    fills, count = _fills(case.params["hands"]), (yield counted(case))
+    total = int(count.result["total"])
+    if "number" in case.right.result:
+        within, fill = divmod(int(case.right.result["number"]), fills)
         return Answer({"number": str(fill * total + within)})
-    fill, within = divmod(int(call.params["number"]), total)
-    return (yield Call(call.method, {**call.params, "number": str(within * fills + fill)}))
+    fill, within = divmod(int(case.params["number"]), total)
+    return Call(case.call.method, {**case.params, "number": str(within * fills + fill)})
 
 
 def _filled_by(order: Callable[[int, Sequence[int]], int]) -> Predict:
     """The seats without a demand filled in an order, by a key made of the seat and of the seats with one."""
 
-    def results(call: Call, result: Any) -> Prediction:  # noqa: ANN401  JSON
-        taken = [SEATS.index(hand["seat"]) for hand in call.params["hands"]]
+    def predict(case: Case) -> Outcome:
+        taken = [SEATS.index(hand["seat"]) for hand in case.params["hands"]]
         free = [seat for seat in range(4) if seat not in taken]
         filled = sorted(free, key=lambda seat: order(seat, taken))
         names = Relabelling(tuple(filled[free.index(seat)] if seat in free else seat for seat in range(4)))
-        if "deal" in call.params:
-            return (yield Call(call.method, {**call.params, "deal": names.apply(call.params["deal"])}))
-        return Answer({"deal": names.undo(result["deal"])})
+        if "deal" in case.params:
+            return Call(case.call.method, {**case.params, "deal": names.apply(case.params["deal"])})
+        return Answer({"deal": names.undo(case.right.result["deal"])})
 
-    return on_results(results)
+    return accepting(predict)
 
 
 _ALL: Final = ("constrain.*",)
+_SHAPED: Final = (*_ALL, "shape.count")
 _RANKED: Final = ("constrain.rank", "constrain.unrank")
 _REFUSE: Final = "refuse it with -32602"
-_INCLUDED: Final = "both bounds are included"
 _ALL_HOLD: Final = "all members of a hand must hold"
-_PAST: Final = "refuse N and above with -32001"
-_SEATS: Final = "N E S W are North, East, South and West, in a constraint as in a deal"
-_SUIT_ORDER: Final = "read them in the order S H D C"
-_OWN_BOUNDS: Final = "each suit has its own bounds"
+_INCLUDED: Final = "both bounds are included"
+_NAMES: Final = "flat is 4-3-3-3, balanced 4-4-3-2 and 5-3-3-2 too, and three-suiter is 4-4-4-1 and 5-4-4-0"
 _NONE: Final = "refuse it with -32003"
-_FILL: Final = "fill them in the order N E S W"
 
 # fmt: off
-_READING_FAULTS: Final = (
-    *table(
-        _ALL,
-        ("lengths are ignored beside shapes",
-         _ALL_HOLD, "CONS-1",
-         well_formed(_hands(lambda hand: {k: v for k, v in hand.items() if k != "lengths" or "shapes" not in hand}))),
-        ("off by one: the lower end of a range of HCP is excluded",
-         _INCLUDED, "CONS-1", _points(lambda low, high: [min(low + (low > 0), high), high])),
-        ("off by one: the upper end of a range of HCP is excluded",
-         _INCLUDED, "CONS-1", _points(lambda low, high: [low, max(high - 1, low) if high < 38 else high])),
-        ("balanced takes in 5-4-2-2",
-         "balanced is 4-3-3-3, 4-4-3-2 and 5-3-3-2", "SHAPE-4", _shapes_named("balanced", "balanced", "5-4-2-2")),
-        ("three-suiter leaves 5-4-4-0 out",
-         "three-suiter is 4-4-4-1 and 5-4-4-0", "SHAPE-4", _shapes_named("three-suiter", "4-4-4-1")),
-    ),
-    *table(
-        (*_ALL, "shape.count"),
-        ("a pattern stands for one shape only",
-         "it stands for its lengths in every order", "SHAPE-2",
-         _everywhere(well_formed(_shapes(_of_one_shape)), well_formed(asked(one_order)))),
-    ),
-    *table(
-        _ALL,
-        ("the hands are sorted by seat",
-         "keep the order of the constraint", "CONS-5",
-         well_formed(asked(member("hands", lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])))))),
-        ("a hand of which nothing is demanded is accepted", _REFUSE, "CONS-2", asked(_demanding)),
-        ("a reversed range is turned round", _REFUSE, "CONS-2", _bounds(lambda bounds, _: sorted(bounds))),
-        ("a reversed range is met by no hand", _REFUSE, "CONS-2", _bounds(_not_descending)),
-        ("of a seat that is constrained twice the last counts",
-         _REFUSE, "CONS-2",
-         asked(member("hands", lambda hands: list({hand["seat"]: hand for hand in hands}.values())))),
-        ("ends above 37 HCP or 13 cards are accepted", "refuse them with -32001", "CONS-2", _bounds(_capped)),
-        ("ends above 37 HCP or 13 cards are malformed", "refuse them with -32001", "CONS-2", _bounds_malformed),
-        ("what no deal meets is malformed",
-         _NONE, "CONS-2", refused(lambda code, _: Code.MALFORMED if code == Code.UNSATISFIABLE else code)),
-        ("an empty list or object is taken as if it were not there",
-         _REFUSE, "CONS-2", _hands(lambda hand: {k: v for k, v in hand.items() if v not in ([], {}) or k == "hcp"})),
-    ),
-    *table(
-        (*_ALL, "shape.count"),
-        ("patterns are accepted in any order",
-         _REFUSE, "SHAPE-2",
-         _everywhere(_shapes(lambda text: [descending(text)]), asked(member("pattern", descending)))),
-    ),
-    *table(
-        _ALL,
-        ("off by one: the lower end of lengths is excluded",
-         _INCLUDED, "CONS-1", _lengths(lambda low, high: [min(low + 1, high), high])),
-        ("off by one: the upper end of lengths is excluded",
-         _INCLUDED, "CONS-1", _lengths(lambda low, high: [low, max(high - 1, low)])),
-        ("balanced is 4-3-3-3, 4-4-3-2 only",
-         "it is 5-3-3-2 too", "SHAPE-4", _shapes_named("balanced", "4-3-3-3", "4-4-3-2")),
-        ("three-suiter is 5-4-4-0 only", "it is 4-4-4-1 too", "SHAPE-4", _shapes_named("three-suiter", "5-4-4-0")),
-        ("flat takes in 4-4-3-2", "flat is 4-3-3-3", "SHAPE-4", _shapes_named("flat", "4-3-3-3", "4-4-3-2")),
-        ("ends up to 40 HCP are accepted", "refuse those above 37 with -32001", "CONS-2", _points_up_to(40)),
-        *(
-            (f"{name} is ignored beside other members", _ALL_HOLD, "CONS-1", _without(name))
-            for name in ("hcp", "shapes", "lengths")
-        ),
-    ),
-    *table(
-        ("constrain.count",),  # which does not show which of the two it is
-        ("either lengths or shapes are read in the order C D H S",
-         "the order is S H D C in both", "CONS-1", _lengths_in_order("CDHS")),
-    ),
-    *table(
-        _ALL,
-        *(
-            (f"shapes are read in the order {' '.join(order)}", _SUIT_ORDER, "SHAPE-1", _shapes_in_order(order))
-            for order in other_orders(SUITS)
-        ),
-        *(
-            (f"the lengths of S H D C are taken for those of {' '.join(order)}",
-             _OWN_BOUNDS, "CONS-1", _lengths_in_order(order))
-            for order in other_orders(SUITS)
-        ),
-    ),
-    *table(
-        _RANKED,
-        *(
-            (f"the seats that a constraint names are taken for others: N E S W for {' '.join(order)}",
-             _SEATS, "CONS-1", _renamed_seats(order))
-            for order in other_orders(SEATS)
-        ),
-    ),
+CONSTRAINT_FAULTS: Final = (
+    *table(_ALL, _ALL_HOLD, "CONS-1", {
+        "lengths are ignored beside shapes": _kept(lambda hand, name: name != "lengths" or "shapes" not in hand)}),
+    *table(_ALL, _INCLUDED, "CONS-1", {
+        "off by one: the lower end of a range of HCP is excluded":
+            _read("hcp", lambda ends: [min(ends[0] + (ends[0] > 0), ends[1]), ends[1]]),
+        "off by one: the upper end of a range of HCP is excluded":
+            _read("hcp", lambda ends: [ends[0], max(ends[1] - 1, ends[0])]),
+    }),
+    *table(_ALL, _NAMES, "SHAPE-4", {
+        "balanced takes in 5-4-2-2": _shapes_named("balanced", "balanced", "5-4-2-2"),
+        "three-suiter leaves 5-4-4-0 out": _shapes_named("three-suiter", "4-4-4-1"),
+    }),
+    *table(_SHAPED, "it stands for its lengths in every order", "SHAPE-2", {
+        "a pattern stands for one shape only": well_formed(_everywhere(asked(
+            _shapes(lambda text: [text.replace("-", "=") if text[:1].isdigit() else text])), asked(one_order)))}),
+    *table(_ALL, "keep the order of the constraint", "CONS-5", {
+        "the hands are sorted by seat": well_formed(asked(members(
+            lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])), "hands")))}),
+    *table(_ALL, _REFUSE, "CONS-2", {
+        "a hand of which nothing is demanded is accepted": asked(_demanding),
+        "a reversed range is turned round": _bounds(lambda bounds, _: sorted(bounds)),
+        "a reversed range is met by no hand": _bounds(_not_descending),
+        "of a seat that is constrained twice the last counts":
+            asked(members(lambda hands: list({hand["seat"]: hand for hand in hands}.values()), "hands")),
+        "an empty list or object is taken as if it were not there":
+            asked(within("hands.*", lambda hand: {k: v for k, v in hand.items() if v not in ([], {}) or k == "hcp"})),
+    }),
+    *table(_ALL, "refuse them with -32001", "CONS-2", {
+        "ends above 37 HCP or 13 cards are accepted": _bounds(_capped),
+        "ends above 37 HCP or 13 cards are malformed": refusing(Code.OUT_OF_RANGE, _bounds_malformed),
+    }),
+    *table(_ALL, _NONE, "CONS-2", {
+        "what no deal meets is malformed": refused({Code.UNSATISFIABLE: Code.MALFORMED})}),
+    *table(_SHAPED, _REFUSE, "SHAPE-2", {
+        "patterns are accepted in any order":
+            _everywhere(asked(within("hands.*.shapes.*", descending)), asked(members(descending, "pattern")))}),
+    *table(_ALL, _INCLUDED, "CONS-1", {
+        "off by one: the lower end of lengths is excluded":
+            _read("lengths.*", lambda ends: [min(ends[0] + 1, ends[1]), ends[1]]),
+        "off by one: the upper end of lengths is excluded":
+            _read("lengths.*", lambda ends: [ends[0], max(ends[1] - 1, ends[0])]),
+    }),
+    *table(_ALL, _NAMES, "SHAPE-4", {
+        "balanced is 4-3-3-3, 4-4-3-2 only": _shapes_named("balanced", "4-3-3-3", "4-4-3-2"),
+        "three-suiter is 5-4-4-0 only": _shapes_named("three-suiter", "5-4-4-0"),
+        "flat takes in 4-4-3-2": _shapes_named("flat", "4-3-3-3", "4-4-3-2"),
+    }),
+    *table(_ALL, _ALL_HOLD, "CONS-1", {
+        f"{name} is ignored beside other members": _without(name) for name in ("hcp", "shapes", "lengths")
+    }),
+    *table(("constrain.count",), "the order is S H D C in both", "CONS-1", {  # a count does not show which it is
+        "either lengths or shapes are read in the order C D H S": _lengths_in_order("CDHS"),
+    }),
+    *table(_ALL, "read them in the order S H D C", "SHAPE-1", {
+        f"shapes are read in the order {' '.join(order)}": _shapes_in_order(order) for order in other_orders(SUITS)
+    }),
+    *table(_ALL, "each suit has its own bounds", "CONS-1", {
+        f"the lengths of S H D C are taken for those of {' '.join(order)}": _lengths_in_order(order)
+        for order in other_orders(SUITS)
+    }),
+    *table(_RANKED, "N E S W are North, East, South and West, in a constraint as in a deal", "CONS-1", {
+        f"the seats that a constraint names are taken for others: N E S W for {' '.join(order)}":
+            asked(within("hands.*.seat", dict(zip(SEATS, order, strict=True)).__getitem__))
+        for order in other_orders(SEATS)
+    }),
+    *table(("constrain.count",), "cases is the number of rows, total the sum of their combinations", "CONS-8", {
+        "the total counts deals, not combinations": returned(
+            lambda result, params: {**result, "total": str(int(result["total"]) * _fills(params["hands"]))}),
+        "cases and total are exchanged":
+            returned(lambda result, _: {"cases": result["total"], "total": result["cases"]}),
+    }),
+    *table(("constrain.count",), 'it is "0" and "0"', "CONS-2", {
+        "the count of a constraint that no deal meets is refused":
+            refused_too(Code.UNSATISFIABLE, lambda _, result: result["cases"] == "0")}),
+    *table(("constrain.unrank",), "refuse N and above with -32001", "CONS-12", {
+        "a number past the deals of a constraint wraps up to D": _modulo_count(DEALS),
+        "a number past the deals of a constraint is taken modulo their number": _modulo_count(10**64),
+    }),
+    *table(("constrain.rank",), _NONE, "CONS-12", {
+        "a deal that does not meet the constraint has number 0": refusing(Code.UNSATISFIABLE, _number_zero),
+        "a deal that does not meet the constraint gets a number": accepted(code=Code.UNSATISFIABLE),
+    }),
+    *table(_RANKED, "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
+        "the fill of the other seats is the outer loop": accepting(_fill_outside),
+        "the seats that are not constrained are filled from West": _filled_by(lambda seat, _: -seat),
+        "the seats that are not constrained are filled clockwise behind the last that is":
+            _filled_by(lambda seat, taken: (seat - taken[-1]) % 4),
+        "the seats that are not constrained are filled clockwise behind the first that is":
+            _filled_by(lambda seat, taken: (seat - taken[0]) % 4),
+    }),
+    *table(_ALL, _NONE, "CONS-2", {
+        "a constraint that no deal meets is refused with another code than a deal that does not meet it":
+            refusing(Code.UNSATISFIABLE, _another_code)}),
 )
 # fmt: on
-
-# fmt: off
-_COUNTING_FAULTS: Final = (
-    *table(
-        ("constrain.count",),
-        ("the total counts deals, not combinations",
-         "leave out the ways to deal the seats that are not constrained", "CONS-8", returned(_total_of_deals)),
-        ("cases and total are exchanged",
-         "cases is the number of rows, total the sum of their combinations", "CONS-8",
-         returned(lambda result, _: {"cases": result["total"], "total": result["cases"]})),
-        ("the count of a constraint that no deal meets is refused",
-         'it is "0" and "0"', "CONS-2", refused_too(Code.UNSATISFIABLE, lambda _, result: result["cases"] == "0")),
-    ),
-    *table(
-        ("constrain.unrank",),
-        ("a number past the deals of a constraint wraps up to D", _PAST, "CONS-12", _modulo_count(DEALS)),
-        ("a number past the deals of a constraint is taken modulo their number", _PAST, "CONS-12", _modulo_count(None)),
-    ),
-    *table(
-        ("constrain.rank",),
-        ("a deal that does not meet the constraint has number 0", _NONE, "CONS-12", _number_zero),
-        ("a deal that does not meet the constraint gets a number", _NONE, "CONS-12", accepted(code=Code.UNSATISFIABLE)),
-    ),
-    *table(
-        _RANKED,
-        ("the fill of the other seats is the outer loop",
-         "number = R * (combinations before) + fill", "CONS-11", on_results(_fill_outside)),
-        *(
-            (f"the seats that are not constrained are filled {name}", _FILL, "CONS-11", _filled_by(order))
-            for name, order in (
-                ("from West", lambda seat, _: -seat),
-                ("clockwise behind the last that is", lambda seat, taken: (seat - taken[-1]) % 4),
-                ("clockwise behind the first that is", lambda seat, taken: (seat - taken[0]) % 4),
-            )
-        ),
-    ),
-    *table(
-        _ALL,
-        *(
-            (f"a constraint that no deal meets is refused as {name} ({code})", _NONE, "CONS-2", _none_refused_as(code))
-            for name, code in (
-                ("out of range", Code.OUT_OF_RANGE),
-                ("malformed", Code.MALFORMED),
-                ("not a deal", Code.NOT_A_DEAL),
-                ("an internal error", Code.INTERNAL),
-            )
-        ),
-    ),
-)
-# fmt: on
-
-CONSTRAINT_FAULTS: Final = (*_READING_FAULTS, *_COUNTING_FAULTS)

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Hypothesis, Judge, paired, subject
+from dealcheck.diagnosis.cases import Case, subject
+from dealcheck.diagnosis.hypothesis import Hypothesis, Judge, paired
 from dealcheck.diagnosis.protocol_faults import same_answer
 from dealcheck.diagnosis.trials import CachedJudge, Trial, settle
 

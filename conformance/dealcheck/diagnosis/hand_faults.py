@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import permutations
 from math import comb
 from typing import Any, Final
 
 from dealcheck.bridge import SEATS
 from dealcheck.diagnosis.deal_orders import other_orders
-from dealcheck.diagnosis.hypothesis import Params, Predict, Prediction, table
-from dealcheck.diagnosis.predictions import answered, asked, computed, on_results, returned, well_formed
-from dealcheck.transport.messages import Answer, Call, Code
+from dealcheck.diagnosis.hypothesis import Params, Predict, table
+from dealcheck.diagnosis.predictions import accepting, answered, asked, computed, replaced, returned, rewritten
+from dealcheck.transport.messages import Code
 
 Hand = Mapping[str, Any]
 Describe = Callable[[dict[str, Any], str], Hand]
@@ -37,17 +36,12 @@ def _described(describe: Describe) -> Predict:
     return returned(change)
 
 
-def _rewritten(name: str, change: Callable[[str], str]) -> Predict:
-    """One member of every description written otherwise."""
-    return _described(lambda hand, _: {**hand, name: change(hand[name])})
-
-
-def _reversed(name: str, separator: str) -> Predict:
-    return _rewritten(name, lambda text: separator.join(text.split(separator)[::-1]))
+def _backwards(separator: str) -> Callable[[str], str]:
+    return lambda text: separator.join(text.split(separator)[::-1])
 
 
 def _each_suit(change: Callable[[str], str]) -> Predict:
-    return _rewritten("high_cards", lambda text: ".".join(map(change, text.split("."))))
+    return rewritten("hands.*.high_cards", lambda text: ".".join(map(change, text.split("."))))
 
 
 def _with_tens(hand: dict[str, Any], text: str) -> Hand:
@@ -55,23 +49,14 @@ def _with_tens(hand: dict[str, Any], text: str) -> Hand:
     return {**hand, "high_cards": ".".join(held + ("T" if "T" in suit else "") for held, suit in pairs)}
 
 
-def _valued(points: str, *, longer: bool = False) -> Predict:
-    """HCP with these values of A K Q J T, and perhaps one for each card of a suit beyond the fourth."""
-
-    def described(hand: dict[str, Any], text: str) -> Hand:
-        long = sum(max(0, len(suit) - 4) for suit in text.split(".")) if longer else 0
-        return {**hand, "hcp": long + sum(int(points["AKQJT".index(rank)]) for rank in text if rank in "AKQJT")}
-
-    return _described(described)
+def _valued(points: str) -> Predict:
+    """HCP with these values of A K Q J T."""
+    worth = dict(zip("AKQJT", map(int, points), strict=True))
+    return _described(lambda hand, text: {**hand, "hcp": sum(worth.get(rank, 0) for rank in text)})
 
 
 def _reordered(order: str) -> Predict:
     return returned(lambda result, _: {"hands": [result["hands"][SEATS.index(seat)] for seat in order]})
-
-
-def _labelled(order: str) -> Predict:
-    labels = dict(zip(SEATS, order, strict=True))
-    return _described(lambda hand, _: {**hand, "seat": labels[hand["seat"]]})
 
 
 def _shape_alone(params: Params) -> Params:
@@ -83,114 +68,74 @@ def _as_pattern(params: Params) -> Params:
     return {"pattern": descending(params["shape"].replace("=", "-"))} if params.keys() == {"shape"} else params
 
 
-def _times(shapes: Callable[[int], int]) -> Predict:
-    """The hands of a pattern as those of one shape, times a number made of its different lengths."""
+def _point_counts(others: Callable[[int], int] = lambda _: 36, most: int = 13) -> Predict:
+    """`hcp.count` with the spot cards chosen from others, whose number may depend on that of the high cards."""
 
-    def results(call: Call, result: Any) -> Prediction:  # noqa: ANN401  JSON
-        if "pattern" not in call.params:
-            return Answer(result)
-        one = yield Call(call.method, one_order(call.params))
-        different = len(set(call.params["pattern"].split("-")))
-        return Answer({"hands": str(shapes(different) * int(one.result["hands"]))})
+    def compute(params: Params) -> Any:  # noqa: ANN401  JSON
+        sets = Counter({(0, 0): 1})
+        for points in (4, 3, 2, 1) * 4:
+            sets += Counter({(size + 1, total + points): ways for (size, total), ways in sets.items()})
+        ways = {size: count for (size, total), count in sets.items() if total == params["hcp"] and size <= most}
+        hands = sum(count * comb(others(size), 13 - size) for size, count in ways.items() if size <= 13)
+        return {"arrangements": str(sum(ways.values())), "hands": str(hands)}
 
-    return on_results(results)
+    return computed(compute)
 
-
-def _number_of_shapes(result: Any, params: Params) -> Any:  # noqa: ANN401  JSON
-    return {"hands": str(len(set(permutations(params["pattern"].split("-")))))} if "pattern" in params else result
-
-
-def _one_point_more(call: Call, _: object) -> Prediction:
-    return (yield Call(call.method, {"hcp": min(call.params["hcp"] + 1, 37)}))
-
-
-def _point_counts(params: Params, others: int | None = 36, most: int = 13) -> Any:  # noqa: ANN401  JSON
-    """The result of `hcp.count` with the other cards chosen from `others`, or from the whole deck if it is None."""
-    sets = Counter({(0, 0): 1})
-    for points in (4, 3, 2, 1) * 4:
-        sets += Counter({(size + 1, total + points): ways for (size, total), ways in sets.items()})
-    ways = {size: count for (size, total), count in sets.items() if total == params["hcp"] and size <= most}
-    hands = sum(count * comb(others or 52 - size, 13 - size) for size, count in ways.items() if size <= 13)
-    return {"arrangements": str(sum(ways.values())), "hands": str(hands)}
-
-
-_NAMES: Final = {"N": "North", "E": "East", "S": "South", "W": "West"}
-_POINTS: Final = "count A 4, K 3, Q 2, J 1"
-_SEATS: Final = "describe them in the order N E S W"
-_OWN: Final = "each hand has its own seat"
-_SPOTS: Final = "there are 36 spot cards"
-_REFUSE: Final = "refuse it with -32602"
 
 # fmt: off
 HAND_FAULTS: Final = (
-    *table(
-        ("describe",),
-        ("the pattern is not sorted",
-         "its lengths descend", "SHAPE-2",
-         _described(lambda hand, _: {**hand, "pattern": hand["shape"].replace("=", "-")})),
-        ("the pattern's lengths are sorted as texts, 10 behind 2",
-         "sort them as numbers", "SHAPE-2",
-         _rewritten("pattern", lambda text: "-".join(sorted(text.split("-"), reverse=True)))),
-        ("the hands are described from West", _SEATS, "SHAPE-9", _reordered("WNES")),
-        ("tens are taken for high cards", "the high cards are A K Q J", "SHAPE-6", _described(_with_tens)),
-        ("points are counted 5-4-3-2-1, with the ten", _POINTS, "SHAPE-9", _valued("54321")),
-        ("points are counted 6-4-2-1", _POINTS, "SHAPE-9", _valued("64210")),
-        ("a ten counts a point", _POINTS, "SHAPE-9", _valued("43211")),
-        ("points are added for long suits", "count high cards only", "SHAPE-9", _valued("43210", longer=True)),
-        ("the shape is told from clubs up", "give the lengths of S H D C", "SHAPE-9", _reversed("shape", "=")),
-        ("the high cards are told from clubs up", "give those of S H D C", "SHAPE-9", _reversed("high_cards", ".")),
-        ("the pattern rises", "its lengths descend", "SHAPE-9", _reversed("pattern", "-")),
-        ("the shape is written with dashes",
-         "write =", "SHAPE-9", _rewritten("shape", lambda text: text.replace("=", "-"))),
-        ("the pattern is written with =",
-         "write -", "SHAPE-9", _rewritten("pattern", lambda text: text.replace("-", "="))),
-        ("the high cards of a suit rise", "write A K Q J", "SHAPE-9", _each_suit(lambda suit: suit[::-1])),
-        ("seats are told by their full names", "write N, E, S or W", "SHAPE-9", _rewritten("seat", _NAMES.__getitem__)),
-        *(
-            (f"the hands are described in the order {' '.join(order)}", _SEATS, "SHAPE-9", _reordered(order))
-            for order in other_orders(SEATS)
-            if order != "WNES"
-        ),
-        *(
-            (f"the hands of N E S W are labelled {' '.join(order)}", _OWN, "SHAPE-9", _labelled(order))
-            for order in other_orders(SEATS)
-        ),
-        ("no high cards are written as a dash", "write nothing", "SHAPE-6", _each_suit(lambda suit: suit or "-")),
-    ),
-    *table(
-        ("shape.count",),
-        ("the hands of a pattern are those of one shape",
-         "sum over its shapes", "SHAPE-5", well_formed(asked(one_order))),
-        ("with shape and pattern the pattern is ignored", _REFUSE, "SHAPE-5", asked(_shape_alone)),
-        ("a pattern counts 24 times one of its shapes",
-         "it has fewer where lengths are equal", "SHAPE-5", _times(lambda _: 24)),
-        ("a pattern counts 12 times one of its shapes wherever lengths are equal",
-         "it has 4 shapes where three are, 6 where two pairs are", "SHAPE-5",
-         _times(lambda different: 24 if different == 4 else 12)),
-        ("the hands of a shape are those of its pattern",
-         "a shape is one order", "SHAPE-5", well_formed(asked(_as_pattern))),
-        ("the shapes of a pattern are counted, not its hands",
-         "sum the hands of its shapes", "SHAPE-5", returned(_number_of_shapes)),
-    ),
-    *table(
-        ("hcp.count",),
-        ("sets of fourteen high cards and more are counted",
-         "a hand has 13 cards", "SHAPE-7", computed(lambda params: _point_counts(params, most=16))),
-        ("off by one: the counts are those of one point more",
-         "hcp is the points themselves", "SHAPE-8", on_results(_one_point_more)),
-        ("arrangements and hands are exchanged",
-         "arrangements is the length of the list", "SHAPE-8",
-         returned(lambda result, _: {"arrangements": result["hands"], "hands": result["arrangements"]})),
-        ("above 37 points the counts are 0",
-         "refuse them with -32001", "SHAPE-8",
-         answered(Code.OUT_OF_RANGE, lambda _: {"arrangements": "0", "hands": "0"})),
-        ("hands is the number of arrangements too",
-         "sum C(36, 13 - high cards) over the arrangements", "SHAPE-8",
-         returned(lambda result, _: {**result, "hands": result["arrangements"]})),
-        ("the other cards of a hand are chosen from 39, not from 36",
-         _SPOTS, "SHAPE-8", computed(lambda params: _point_counts(params, 39))),
-        ("the other cards of a hand are chosen from all that are left of the deck",
-         _SPOTS, "SHAPE-8", computed(lambda params: _point_counts(params, None))),
-    ),
+    *table(("describe",), "its lengths descend, as numbers, with - between them", "SHAPE-2", {
+        "the pattern is not sorted": _described(lambda hand, _: {**hand, "pattern": hand["shape"].replace("=", "-")}),
+        "the pattern's lengths are sorted as texts, 10 behind 2":
+            rewritten("hands.*.pattern", lambda text: "-".join(sorted(text.split("-"), reverse=True))),
+        "the pattern rises": rewritten("hands.*.pattern", _backwards("-")),
+        "the pattern is written with =": rewritten("hands.*.pattern", replaced("-", "=")),
+    }),
+    *table(("describe",), "describe the hands in the order N E S W, each by its own seat", "SHAPE-9", {
+        "the hands are described from West": _reordered("WNES"),
+        **{f"the hands are described in the order {' '.join(order)}": _reordered(order)
+           for order in other_orders(SEATS) if order != "WNES"},
+        **{f"the hands of N E S W are labelled {' '.join(order)}":
+           rewritten("hands.*.seat", dict(zip(SEATS, order, strict=True)).get) for order in other_orders(SEATS)},
+        "seats are told by their full names":
+            rewritten("hands.*.seat", {"N": "North", "E": "East", "S": "South", "W": "West"}.get),
+    }),
+    *table(("describe",), "write A K Q J of S.H.D.C, and nothing where there are none", "SHAPE-6", {
+        "tens are taken for high cards": _described(_with_tens),
+        "no high cards are written as a dash": _each_suit(lambda suit: suit or "-"),
+        "the high cards of a suit rise": _each_suit(lambda suit: suit[::-1]),
+        "the high cards are told from clubs up": rewritten("hands.*.high_cards", _backwards(".")),
+    }),
+    *table(("describe",), "count A 4, K 3, Q 2, J 1 and nothing else", "SHAPE-9", {
+        "points are counted 5-4-3-2-1, with the ten": _valued("54321"),
+        "points are counted 6-4-2-1": _valued("64210"),
+        "a ten counts a point": _valued("43211"),
+    }),
+    *table(("describe",), "give the lengths of S=H=D=C", "SHAPE-9", {
+        "the shape is told from clubs up": rewritten("hands.*.shape", _backwards("=")),
+        "the shape is written with dashes": rewritten("hands.*.shape", replaced("=", "-")),
+    }),
+    *table(("shape.count",), "a shape is one order, and a pattern all orders: sum over its shapes", "SHAPE-5", {
+        "the hands of a pattern are those of one shape": accepting(asked(one_order)),
+        "the hands of a shape are those of its pattern": accepting(asked(_as_pattern)),
+    }),
+    *table(("shape.count",), "refuse it with -32602", "SHAPE-5", {
+        "with shape and pattern the pattern is ignored": asked(_shape_alone)}),
+    *table(("hcp.count",), "a hand has 13 cards", "SHAPE-7", {
+        "sets of fourteen high cards and more are counted": _point_counts(most=16)}),
+    *table(("hcp.count",), "hcp is the points themselves: refuse those above 37 with -32001", "SHAPE-8", {
+        "off by one: the counts are those of one point more":
+            accepting(asked(lambda params: {"hcp": min(params["hcp"] + 1, 37)})),
+        "above 37 points the counts are 0": answered(Code.OUT_OF_RANGE, lambda _: {"arrangements": "0", "hands": "0"}),
+    }),
+    *table(("hcp.count",), "arrangements are counted, and hands is the sum of C(36, 13 - high cards)", "SHAPE-8", {
+        "arrangements and hands are exchanged":
+            returned(lambda result, _: {"arrangements": result["hands"], "hands": result["arrangements"]}),
+        "hands is the number of arrangements too":
+            returned(lambda result, _: {**result, "hands": result["arrangements"]}),
+        "the other cards of a hand are chosen from 39, not from 36": _point_counts(lambda _: 39),
+        "the other cards of a hand are chosen from all that are left of the deck":
+            _point_counts(lambda size: 52 - size),
+    }),
 )
 # fmt: on

@@ -7,16 +7,18 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final, NamedTuple
 
+from dealcheck.diagnosis.cases import Case, subject
 from dealcheck.transport.messages import Answer, Call
 
 Params = Mapping[str, Any]
-Prediction = Generator[Call, Answer, Answer]
-Predict = Callable[[Call, Answer], Prediction]
-"""From a call and the received answer (which faults of form are recognised by) to the predicted answer."""
-
 Judge = Callable[[Sequence[Call]], Sequence[Answer]]
-Row = tuple[str, str, str, Predict]
-"""A row of a table of faults: name, remedy, rule, prediction."""
+
+Outcome = Answer | Call | None
+"""The predicted answer, or the call whose right answer it is; None is the right answer to the case."""
+
+Asking = Generator[Call, Answer, Outcome]
+Predict = Callable[[Case], Outcome | Asking]
+"""From a case to the outcome; the received answer is for faults of form, which are recognised by it."""
 
 OUT_OF_FORM: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, ArithmeticError)
 """The errors of a prediction on params or results of another form than it is about."""
@@ -40,34 +42,42 @@ class Hypothesis(NamedTuple):
         """Whether the fault can show in the answer to this call."""
         return not self.where or any(fnmatchcase(subject(call), pattern) for pattern in self.where)
 
+    def answer(self, case: Case) -> Generator[Call, Answer, Answer]:
+        """The predicted answer; the right one where the fault does not fit the call."""
+        if not self.concerns(case.call):
+            return case.right
+        try:
+            outcome = self.predict(case)
+            if isinstance(outcome, Generator):
+                outcome = yield from outcome
+        except OUT_OF_FORM:
+            return case.right
+        if isinstance(outcome, Call):
+            return (yield outcome)
+        return outcome or case.right
 
-def table(where: tuple[str, ...], *rows: Row, aspect: str = "") -> tuple[Hypothesis, ...]:
-    """The hypotheses of these rows, which concern the same calls."""
-    return tuple(Hypothesis(*row, where, aspect) for row in rows)
 
-
-def subject(call: Call) -> str:
-    """The method, and the scheme if the method has schemes: `rank andrews`."""
-    return f"{call.method} {call.params.get('scheme', '')}".strip()
+def table(
+    where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, Predict], aspect: str = ""
+) -> tuple[Hypothesis, ...]:
+    """The hypotheses of these faults, by their names, which concern the same calls and are mended alike."""
+    return tuple(Hypothesis(name, remedy, rule, predict, where, aspect) for name, predict in faults.items())
 
 
 def paired(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
     """Both faults in one program: the questions of the outer one are answered by a program with the inner one."""
 
-    def predict(call: Call, received: Answer) -> Prediction:
-        prediction = outer.predict(call, received) if outer.concerns(call) else _right(call)
+    def predict(case: Case) -> Asking:
+        within = yield from inner.answer(case)
+        prediction = outer.answer(Case(case.call, within, case.received))
         try:
             asked = next(prediction)
             while True:
-                within = inner.predict(asked, received) if inner.concerns(asked) else _right(asked)
-                asked = prediction.send((yield from within))
+                right = yield asked
+                asked = prediction.send((yield from inner.answer(Case(asked, right, case.received))))
         except StopIteration as end:
             answer: Answer = end.value
             return answer
 
     remedy = f"{outer.remedy}; {inner.remedy}"
     return Hypothesis(f"{outer.name}, and {inner.name}", remedy, f"{outer.rule}, {inner.rule}", predict)
-
-
-def _right(call: Call) -> Prediction:
-    return (yield call)

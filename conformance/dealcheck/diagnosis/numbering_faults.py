@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from math import comb
 from typing import Any, Final
 
-from dealcheck.bridge import RANKS, SEATS, SUITS
-from dealcheck.diagnosis.bit_set_faults import RIGHT, WRONG_LISTS, Lists, listed
+from dealcheck.bridge import SEATS, SUITS
+from dealcheck.diagnosis.bit_set_faults import READ_BACKWARDS, RIGHT, SQUARES, WRONG_LISTS, Lists, listed
+from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.combination_faults import found, squashed
 from dealcheck.diagnosis.deal_orders import (
     RANK_MAJOR,
@@ -18,9 +19,9 @@ from dealcheck.diagnosis.deal_orders import (
     pbn,
     seated,
 )
-from dealcheck.diagnosis.hypothesis import Params, Predict, Prediction, table
-from dealcheck.diagnosis.number_faults import read, whole
-from dealcheck.diagnosis.predictions import asked, by_method, computed, member, on_results, renumbered, returned
+from dealcheck.diagnosis.hypothesis import Asking, Outcome, Params, Predict, table
+from dealcheck.diagnosis.number_faults import whole
+from dealcheck.diagnosis.predictions import accepting, asked, computed, members, renumbered, rewritten, within
 from dealcheck.diagnosis.protocol_faults import SCHEMES
 from dealcheck.transport.messages import DEALS, Answer, Call, Code
 
@@ -36,22 +37,21 @@ Share = Callable[[int, int, int], int]
 def relabelled(names: Relabelling) -> Predict:
     """Deals seen with other seats and cards, in params and results; in `notation`, where they are PBN texts."""
 
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
+    def predict(case: Case) -> Asking:
+        answer, (method, params) = case.right, case.call
         if answer.code in {Code.MALFORMED, Code.NOT_A_DEAL}:
-            return answer
-        name = "text" if call.method == "notation" else "deal"
-        way_in, way_out = (call.params.get(way, "pbn") == "pbn" for way in ("from", "to"))
-        if name in call.params and way_in:
-            answer = yield Call(call.method, {**call.params, name: names.apply(call.params[name])})
-        if answer.code is None and name in answer.result and way_out:
+            return None
+        name = "text" if method == "notation" else "deal"
+        if name in params and params.get("from", "pbn") == "pbn":
+            answer = yield Call(method, {**params, name: names.apply(params[name])})
+        if answer.code is None and name in answer.result and params.get("to", "pbn") == "pbn":
             return Answer({**answer.result, name: names.undo(answer.result[name])})
         return answer
 
     return predict
 
 
-def composed(digits: Sequence[int], radices: Sequence[int]) -> int:
+def _composed(digits: Sequence[int], radices: Sequence[int]) -> int:
     """The number with these digits, the most significant first."""
     number = 0
     for digit, radix in zip(digits, radices, strict=True):
@@ -59,7 +59,7 @@ def composed(digits: Sequence[int], radices: Sequence[int]) -> int:
     return number
 
 
-def split(number: int, radices: Sequence[int]) -> list[int]:
+def _split(number: int, radices: Sequence[int]) -> list[int]:
     """The digits of the number."""
     digits: list[int] = []
     for radix in reversed(radices):
@@ -68,43 +68,43 @@ def split(number: int, radices: Sequence[int]) -> list[int]:
     return digits
 
 
-def _permuted(order: Sequence[int], radices: Sequence[int]) -> Predict:
-    """The digits of a number put together in another order."""
-    others = [radices[place] for place in order]
-
-    def way_out(number: int, _: Params) -> int:
-        digits = split(number, radices)
-        return composed([digits[place] for place in order], others)
-
-    def way_in(number: int, _: Params) -> int:
-        digits = split(number, others)
-        return composed([digits[order.index(place)] for place in range(len(order))], radices)
-
-    return renumbered(way_out, way_in, "number")
-
-
-def _with_digits(way_out: Digits, way_in: Digits, radices: Sequence[int]) -> Predict:
-    """Each digit of a number replaced by another one, in results and in params."""
+def _with_digits(way_out: Digits, way_in: Digits, radices: Sequence[int], others: Sequence[int] = ()) -> Predict:
+    """The digits of a number replaced in results, and back in params; the program may have other radices."""
     return renumbered(
-        lambda number, _: composed(way_out(split(number, radices)), radices),
-        lambda number, _: composed(way_in(split(number, radices)), radices),
+        lambda number, _: _composed(way_out(_split(number, radices)), others or radices),
+        lambda number, _: _composed(way_in(_split(number, others or radices)), radices),
         "number",
     )
 
 
-def split_by(deck_lists: Lists, pile_lists: Lists) -> Predict:
+def _permuted(order: Sequence[int], radices: Sequence[int]) -> Predict:
+    """The digits of a number put together in another order."""
+    return _with_digits(
+        lambda digits: [digits[place] for place in order],
+        lambda digits: [digits[order.index(place)] for place in range(3)],
+        radices,
+        [radices[place] for place in order],
+    )
+
+
+def _relisted(source: Sequence[Lists], target: Sequence[Lists]) -> Digits:
+    """Christman's digits, which are places in the source lists, as places in the target lists."""
+    return lambda digits: [
+        new.position(width, old.value(width, width // 2, digit))
+        for old, new, width, digit in zip(source, target, (52, 26, 26), digits, strict=True)
+    ]
+
+
+def _split_by(deck_lists: Lists, pile_lists: Lists) -> Predict:
     """Christman's numbers with other lists for the deck and for the piles."""
-    lists = list(zip((deck_lists, pile_lists, pile_lists), (52, 26, 26), strict=True))
+    right, wrong = (RIGHT, RIGHT, RIGHT), (deck_lists, pile_lists, pile_lists)
+    return _with_digits(_relisted(right, wrong), _relisted(wrong, right), _PILES)
 
-    def way_out(digits: list[int]) -> list[int]:
-        pairs = zip(lists, digits, strict=True)
-        return [each.position(width, RIGHT.value(width, width // 2, digit)) for (each, width), digit in pairs]
 
-    def way_in(digits: list[int]) -> list[int]:
-        pairs = zip(lists, digits, strict=True)
-        return [RIGHT.position(width, each.value(width, width // 2, digit)) for (each, width), digit in pairs]
-
-    return _with_digits(way_out, way_in, _PILES)
+def _wrong_lists(lists: Lists) -> Predict:
+    """Bit sets in other lists, in the operations on them and in the scheme that is built on them."""
+    of_bit_sets, of_deals = listed(lists), _split_by(lists, lists)
+    return lambda case: (of_bit_sets if "width" in case.params else of_deals)(case)
 
 
 def _in_the_full_deck(index: Callable[[list[int]], int]) -> Predict:
@@ -112,36 +112,21 @@ def _in_the_full_deck(index: Callable[[list[int]], int]) -> Predict:
 
     def number(deal: Sequence[int]) -> str:
         digits = [index([card for card in range(52) if deal[card] == seat]) for seat in range(3)]
-        return str((digits[0] * _HANDS[1] + digits[1]) * _HANDS[2] + digits[2])
+        return str(_composed(digits, _HANDS))
 
     return computed(lambda params: {"number": number(holders(params["deal"]))})
 
 
-def _from_the_end(places: list[int]) -> int:
-    return comb(52, 13) - 1 - squashed(51 - place for place in places)
-
-
 def _shifting(number: int) -> str:
     deal, vacant = [3] * 52, list(range(52))
-    for seat, index in enumerate(split(number, _HANDS)):
+    for seat, index in enumerate(_split(number, _HANDS)):
         for place in found(index, 13):
             deal[vacant.pop(place % len(vacant))] = seat
     return pbn(deal)
 
 
-def _less_than(digits: list[int]) -> list[int]:
-    return [squashed(found(digit, 13, inclusive=False)) for digit in digits]
-
-
-def _radices_exchanged(digits: list[int]) -> list[int]:
-    north, east, south = digits
-    return [north, *divmod(east * _HANDS[1] + south, _HANDS[2])]
-
-
-def shared(
-    share: Share = lambda space, vacant, places: space * vacant // places,
-    *,
-    inclusive: bool = False,
+def _shared(
+    share: Share = lambda space, vacant, places: space * vacant // places, *, inclusive: bool = False
 ) -> Predict:
     """Pavlicek's six lines, X = K * N / C and I < X, with another X or another comparison."""
 
@@ -177,16 +162,6 @@ def shared(
     return computed(compute)
 
 
-def _of_scheme(scheme: str) -> Predict:
-    return asked(member("scheme", lambda own: scheme if own in SCHEMES else own))
-
-
-def _wrong_lists(lists: Lists) -> Predict:
-    """Bit sets in other lists, in the operations on them and in the scheme that is built on them."""
-    of_bit_sets, of_deals = listed(lists), split_by(lists, lists)
-    return by_method({"bitset.rank": of_bit_sets, "bitset.unrank": of_bit_sets, "rank": of_deals, "unrank": of_deals})
-
-
 class _Limbs(int):
     """A number whose carries go no further than the next limb of 32 bits."""
 
@@ -201,225 +176,168 @@ class _Limbs(int):
     __add__ = __radd__
 
 
-_WHOLE: Final = "multiply K by N before dividing by C, in integers of any size"
-_INDICES: Final = "(Nindex C(39,13) + Eindex) C(26,13) + Sindex"
-_REST: Final = "count them in what is left of it"
 _SEQUENCES: Final = ("rank andrews", "unrank andrews", "rank bigdeal", "unrank bigdeal")
 _CHRISTMAN: Final = ("rank christman", "unrank christman")
+_LISTS: Final = ("bitset.rank", "bitset.unrank", *_CHRISTMAN)
+_INDICES: Final = "(Nindex C(39,13) + Eindex) C(26,13) + Sindex"
+_REST: Final = "count them in what is left of it"
 
 # fmt: off
 _FORMULA_FAULTS: Final = (
-    *table(
-        ("rank pavlicek*", "unrank pavlicek*"),
-        ("K is divided by C before it is multiplied", _WHOLE, "NUM-3", shared(lambda k, n, c: k // c * n)),
-        ("K * N wraps at 2^64", _WHOLE, "NUM-3", shared(lambda k, n, c: k * n % (1 << 64) // c)),
-        ("K * N / C is computed in doubles", _WHOLE, "NUM-3", shared(lambda k, n, c: int(float(k) * n / c))),
-        ("a carry is lost between 32-bit limbs",
-         "carry on to all limbs", "NUM-3", shared(lambda k, n, c: _Limbs(int(k) * n // c))),
-        ("off by one at a share's end: I <= X is tested", "test I < X", "NUM-3", shared(inclusive=True)),
-    ),
-    *table(
-        _SEQUENCES,
-        ("the third sequence is West's, not South's",
-         "the third sequence is South's, and West has the rest", "NUM-6", relabelled(seated("NEWS"))),
-    ),
-    *table(
-        _SEQUENCES,
-        *(
-            (name, _INDICES, "NUM-7", _permuted(order, _HANDS))
-            for name, order in (
-                ("South's index is the most significant digit, not North's", (2, 1, 0)),
-                ("the indices are put together as E N S, not N E S", (1, 0, 2)),
-                ("the indices are put together as N S E, not N E S", (0, 2, 1)),
-                ("the indices are put together as E S N, not N E S", (1, 2, 0)),
-                ("the indices are put together as S N E, not N E S", (2, 0, 1)),
-            )
-        ),
-        aspect="digits",
-    ),
-    *table(
-        ("rank andrews", "rank bigdeal"),
-        ("C(26,13) and C(39,13) are exchanged",
-         f"{_INDICES}: erratum E-1", "NUM-7", _with_digits(_radices_exchanged, list, _HANDS)),
-    ),
-    *table(
-        ("rank andrews",),
-        ("East's and South's places are counted in the full deck", _REST, "NUM-6", _in_the_full_deck(squashed)),
-    ),
-    *table(
-        ("rank bigdeal",),
-        ("East's and South's places are counted in the full deck, not among the cards left",
-         _REST, "NUM-6", _in_the_full_deck(_from_the_end)),
-    ),
-    *table(
-        ("unrank andrews",),
-        ("each card taken out of the vacant places shifts those still to come",
-         "take the highest place out first", "NUM-6",
-         computed(lambda params: {"deal": _shifting(int(params["number"]))})),
-        ("in unrank the largest element is looked for with < where <= is right",
-         "take the largest K with C(K, n) <= number", "COMB-4", _with_digits(list, _less_than, _HANDS)),
-    ),
-    *table(
-        _CHRISTMAN,
-        *(
-            (name, "(S Nps + Peven) Nps + Podd", "NUM-10", _permuted(order, _PILES))
-            for name, order in (
-                ("Podd comes before Peven", (0, 2, 1)),
-                ("the deck split is the least significant digit, not the most", (1, 2, 0)),
-                ("the digits are put together backwards: Podd, Peven, deck split", (2, 1, 0)),
-                ("the deck split stands between Peven and Podd", (1, 0, 2)),
-                ("the deck split stands between Podd and Peven", (2, 0, 1)),
-            )
-        ),
-        ("the deck's bits are taken from the wrong end",
-         "the ace of spades is bit 0", "NUM-8", split_by(Lists(reversed_bits=True), RIGHT)),
-        ("the piles' bits are taken from the wrong end",
-         "a pile's first card is bit 25", "NUM-9", split_by(RIGHT, Lists(reversed_bits=True))),
-        aspect="digits",
-    ),
-    *table(
-        _CHRISTMAN,
-        ("a one means the lower hand of a pile",
-         "1 sends a card to South or West", "NUM-9", relabelled(seated("SWNE"))),
-        ("a one in the deck split means North-South",
-         "1 sends a card to East-West", "NUM-8", relabelled(seated("ENWS"))),
-    ),
+    *table(("*rank pavlicek*",), "test I < K N / C in integers of any size, multiplied before divided", "NUM-3", {
+        "K is divided by C before it is multiplied": _shared(lambda k, n, c: k // c * n),
+        "K * N wraps at 2^64": _shared(lambda k, n, c: k * n % (1 << 64) // c),
+        "K * N / C is computed in doubles": _shared(lambda k, n, c: int(float(k) * n / c)),
+        "a carry is lost between 32-bit limbs": _shared(lambda k, n, c: _Limbs(int(k) * n // c)),
+        "off by one at a share's end: I <= X is tested": _shared(inclusive=True),
+    }),
+    *table(_SEQUENCES, "the third sequence is South's, and West has the rest", "NUM-6", {
+        "the third sequence is West's, not South's": relabelled(seated("NEWS"))}),
+    *table(_SEQUENCES, _INDICES, "NUM-7", {
+        "South's index is the most significant digit, not North's": _permuted((2, 1, 0), _HANDS),
+        "the indices are put together as E N S, not N E S": _permuted((1, 0, 2), _HANDS),
+        "the indices are put together as N S E, not N E S": _permuted((0, 2, 1), _HANDS),
+        "the indices are put together as E S N, not N E S": _permuted((1, 2, 0), _HANDS),
+        "the indices are put together as S N E, not N E S": _permuted((2, 0, 1), _HANDS),
+    }, aspect="digits"),
+    *table(("rank andrews", "rank bigdeal"), f"{_INDICES}: erratum E-1", "NUM-7", {
+        "C(26,13) and C(39,13) are exchanged": _with_digits(list, list, _HANDS, (_HANDS[0], _HANDS[2], _HANDS[1]))}),
+    *table(("rank andrews",), _REST, "NUM-6", {
+        "East's and South's places are counted in the full deck": _in_the_full_deck(squashed)}),
+    *table(("rank bigdeal",), _REST, "NUM-6", {
+        "East's and South's places are counted in the full deck, not among the cards left": _in_the_full_deck(
+            lambda places: comb(52, 13) - 1 - squashed(51 - place for place in places))}),
+    *table(("unrank andrews",), "take the highest place out first", "NUM-6", {
+        "each card taken out of the vacant places shifts those still to come":
+            computed(lambda params: {"deal": _shifting(int(params["number"]))})}),
+    *table(("unrank andrews",), "take the largest K with C(K, n) <= number", "COMB-4", {
+        "in unrank the largest element is looked for with < where <= is right": _with_digits(
+            list, lambda digits: [squashed(found(digit, 13, inclusive=False)) for digit in digits], _HANDS)}),
+    *table(_CHRISTMAN, "(S Nps + Peven) Nps + Podd", "NUM-10", {
+        "Podd comes before Peven": _permuted((0, 2, 1), _PILES),
+        "the deck split is the least significant digit, not the most": _permuted((1, 2, 0), _PILES),
+        "the digits are put together backwards: Podd, Peven, deck split": _permuted((2, 1, 0), _PILES),
+        "the deck split stands between Peven and Podd": _permuted((1, 0, 2), _PILES),
+        "the deck split stands between Podd and Peven": _permuted((2, 0, 1), _PILES),
+    }, aspect="digits"),
+    *table(_CHRISTMAN, "the ace of spades is bit 0 of the deck", "NUM-8", {
+        "the deck's bits are taken from the wrong end": _split_by(READ_BACKWARDS, RIGHT),
+    }, aspect="digits"),
+    *table(_CHRISTMAN, "a pile's first card is bit 25", "NUM-9", {
+        "the piles' bits are taken from the wrong end": _split_by(RIGHT, READ_BACKWARDS),
+    }, aspect="digits"),
+    *table(_CHRISTMAN, "1 sends a card to South or West", "NUM-9", {
+        "a one means the lower hand of a pile": relabelled(seated("SWNE"))}),
+    *table(_CHRISTMAN, "1 sends a card to East-West", "NUM-8", {
+        "a one in the deck split means North-South": relabelled(seated("ENWS"))}),
+    *table(_LISTS, "order by the ones of the upper half, then by the halves; bit 0 is the lowest", "BITS-2", {
+        name: _wrong_lists(lists) for name, lists in WRONG_LISTS.items()
+    }),
+    *table(_LISTS, "sum C(half, i) C(half, ones - i): the squares are that for half the ones only", "BITS-5", {
+        "the accumulated squares are taken for the starts of all blocks": _wrong_lists(SQUARES)}),
+)
+# fmt: on
+
+
+def _of_other_deals(start: int = 0, step: int = 1, more: int = 0) -> Predict:
+    """The digest of deals that start some steps later, lie some times as far apart, or are some more."""
+
+    def predict(case: Case) -> Outcome:
+        first, width, count = int(case.params["start"]), int(case.params["step"]), case.params["count"]
+        changed = {"start": str((first + start * width) % DEALS), "step": str(step * width % DEALS)}
+        return Call(case.call.method, {**case.params, **changed, "count": max(count + more, 0)})
+
+    return accepting(predict)
+
+
+def _of_text(text: Callable[[Sequence[str]], str]) -> Predict:
+    """The digest of the same deals written as another text."""
+
+    def predict(case: Case) -> Asking:
+        deals: list[str] = []
+        scheme, start, step = (case.params[name] for name in ("scheme", "start", "step"))
+        if case.params["count"] > _LONGEST_DIGEST:
+            return None
+        for place in range(case.params["count"]):
+            number = (int(start) + place * int(step)) % DEALS
+            dealt = yield Call("unrank", {"scheme": scheme, "number": str(number)})
+            deals.append(dealt.result["deal"])
+        return Answer({"sha256": hashlib.sha256(text(deals).encode()).hexdigest()})
+
+    return accepting(predict)
+
+
+def _of_scheme(scheme: str) -> Predict:
+    return asked(within("scheme", lambda own: scheme if own in SCHEMES else own))
+
+
+def _modulo(*names: str) -> Predict:
+    return asked(members(whole(lambda number: number % DEALS), *names))
+
+
+# fmt: off
+_DIGEST_FAULTS: Final = (
+    *table(("digest *",), "hash count deals, those of start, start + step, ... modulo D", "NUM-12", {
+        "the first deal of a digest is that of start + step": _of_other_deals(start=1),
+        "a digest is of a deal more than count": _of_other_deals(more=1),
+        "off by one: a digest is of a deal less than count": _of_other_deals(more=-1),
+        "the step of a digest goes down": _of_other_deals(step=-1),
+    }),
+    *table(("digest *",), "hash each deal in its exact form, each ended by LF, the last one too", "NUM-12", {
+        "the last deal of a digest has no LF behind it": _of_text("\n".join),
+        "the deals of a digest have nothing between them": _of_text("".join),
+        "the deals of a digest end with CR LF": _of_text(lambda deals: "".join(f"{deal}\r\n" for deal in deals)),
+        "the deals of a digest are hashed without their N:":
+            _of_text(lambda deals: "".join(f"{deal[2:]}\n" for deal in deals)),
+    }),
+    *table(("digest *",), "write hexadecimal digits in lower case", "NUM-12", {
+        "digests are written in capitals": rewritten("sha256", str.upper)}),
+    *table(("digest *",), "refuse it with -32001", "NUM-12", {
+        "a start and a step of D or more are taken modulo D": _modulo("start", "step"),
+        "a start of D or more is taken modulo D": _modulo("start"),
+        "a step of D or more is taken modulo D": _modulo("step"),
+    }),
 )
 # fmt: on
 
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
 _SHOWN: Final = (*_NUMBERED, "notation")
 _SEATS: Final = {"NWSE": "mirrored", "ENSW": "alphabetical", "WSEN": "turned round (W S E N)"}
-_SUITS: Final = {"CDHS": "reversed (C D H S)"}
-_CLOCKWISE: Final = "take the seats clockwise from North: N E S W = 0..3"
-_DECK: Final = "number the cards from the ace of spades: S H D C = 0..3"
-_RANKS: Final = "number the ranks from the ace: A K Q ... 2 = 0..12"
-_EXCHANGED: Final = "scheme names are not exchangeable: compute each by its own rules"
+_RANKS: Final = {
+    "2 to A": "the ranks of a suit are reversed, the deuce first",
+    "A 2 3 to K": "the ace is the lowest rank (A 2 3 ... K)",
+    "K to 2 A": "the ace stands behind the deuce (K Q ... 2 A)",
+    "2 to 9 A J K Q T": "the ranks are in the order of their characters (2 ... 9 A J K Q T)",
+}
 
 # fmt: off
 _ORDER_FAULTS: Final = (
-    *table(
-        _SHOWN,
-        *(
-            (f"the seats are {_SEATS.get(order, 'numbered ' + ' '.join(order))}, not N E S W",
-             _CLOCKWISE, "CARD-3", relabelled(seated(order)))
-            for order in other_orders(SEATS)
-            if order != "ESWN"
-        ),
-        ("the hands of a deal are listed W N E S behind N:",
-         "list them from North: N E S W", "CARD-6", relabelled(seated("ESWN"))),
-        aspect="seats",
-    ),
-    *table(
-        _SHOWN,
-        *(
-            (f"the suits are {_SUITS.get(order, ' '.join(order))}, not S H D C",
-             _DECK, "CARD-1", relabelled(Relabelling(cards=deck(order))))
-            for order in other_orders(SUITS)
-        ),
-        aspect="suits",
-    ),
-    *table(
-        _NUMBERED,
-        *(
-            (name, _RANKS, "CARD-1", relabelled(Relabelling(cards=deck(ranks=order))))
-            for name, order in (
-                ("the ranks of a suit are reversed, the deuce first", RANKS[::-1]),
-                ("the ace is the lowest rank (A 2 3 ... K)", RANK_ORDERS["A 2 3 to K"]),
-                ("the ace stands behind the deuce (K Q ... 2 A)", RANK_ORDERS["K to 2 A"]),
-                ("the ranks are in the order of their characters (2 ... 9 A J K Q T)", RANK_ORDERS["2 to 9 A J K Q T"]),
-            )
-        ),
-        aspect="ranks",
-    ),
-    *table(
-        _NUMBERED,
-        ("the whole deck is reversed, the deuce of clubs first",
-         "number the cards from the ace of spades", "CARD-1", relabelled(Relabelling(cards=tuple(range(51, -1, -1))))),
-        aspect="cards",
-    ),
-    *table(
-        ("rank *", "unrank *"),
-        *((f"the answers are those of scheme {scheme}", _EXCHANGED, "NUM-2", _of_scheme(scheme)) for scheme in SCHEMES),
-        aspect="scheme",
-    ),
-    *table(
-        _NUMBERED,
-        ("the cards are taken in rank-major order, not in deck order",
-         "only scheme pavlicek goes rank by rank", "CARD-2", relabelled(Relabelling(cards=RANK_MAJOR))),
-        aspect="cards",
-    ),
-)
-# fmt: on
-# fmt: off
-_LIST_FAULTS: Final = table(
-    ("bitset.rank", "bitset.unrank", *_CHRISTMAN),
-    *((name, remedy, rule, _wrong_lists(lists)) for name, remedy, rule, lists in WRONG_LISTS),
+    *table(_SHOWN, "take the seats clockwise from North: N E S W = 0..3", "CARD-3", {
+        f"the seats are {_SEATS.get(order, 'numbered ' + ' '.join(order))}, not N E S W": relabelled(seated(order))
+        for order in other_orders(SEATS)
+        if order != "ESWN"
+    }, aspect="seats"),
+    *table(_SHOWN, "list them from North: N E S W", "CARD-6", {
+        "the hands of a deal are listed W N E S behind N:": relabelled(seated("ESWN")),
+    }, aspect="seats"),
+    *table(_SHOWN, "number the cards from the ace of spades: S H D C = 0..3", "CARD-1", {
+        f"the suits are {'reversed (C D H S)' if order == 'CDHS' else ' '.join(order)}, not S H D C":
+            relabelled(Relabelling(cards=deck(order)))
+        for order in other_orders(SUITS)
+    }, aspect="suits"),
+    *table(_NUMBERED, "number the ranks from the ace: A K Q ... 2 = 0..12", "CARD-1", {
+        name: relabelled(Relabelling(cards=deck(ranks=RANK_ORDERS[order]))) for order, name in _RANKS.items()
+    }, aspect="ranks"),
+    *table(_NUMBERED, "number the cards from the ace of spades", "CARD-1", {
+        "the whole deck is reversed, the deuce of clubs first": relabelled(Relabelling(cards=tuple(range(51, -1, -1)))),
+    }, aspect="cards"),
+    *table(("rank *", "unrank *"), "scheme names are not exchangeable: compute each by its own rules", "NUM-2", {
+        f"the answers are those of scheme {scheme}": _of_scheme(scheme) for scheme in SCHEMES
+    }, aspect="scheme"),
+    *table(_NUMBERED, "only scheme pavlicek goes rank by rank", "CARD-2", {
+        "the cards are taken in rank-major order, not in deck order": relabelled(Relabelling(cards=RANK_MAJOR)),
+    }, aspect="cards"),
 )
 # fmt: on
 
-_TAKEN: Final = "hash count deals, those of start, start + step, ... modulo D"
-_LINES: Final = "hash each deal in its exact form, each ended by LF, the last one too"
-
-
-def _of_other_deals(start: int = 0, step: int = 1, more: int = 0) -> Predict:
-    """The digest of deals that start some steps later, lie some times as far apart, or are some more."""
-
-    def results(call: Call, _: Any) -> Prediction:  # noqa: ANN401  JSON
-        first, width, count = int(call.params["start"]), int(call.params["step"]), call.params["count"]
-        changed = {"start": str((first + start * width) % DEALS), "step": str(step * width % DEALS)}
-        return (yield Call(call.method, {**call.params, **changed, "count": max(count + more, 0)}))
-
-    return on_results(results)
-
-
-def _of_text(text: Callable[[Sequence[str]], str]) -> Predict:
-    """The digest of the same deals written as another text."""
-
-    def results(call: Call, _: Any) -> Prediction:  # noqa: ANN401  JSON
-        if call.params["count"] > _LONGEST_DIGEST:
-            raise ValueError(call)
-        deals: list[str] = []
-        number = int(call.params["start"])
-        while len(deals) < call.params["count"]:
-            dealt = yield Call("unrank", {"scheme": call.params["scheme"], "number": str(number)})
-            deals.append(dealt.result["deal"])
-            number = (number + int(call.params["step"])) % DEALS
-        return Answer({"sha256": hashlib.sha256(text(deals).encode()).hexdigest()})
-
-    return on_results(results)
-
-
-def _ended(end: str, first: int = 0, direction: int = 1) -> Predict:
-    return _of_text(lambda deals: "".join(deal[first:] + end for deal in deals[::direction]))
-
-
-def _modulo(name: str) -> Predict:
-    return asked(member(name, whole(lambda number: number % DEALS)))
-
-
-# fmt: off
-_DIGEST_FAULTS: Final = table(
-    ("digest *",),
-    ("the first deal of a digest is that of start + step", _TAKEN, "NUM-12", _of_other_deals(start=1)),
-    ("a digest is of a deal more than count", _TAKEN, "NUM-12", _of_other_deals(more=1)),
-    ("off by one: a digest is of a deal less than count", _TAKEN, "NUM-12", _of_other_deals(more=-1)),
-    ("the step of a digest goes down", _TAKEN, "NUM-12", _of_other_deals(step=-1)),
-    ("the last deal of a digest has no LF behind it", _LINES, "NUM-12", _of_text("\n".join)),
-    ("the deals of a digest end with CR LF", _LINES, "NUM-12", _ended("\r\n")),
-    ("the deals of a digest end with blanks", _LINES, "NUM-12", _ended(" ")),
-    ("the deals of a digest have nothing between them", _LINES, "NUM-12", _ended("")),
-    ("the deals of a digest end with CR", _LINES, "NUM-12", _ended("\r")),
-    ("the deals of a digest are hashed without their N:", _LINES, "NUM-12", _ended("\n", first=2)),
-    ("the deals of a digest are hashed from the last to the first", _LINES, "NUM-12", _ended("\n", direction=-1)),
-    ("digests are written in capitals",
-     "write hexadecimal digits in lower case", "NUM-12",
-     returned(lambda result, _: {"sha256": result["sha256"].upper()})),
-    ("a start and a step of D or more are taken modulo D",
-     "refuse them with -32001", "NUM-12", read(whole(lambda number: number % DEALS))),
-    ("a start of D or more is taken modulo D", "refuse it with -32001", "NUM-12", _modulo("start")),
-    ("a step of D or more is taken modulo D", "refuse it with -32001", "NUM-12", _modulo("step")),
-)
-# fmt: on
-
-NUMBERING_FAULTS: Final = (*_FORMULA_FAULTS, *_LIST_FAULTS, *_DIGEST_FAULTS, *_ORDER_FAULTS)
+NUMBERING_FAULTS: Final = (*_FORMULA_FAULTS, *_DIGEST_FAULTS, *_ORDER_FAULTS)

@@ -3,100 +3,64 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from dealcheck.diagnosis.hypothesis import OUT_OF_FORM, Params, Predict, Prediction
+from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict
 from dealcheck.transport.messages import Answer, Call, Code
 
 Change = Callable[[Any], Any]
-Results = Callable[[Call, Any], Prediction]
-"""From a call and its right result to the predicted answer."""
 
 
 def asked(change: Callable[[Params], Params]) -> Predict:
-    """The answer to changed params; the right answer where the change does not fit them."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        try:
-            params = change(call.params)
-        except OUT_OF_FORM:
-            params = call.params
-        return (yield Call(call.method, params))
-
-    return predict
+    """The answer to changed params."""
+    return lambda case: Call(case.call.method, change(case.params))
 
 
 def returned(change: Callable[[Any, Params], Any]) -> Predict:
-    """The right result changed, with a look at the params; the right answer where the change does not fit it."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        if answer.code is not None:
-            return answer
-        try:
-            return Answer(change(answer.result, call.params))
-        except OUT_OF_FORM:
-            return answer
-
-    return predict
+    """The right result changed, with a look at the params."""
+    return accepting(lambda case: Answer(change(case.right.result, case.params)))
 
 
 def computed(compute: Callable[[Params], Any]) -> Predict:
     """A result computed in another way from params that must not be refused."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code is not None else Answer(compute(call.params))
-
-    return predict
+    return accepting(lambda case: Answer(compute(case.params)))
 
 
-def on_results(results: Results) -> Predict:
-    """The right refusals, and predictions of results that ask further questions."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code is not None else (yield from results(call, answer.result))
-
-    return predict
+def accepting(predict: Predict) -> Predict:
+    """The right refusals, and predictions of results."""
+    return lambda case: predict(case) if case.right.code is None else None
 
 
-def refused(change: Callable[[int, Params], int]) -> Predict:
-    """The right results, and refusals with another code."""
+def refusing(code: Code, predict: Predict) -> Predict:
+    """Predictions where the right answer is this code."""
+    return lambda case: predict(case) if case.right.code == code else None
 
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code is None else Answer(code=change(answer.code, call.params))
 
-    return predict
+def well_formed(predict: Predict) -> Predict:
+    """The same fault in a program that refuses every malformed request."""
+    return lambda case: predict(case) if case.right.code != Code.MALFORMED else None
+
+
+def refused(codes: Mapping[int, int]) -> Predict:
+    """Refusals with other codes."""
+    return lambda case: Answer(code=codes[case.right.code or 0])
 
 
 def refused_too(code: Code, when: Callable[[Params, Any], bool]) -> Predict:
     """Results for which this holds of the params and the right result are refused with the code."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        return Answer(code=code) if answer.code is None and when(call.params, answer.result) else answer
-
-    return predict
+    return accepting(lambda case: Answer(code=code) if when(case.params, case.right.result) else None)
 
 
-def answered(code: Code, compute: Callable[[Params], Any]) -> Predict:
-    """A result computed where the right answer is this code; None is no result, and leaves the refusal."""
-
-    def predict(call: Call, _: Answer) -> Prediction:
-        answer = yield call
-        result = compute(call.params) if answer.code == code else None
-        return answer if result is None else Answer(result)
-
-    return predict
+def answered(code: Code, compute: Callable[[Params], Any], when: Callable[[Params], bool] = lambda _: True) -> Predict:
+    """A result computed from params for which this holds, and for which the right answer is this code."""
+    return refusing(code, lambda case: Answer(compute(case.params)) if when(case.params) else None)
 
 
 def accepted(when: Callable[[Params], bool] = lambda _: True, code: Code | None = None) -> Predict:
     """Any result for params for which this holds, and which must be refused (with the code): no rule says which."""
 
-    def predict(call: Call, received: Answer) -> Prediction:
-        answer = yield call
-        wrongly = answer.code is not None and code in {None, answer.code} and received.code is None
-        return received if wrongly and not received.lost and when(call.params) else answer
+    def predict(case: Case) -> Outcome:
+        wrongly = case.right.code is not None and code in {None, case.right.code} and case.received.code is None
+        return case.received if wrongly and not case.received.lost and when(case.params) else None
 
     return predict
 
@@ -104,50 +68,69 @@ def accepted(when: Callable[[Params], bool] = lambda _: True, code: Code | None 
 def recognised(fault: Callable[[Any, Any], bool]) -> Predict:
     """The received result, if `fault(right, received)` recognises the fault in it."""
 
-    def predict(call: Call, received: Answer) -> Prediction:
-        answer = yield call
-        if answer.code is not None or received.code is not None or received.lost:
-            return answer
-        return received if fault(answer.result, received.result) else answer
+    def predict(case: Case) -> Outcome:
+        right, received = case.right, case.received
+        results = right.code is None and received.code is None and not received.lost
+        return received if results and fault(right.result, received.result) else None
 
     return predict
 
 
-def well_formed(predict: Predict) -> Predict:
-    """The same fault in a program that refuses every malformed request."""
-
-    def predict_others(call: Call, received: Answer) -> Prediction:
-        answer = yield call
-        return answer if answer.code == Code.MALFORMED else (yield from predict(call, received))
-
-    return predict_others
-
-
 def by_method(predictions: Mapping[str, Predict]) -> Predict:
     """One fault that shows in several operations, each with its own prediction."""
-    return lambda call, received: predictions[call.method](call, received)
+    return lambda case: predictions[case.call.method](case)
 
 
 def renumbered(way_out: Callable[[int, Params], int], way_in: Callable[[int, Params], int], name: str) -> Predict:
     """Another order of the same things: their numbers changed in results, and changed back in params."""
 
-    def results(call: Call, result: Any) -> Prediction:  # noqa: ANN401  JSON
+    def predict(case: Case) -> Outcome:
+        params, result = case.params, case.right.result
         if name in result:
-            return Answer({**result, name: str(way_out(int(result[name]), {**call.params, **result}))})
-        return (yield Call(call.method, {**call.params, name: str(way_in(int(call.params[name]), call.params))}))
+            return Answer({**result, name: str(way_out(int(result[name]), {**params, **result}))})
+        return Call(case.call.method, {**params, name: str(way_in(int(params[name]), params))})
 
-    return on_results(results)
-
-
-def member(name: str, change: Change) -> Callable[[Params], Params]:
-    """The change of one member, where it is present."""
-    return lambda params: {**params, name: change(params[name])} if name in params else params
+    return accepting(predict)
 
 
-def with_numbers(value: Any, change: Callable[[int], Any]) -> Any:  # noqa: ANN401  JSON
-    """The JSON value with every decimal string in it changed."""
-    if isinstance(value, dict):
-        return {name: with_numbers(item, change) for name, item in value.items()}
-    if isinstance(value, list):
-        return [with_numbers(item, change) for item in value]
-    return change(int(value)) if isinstance(value, str) and value.isascii() and value.isdecimal() else value
+def members(change: Change, *names: str) -> Callable[[Params], Params]:
+    """The change of the members of these names, where they are present."""
+    return lambda params: {name: change(value) if name in names else value for name, value in params.items()}
+
+
+def within(path: str, change: Change) -> Change:
+    """The change of what stands at a path such as `hands.*.shape`, where it is present; `*` is every item."""
+    name, _, rest = path.partition(".")
+    inner = within(rest, change) if rest else change
+    if name != "*":
+        return members(inner, name)
+    return lambda value: (
+        {key: inner(item) for key, item in value.items()} if isinstance(value, dict) else list(map(inner, value))
+    )
+
+
+def rewritten(path: str, change: Change) -> Predict:
+    """The right result with a change of what stands at the path."""
+    change_result = within(path, change)
+    return returned(lambda result, _: change_result(result))
+
+
+def replaced(old: str, new: str) -> Change:
+    """The text with one part of it written otherwise."""
+    return lambda text: text.replace(old, new)
+
+
+def leaves(change: Change) -> Change:
+    """The change of every value inside a JSON value that is no list and no object."""
+
+    def changed(value: Any) -> Any:  # noqa: ANN401  JSON
+        if isinstance(value, dict):
+            return {name: changed(item) for name, item in value.items()}
+        return list(map(changed, value)) if isinstance(value, list) else change(value)
+
+    return changed
+
+
+def counted(case: Case) -> Call:
+    """The question how many deals meet the constraint of the case."""
+    return Call("constrain.count", {"hands": case.params["hands"]})

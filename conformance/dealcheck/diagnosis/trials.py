@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import OUT_OF_FORM, Hypothesis, Judge, Prediction
+from dealcheck.diagnosis.hypothesis import Hypothesis, Judge
 from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
 
@@ -28,36 +28,22 @@ def _key(call: Call) -> str:
 
 
 class Trial:
-    """One hypothesis tried on one case: `predicted` is the key of its answer, None if it predicts nothing."""
+    """One hypothesis tried on one case: `predicted` is the key of its answer, and `question` what it asks before."""
 
     def __init__(self, hypothesis: Hypothesis, case: Case) -> None:
         self.case = case
-        self.predicted: str | None = None
+        self.predicted = ""
         self.question: Call | None = None
-        self._prediction: Prediction | None = None
-        if hypothesis.concerns(case.call):
-            self._prediction = hypothesis.predict(case.call, case.received)
-            self.advance(None)
+        self._prediction = hypothesis.answer(case)
+        self.advance(None)
 
     def advance(self, answer: Answer | None) -> None:
         """Run the prediction with the answer to its question, up to its next one or to its end."""
-        if self._prediction is None:
-            return
         self.question = None
         try:
-            question = next(self._prediction) if answer is None else self._prediction.send(answer)
-            while question is self.case.call:  # its answer is known
-                question = self._prediction.send(self.case.right)
-            self.question = question
+            self.question = next(self._prediction) if answer is None else self._prediction.send(answer)
         except StopIteration as end:
-            self.predicted = self._key_of(end.value)
-        except OUT_OF_FORM:
-            self.predicted = None
-
-    def _key_of(self, answer: Answer) -> str:
-        if answer is self.case.right:
-            return self.case.right_key
-        return self.case.received_key if answer is self.case.received else answer.key
+            self.predicted = self.case.key_of(end.value)
 
     @property
     def explains(self) -> bool:
@@ -67,7 +53,7 @@ class Trial:
     @property
     def errs(self) -> bool:
         """Whether the prediction is a wrong answer, and not the received one."""
-        return self.predicted is not None and self.predicted not in {self.case.right_key, self.case.received_key}
+        return self.predicted not in {self.case.right_key, self.case.received_key}
 
 
 def settle(trials: Sequence[Trial], judge: Judge) -> None:

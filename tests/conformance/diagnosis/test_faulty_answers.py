@@ -15,7 +15,7 @@ from dealcheck.transport.messages import Answer, Call
 from dealref.errors import DealError
 from dealref.protocol import operations
 from diagnosed import FINDINGS
-from faulty_answers import ACCEPTED, DEALS, ENTROPY, QUESTIONS, RANKS, RESULTS, others, ranked
+from faulty_answers import ACCEPTED, DEALS, ENTROPY, QUESTIONS, RANKS, READ, RESULTS, converted, others, ranked
 
 PUBLISHED = corpus.load()
 MOST = 100
@@ -114,6 +114,14 @@ def test_a_call_that_must_be_refused_and_is_not_is_named(name):
     assert accepting(*ACCEPTED[name])[0] == name
 
 
+@pytest.mark.parametrize(
+    ("reader", "any_length"),
+    [*((each, False) for each in READ), *((each, True) for each in READ if "whatever" not in each)],
+)
+def test_texts_read_as_numbers_are_named(reader, any_length):
+    assert accepting(*converted(READ[reader], any_length))[0] == f"numbers are read by {reader}"
+
+
 def test_a_number_beside_the_number_of_deals_is_not_taken_for_it():
     beside = Answer({"deal": "N:... ... ... ..."})
     assert accepting("unrank.", lambda vector: beside if vector.id.endswith("rejects-two-to-96") else None) == []
@@ -154,10 +162,6 @@ def test_another_code_is_named(name):
 
 SINGLE_CODES = {
     "every refusal is an internal error": ("binomial.", lambda _: -32603),
-    "every refusal of a range is too large": (
-        "combination.unrank.",
-        lambda code: -32004 if code == -32001 else code,
-    ),
 }
 
 
@@ -260,23 +264,23 @@ def test_elements_counted_from_one_are_named():
 
 ONE_HAND = {"hands": [{"seat": "N", "hcp": [36, 36]}], "first": "1"}
 COUNTERS = {
-    "a string of digits is taken for a counter, but not within a hand": (
+    "a number within a hand is refused": (
         ("constrain.cases", {**ONE_HAND, "limit": 2}, {**ONE_HAND, "limit": "2"}),
         ("constrain.cases", {**ONE_HAND, "hands": [{"seat": "N", "hcp": ["36", 36]}], "limit": 2}),
     ),
-    "a string of digits is taken for a counter, but not for a signed seed": (
+    "a signed seed is refused": (
         ("icon.deals", {"seed": 7, "count": 1}, {"seed": 7, "count": "1"}),
         ("icon.deals", {"seed": "7", "count": 1}),
     ),
 }
 
 
-@pytest.mark.parametrize("name", COUNTERS)
-def test_strings_for_counters_are_named(name):
-    (method, params, given), refused = COUNTERS[name]
+@pytest.mark.parametrize("case", COUNTERS)
+def test_strings_for_counters_are_named_wherever_they_are_taken(case):
+    (method, params, given), refused = COUNTERS[case]
     refusal = Answer(code=-32602)
     cases = [Case(Call(method, given), refusal, asked(method, **params)), Case(Call(*refused), refusal, refusal)]
-    assert named(cases)[0] == name
+    assert named(cases)[0] == "a string of digits is taken for a counter"
 
 
 SHAPED = ("5=4=3=1", "1=2=4=6", "6=5=2=0")
@@ -405,7 +409,7 @@ SHOWN: tuple[Any, ...] = (
     NUMBERS,
 )
 SHOWN += (
-    COUNTERS,
+    [f"numbers are read by {reader}" for reader in READ],
     READ_IN_ORDER,
     ORDERS,
     ["elements are counted from 1", "either lengths or shapes are read in the order C D H S"],
