@@ -1,7 +1,7 @@
 """Faults of binomial and multinomial coefficients and of combinations (spec chapters 2 and 3)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from math import comb, exp, factorial, lgamma, perm, prod
+from math import comb, exp, factorial, lgamma, prod
 from operator import truediv
 from typing import Any, Final
 
@@ -12,7 +12,6 @@ from dealcheck.diagnosis.predictions import (
     accepting,
     answered,
     asked,
-    by_method,
     computed,
     refused_too,
     renumbered,
@@ -91,11 +90,6 @@ def _multinomial(params: Params, divide: Callable[[int, int], float] = int.__flo
 _LARGE: Final = "integers of any size are needed: C(128, 64) has 38 digits"
 _FLOATING: Final = "binomial coefficients are multiplied up in floating point"
 _UNRANK: Final = ("combination.unrank",)
-_UNLIMITED: Final = by_method({
-    "binomial": answered(Code.TOO_LARGE, lambda p: {"value": str(comb(p["n"], p["k"]))}, lambda p: p["n"] < 10**4),
-    "multinomial": answered(Code.TOO_LARGE, _multinomial, lambda p: sum(p["parts"]) <= 10**4),
-})  # fmt: skip
-
 # fmt: off
 COUNT_FAULTS: Final = (
     *table(("binomial",), _LARGE, "COUNT-1", {
@@ -112,35 +106,39 @@ COUNT_FAULTS: Final = (
         "binomial coefficients are multiplied up in 64 bits, where products wrap before they are divided": _binomial(
             lambda n, k: _multiplied(_upwards(n, k), lambda product, step: product % (1 << 64) // step)),
     }),
-    *table(("binomial",), "it is n! / (k! (n - k)!), and 0 for k > n", "COUNT-1", {
-        "permutations are counted, not combinations": _binomial(perm),
+    *table(("binomial",), "it is 0", "COUNT-1", {
         "C(n, k) is 1 for k > n": _binomial(comb, beyond=1),
         "C(n, k) is refused for k > n": refused_too(Code.OUT_OF_RANGE, lambda params, _: params["n"] < params["k"]),
     }),
     *table(("multinomial",), _LARGE, "COUNT-2", {
         "multinomial coefficients are computed in floating point": computed(
             lambda params: _multinomial(params, lambda whole, parts: float(whole) / float(parts)))}),
-    *table(("binomial", "multinomial"), "refuse with -32004 above them", "COUNT-4", {
+    *table(("binomial", "multinomial"), "refuse counts and digits above their limits with -32004", "COUNT-4", {
         "the digits of a multinomial coefficient are not limited":
             answered(Code.TOO_LARGE, _multinomial, lambda params: sum(params["parts"]) <= _LIMIT),
-        "the limits of the counts are not checked": _UNLIMITED,
+        "the limits of the counts are not checked": answered(
+            Code.TOO_LARGE,
+            lambda p: {"value": str(comb(p["n"], p["k"]))} if "n" in p else _multinomial(p),
+            lambda p: max(p.get("n", 0), sum(p.get("parts", ()))) <= 10**4),
     }),
 )
 
 COMBINATION_FAULTS: Final = (
-    *table(("combination.*",), "they are 0, 1, 2, ...", "COMB-1", {
-        "elements are counted from 1": accepting(_from_one)}),
-    *table((), "make room for 64 digits and the byte that ends them", "PROTO-8", {
-        "numbers of 64 digits do not fit":
-            refused_too(Code.TOO_LARGE, lambda _, result: any(len(str(value)) >= DIGITS for value in result.values())),
+    *table(("combination.*",), "they are 0, 1, 2, ..., and ascend: refuse others with -32602", "COMB-1", {
+        "elements are counted from 1": accepting(_from_one),
+        "elements are accepted in any order": asked(within("elements", lambda some: sorted(list.copy(some)))),
+        "elements are accepted in any order and twice":
+            asked(within("elements", lambda some: sorted(set(list.copy(some))))),
     }),
+    *table((), "make room for 64 digits and the byte that ends them", "PROTO-8", {
+        "numbers of 64 digits do not fit": refused_too(Code.TOO_LARGE, lambda _, result: any(
+            isinstance(value, str) and len(value) >= DIGITS for value in result.values()))}),
     *table(("combination.*",), "compare the largest elements first", "COMB-2", {
         "combinations are in lexicographic order, not in squashed order":
             renumbered(_lexicographic, _from_lexicographic, "number"),
     }, aspect="order"),
     *table(_UNRANK, "write a combination in ascending order", "COMB-1", {
-        "elements are listed from the largest down":
-            rewritten("elements", lambda elements: elements[::-1]),
+        "elements are listed from the largest down": rewritten("elements", lambda elements: elements[::-1]),
     }, aspect="elements"),
     *table(_UNRANK, "take the largest K with C(K, n) <= number", "COMB-4", {
         "the largest element is looked for with < where <= is right":
@@ -150,11 +148,6 @@ COMBINATION_FAULTS: Final = (
             asked(lambda p: {**p, "number": "0"} if p["size"] == 0 and int(p["number"]) else p),
         "off by one at the end: the number C(128, size) is not refused":
             accepted(lambda p: p["size"] > 0 and p["number"] == str(comb(_LIMIT, p["size"]))),
-    }),
-    *table(("combination.rank",), "refuse those that do not ascend with -32602", "COMB-1", {
-        "elements are accepted in any order": asked(within("elements", lambda some: sorted(list.copy(some)))),
-        "elements are accepted in any order and twice":
-            asked(within("elements", lambda some: sorted(set(list.copy(some))))),
     }),
 )
 # fmt: on

@@ -1,6 +1,6 @@
 """Faults of constraints and of the deals that meet them (spec CONS-1, CONS-2, CONS-8, CONS-11, CONS-12)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import factorial
 from typing import Any, Final
 
@@ -15,7 +15,6 @@ from dealcheck.diagnosis.predictions import (
     accepting,
     asked,
     counted,
-    members,
     refused,
     refused_too,
     refusing,
@@ -45,13 +44,13 @@ def _read(path: str, change: Change) -> Predict:
     return _sound(asked(within(f"hands.*.{path}", change)))
 
 
-def _shapes(change: Callable[[str], Iterable[str]]) -> Change:
-    """Every alternative of `shapes` replaced by others."""
-    return within("hands.*.shapes", lambda shapes: [one for text in shapes for one in change(text)])
-
-
 def _shapes_named(name: str, *patterns: str) -> Predict:
-    return well_formed(asked(_shapes(lambda text: patterns if text == name else [text])))
+    """The name of a kind of hand taken for these patterns."""
+
+    def change(shapes: Sequence[str]) -> list[str]:
+        return [each for text in shapes for each in (patterns if text == name else [text])]
+
+    return well_formed(asked(within("hands.*.shapes", change)))
 
 
 def _shapes_in_order(order: str) -> Predict:
@@ -69,10 +68,13 @@ def _lengths_in_order(order: str) -> Predict:
 def _bounds(change: Callable[[Bounds, int], Bounds]) -> Predict:
     """All bounds changed, by a function of the bounds and of the highest possible one."""
 
+    def up_to(highest: int) -> Change:
+        return lambda bounds: change(bounds, highest) if isinstance(bounds, list) else bounds
+
     def ask(params: Params) -> Params:
         try:
-            points = within("hands.*.hcp", lambda bounds: change(bounds, 37))(params)
-            both: Params = within("hands.*.lengths.*", lambda bounds: change(bounds, 13))(points)
+            points = within("hands.*.hcp", up_to(37))(params)
+            both: Params = within("hands.*.lengths.*", up_to(13))(points)
         except _MetByNone:
             return {**params, "hands": _IMPOSSIBLE}
         return both
@@ -104,11 +106,6 @@ def _kept(keep: Callable[[Hand, str], bool]) -> Predict:
 def _without(name: str) -> Predict:
     """The member is not looked at where the hand has another one."""
     return _kept(lambda hand, member: member != name or len(hand) == 2)
-
-
-def _everywhere(of_constraints: Predict, of_shapes: Predict) -> Predict:
-    """One fault of shapes, in constraints and in `shape.count`."""
-    return lambda case: (of_shapes if case.call.method == "shape.count" else of_constraints)(case)
 
 
 def _demanding(params: Params) -> Params:
@@ -175,69 +172,58 @@ def _filled_by(order: Callable[[int, Sequence[int]], int]) -> Predict:
 
 
 _ALL: Final = ("constrain.*",)
-_SHAPED: Final = (*_ALL, "shape.count")
+_PATTERN: Final = "it stands for its lengths in every order: refuse one that does not descend with -32602"
 _RANKED: Final = ("constrain.rank", "constrain.unrank")
-_REFUSE: Final = "refuse it with -32602"
-_ALL_HOLD: Final = "all members of a hand must hold"
-_INCLUDED: Final = "both bounds are included"
-_NAMES: Final = "flat is 4-3-3-3, balanced 4-4-3-2 and 5-3-3-2 too, and three-suiter is 4-4-4-1 and 5-4-4-0"
-_NONE: Final = "refuse it with -32003"
+
+_of_one_shape: Final = within("hands.*.shapes.*", lambda text: text.replace("-", "=") if text[:1].isdigit() else text)
 
 # fmt: off
 CONSTRAINT_FAULTS: Final = (
-    *table(_ALL, _ALL_HOLD, "CONS-1", {
-        "lengths are ignored beside shapes": _kept(lambda hand, name: name != "lengths" or "shapes" not in hand)}),
-    *table(_ALL, _INCLUDED, "CONS-1", {
+    *table(_ALL, "all members of a hand must hold, and both bounds of a range are included", "CONS-1", {
+        "lengths are ignored beside shapes": _kept(lambda hand, name: name != "lengths" or "shapes" not in hand),
+        **{f"{name} is ignored beside other members": _without(name) for name in ("hcp", "shapes", "lengths")},
         "off by one: the lower end of a range of HCP is excluded":
             _read("hcp", lambda ends: [min(ends[0] + (ends[0] > 0), ends[1]), ends[1]]),
         "off by one: the upper end of a range of HCP is excluded":
             _read("hcp", lambda ends: [ends[0], max(ends[1] - 1, ends[0])]),
-    }),
-    *table(_ALL, _NAMES, "SHAPE-4", {
-        "balanced takes in 5-4-2-2": _shapes_named("balanced", "balanced", "5-4-2-2"),
-        "three-suiter leaves 5-4-4-0 out": _shapes_named("three-suiter", "4-4-4-1"),
-    }),
-    *table(_SHAPED, "it stands for its lengths in every order", "SHAPE-2", {
-        "a pattern stands for one shape only": well_formed(_everywhere(asked(
-            _shapes(lambda text: [text.replace("-", "=") if text[:1].isdigit() else text])), asked(one_order)))}),
-    *table(_ALL, "keep the order of the constraint", "CONS-5", {
-        "the hands are sorted by seat": well_formed(asked(members(
-            lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])), "hands")))}),
-    *table(_ALL, _REFUSE, "CONS-2", {
-        "a hand of which nothing is demanded is accepted": asked(_demanding),
-        "a reversed range is turned round": _bounds(lambda bounds, _: sorted(bounds)),
-        "a reversed range is met by no hand": _bounds(_not_descending),
-        "of a seat that is constrained twice the last counts":
-            asked(members(lambda hands: list({hand["seat"]: hand for hand in hands}.values()), "hands")),
-        "an empty list or object is taken as if it were not there":
-            asked(within("hands.*", lambda hand: {k: v for k, v in hand.items() if v not in ([], {}) or k == "hcp"})),
-    }),
-    *table(_ALL, "refuse them with -32001", "CONS-2", {
-        "ends above 37 HCP or 13 cards are accepted": _bounds(_capped),
-        "ends above 37 HCP or 13 cards are malformed": refusing(Code.OUT_OF_RANGE, _bounds_malformed),
-    }),
-    *table(_ALL, _NONE, "CONS-2", {
-        "what no deal meets is malformed": refused({Code.UNSATISFIABLE: Code.MALFORMED})}),
-    *table(_SHAPED, _REFUSE, "SHAPE-2", {
-        "patterns are accepted in any order":
-            _everywhere(asked(within("hands.*.shapes.*", descending)), asked(members(descending, "pattern")))}),
-    *table(_ALL, _INCLUDED, "CONS-1", {
         "off by one: the lower end of lengths is excluded":
             _read("lengths.*", lambda ends: [min(ends[0] + 1, ends[1]), ends[1]]),
         "off by one: the upper end of lengths is excluded":
             _read("lengths.*", lambda ends: [ends[0], max(ends[1] - 1, ends[0])]),
     }),
-    *table(_ALL, _NAMES, "SHAPE-4", {
+    *table(_ALL, "flat is 4-3-3-3, balanced 4-4-3-2 and 5-3-3-2 too, three-suiter 4-4-4-1 and 5-4-4-0", "SHAPE-4", {
+        "balanced takes in 5-4-2-2": _shapes_named("balanced", "balanced", "5-4-2-2"),
         "balanced is 4-3-3-3, 4-4-3-2 only": _shapes_named("balanced", "4-3-3-3", "4-4-3-2"),
+        "three-suiter leaves 5-4-4-0 out": _shapes_named("three-suiter", "4-4-4-1"),
         "three-suiter is 5-4-4-0 only": _shapes_named("three-suiter", "5-4-4-0"),
         "flat takes in 4-4-3-2": _shapes_named("flat", "4-3-3-3", "4-4-3-2"),
     }),
-    *table(_ALL, _ALL_HOLD, "CONS-1", {
-        f"{name} is ignored beside other members": _without(name) for name in ("hcp", "shapes", "lengths")
+    *table((*_ALL, "shape.count"), _PATTERN, "SHAPE-2", {
+        "a pattern stands for one shape only": well_formed(asked(lambda params: one_order(_of_one_shape(params)))),
+        "patterns are accepted in any order":
+            asked(lambda params: within("pattern", descending)(within("hands.*.shapes.*", descending)(params))),
+    }),
+    *table(_ALL, "keep the order of the constraint", "CONS-5", {
+        "the hands are sorted by seat": well_formed(asked(within(
+            "hands", lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])))))}),
+    *table(_ALL, "refuse it with -32602", "CONS-2", {
+        "a hand of which nothing is demanded is accepted": asked(_demanding),
+        "a reversed range is turned round": _bounds(lambda bounds, _: sorted(bounds)),
+        "a reversed range is met by no hand": _bounds(_not_descending),
+        "of a seat that is constrained twice the last counts":
+            asked(within("hands", lambda hands: list({hand["seat"]: hand for hand in hands}.values()))),
+        "an empty list or object is taken as if it were not there":
+            asked(within("hands.*", lambda hand: {k: v for k, v in hand.items() if v not in ([], {}) or k == "hcp"})),
+    }),
+    *table(_ALL, "refuse a bound above its end with -32001, and what no deal meets with -32003", "CONS-2", {
+        "ends above 37 HCP or 13 cards are accepted": _bounds(_capped),
+        "ends above 37 HCP or 13 cards are malformed": refusing(Code.OUT_OF_RANGE, _bounds_malformed),
+        "what no deal meets is malformed": refused({Code.UNSATISFIABLE: Code.MALFORMED}),
+        "a constraint that no deal meets is refused with another code than a deal that does not meet it":
+            refusing(Code.UNSATISFIABLE, _another_code),
     }),
     *table(("constrain.count",), "the order is S H D C in both", "CONS-1", {  # a count does not show which it is
-        "either lengths or shapes are read in the order C D H S": _lengths_in_order("CDHS"),
-    }),
+        "either lengths or shapes are read in the order C D H S": _lengths_in_order("CDHS")}),
     *table(_ALL, "read them in the order S H D C", "SHAPE-1", {
         f"shapes are read in the order {' '.join(order)}": _shapes_in_order(order) for order in other_orders(SUITS)
     }),
@@ -251,32 +237,23 @@ CONSTRAINT_FAULTS: Final = (
         for order in other_orders(SEATS)
     }),
     *table(("constrain.count",), "cases is the number of rows, total the sum of their combinations", "CONS-8", {
-        "the total counts deals, not combinations": returned(
-            lambda result, params: {**result, "total": str(int(result["total"]) * _fills(params["hands"]))}),
         "cases and total are exchanged":
             returned(lambda result, _: {"cases": result["total"], "total": result["cases"]}),
     }),
     *table(("constrain.count",), 'it is "0" and "0"', "CONS-2", {
         "the count of a constraint that no deal meets is refused":
             refused_too(Code.UNSATISFIABLE, lambda _, result: result["cases"] == "0")}),
-    *table(("constrain.unrank",), "refuse N and above with -32001", "CONS-12", {
+    *table(_RANKED, "refuse N and above with -32001, and a deal that does not meet it with -32003", "CONS-12", {
         "a number past the deals of a constraint wraps up to D": _modulo_count(DEALS),
         "a number past the deals of a constraint is taken modulo their number": _modulo_count(10**64),
-    }),
-    *table(("constrain.rank",), _NONE, "CONS-12", {
         "a deal that does not meet the constraint has number 0": refusing(Code.UNSATISFIABLE, _number_zero),
-        "a deal that does not meet the constraint gets a number": accepted(code=Code.UNSATISFIABLE),
+        "a deal that does not meet the constraint gets a number": refusing(Code.UNSATISFIABLE, accepted()),
     }),
     *table(_RANKED, "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
         "the fill of the other seats is the outer loop": accepting(_fill_outside),
         "the seats that are not constrained are filled from West": _filled_by(lambda seat, _: -seat),
         "the seats that are not constrained are filled clockwise behind the last that is":
             _filled_by(lambda seat, taken: (seat - taken[-1]) % 4),
-        "the seats that are not constrained are filled clockwise behind the first that is":
-            _filled_by(lambda seat, taken: (seat - taken[0]) % 4),
     }),
-    *table(_ALL, _NONE, "CONS-2", {
-        "a constraint that no deal meets is refused with another code than a deal that does not meet it":
-            refusing(Code.UNSATISFIABLE, _another_code)}),
 )
 # fmt: on

@@ -174,7 +174,6 @@ DEAL_FAULTS: Final = (
         "hands are written from the deuce of clubs up": _written(_hands(lambda hand: hand[::-1])),
         "the N: before a deal is left out": _written(lambda text: text.removeprefix("N:")),
         "a blank is written behind N:": _written(replaced(":", ": ")),
-        "deals are written in lower case but for N:": _written(lambda text: text[:2] + text[2:].lower()),
         "deals are written in lower case": _written(str.lower),
         "a line end is written behind a deal": _written("{}\n".format),
         "a blank is written behind a deal": _written("{} ".format),

@@ -5,14 +5,14 @@ and the best of them on a sample of what passed, which it must not contradict. W
 unexplained, pairs are tried. Its failures are then taken away, and the search goes on with the others.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case, subject
 from dealcheck.diagnosis.hypothesis import Hypothesis, Judge, paired
 from dealcheck.diagnosis.protocol_faults import same_answer
-from dealcheck.diagnosis.trials import CachedJudge, Trial, settle
+from dealcheck.diagnosis.trials import CachedJudge, tried
 
 _FIRST: Final = 4
 """Failures of each kind on which every hypothesis is tried."""
@@ -20,15 +20,14 @@ _FIRST: Final = 4
 _FIRST_OF_PAIRS: Final = 6
 """Failures on which every pair of hypotheses is tried: there are many pairs."""
 
-_BATCH: Final = 64
-"""Hypotheses whose trials are held together: all of them would fill the memory where every vector failed."""
-
 _SAMPLE: Final = 12
 _PASSED: Final = 80
 _COUNTED: Final = 400
 _FINDINGS: Final = 4
 
 Kinds = Mapping[tuple[str, bool], Sequence[Case]]
+Explanation = tuple[Hypothesis | None, list[Case]]
+"""A hypothesis, if any was found, with the failures that it explains."""
 
 
 class Finding(NamedTuple):
@@ -63,7 +62,7 @@ def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge)
         best, explained = evidence.best_or_pair(hypotheses, remaining)
         if not best:
             break
-        finding = _counted(best, explained, kinds, evidence.judge)
+        finding = _counted(best, explained, kinds, evidence)
         found += [finding] if 2 * finding.explained > finding.tried else []  # of all failures, not of the sample only
         remaining = [case for case in remaining if case not in explained]
     return found
@@ -81,52 +80,34 @@ class _Evidence(NamedTuple):
     passed: Sequence[Case]
     judge: Judge
 
-    def best_or_pair(
-        self, hypotheses: Sequence[Hypothesis], failures: Sequence[Case]
-    ) -> tuple[Hypothesis | None, list[Case]]:
+    def best_or_pair(self, hypotheses: Sequence[Hypothesis], failures: Sequence[Case]) -> Explanation:
         """The best hypothesis, or a better pair where that one leaves most failures, with those it explains."""
         few = [case for some in _by_kind(failures).values() for case in _spread(some, _FIRST)]
-        single = self._best(hypotheses, failures, few)
-        explained = self._explained(single, failures)
+        single, explained = self._best(hypotheses, failures, few)
         if 2 * len(explained) > len(failures):
             return single, explained
-        pair = self._best(pairs(hypotheses), failures, _spread(failures, _FIRST_OF_PAIRS))
-        by_both = self._explained(pair, failures)
+        pair, by_both = self._best(pairs(hypotheses), failures, _spread(failures, _FIRST_OF_PAIRS))
         return (pair, by_both) if len(by_both) > len(explained) else (single, explained)
 
-    def _best(
-        self, hypotheses: Sequence[Hypothesis], failures: Sequence[Case], few: Sequence[Case]
-    ) -> Hypothesis | None:
+    def _best(self, hypotheses: Sequence[Hypothesis], failures: Sequence[Case], few: Sequence[Case]) -> Explanation:
         """The hypothesis that explains most of the failures and contradicts nothing that passed, if any does."""
-        promising = [each for each, trials in self._tried(hypotheses, few) if any(trial.explains for trial in trials)]
+        promising = [
+            each for each, trials in tried(hypotheses, few, self.judge) if any(trial.explains for trial in trials)
+        ]
         ranked = []
-        for each, trials in self._tried(promising, failures):
-            kinds = {trial.case.kind for trial in trials if trial.explains}
+        for each, trials in tried(promising, failures, self.judge):
+            explained = [trial.case for trial in trials if trial.explains]
+            kinds = {case.kind for case in explained}
             concerned = sum(case.kind in kinds for case in failures)
-            explained = sum(trial.explains for trial in trials)
             errors = sum(trial.errs for trial in trials)
-            if 2 * explained > concerned and errors < explained:
-                ranked.append((errors - explained, each))
-        ranked.sort(key=lambda pair: pair[0])
-        return next((each for _, each in ranked if not self._is_contradicted(each)), None)
-
-    def _explained(self, hypothesis: Hypothesis | None, failures: Sequence[Case]) -> list[Case]:
-        if not hypothesis:
-            return []
-        [(_, trials)] = self._tried([hypothesis], failures)
-        return [trial.case for trial in trials if trial.explains]
+            if 2 * len(explained) > concerned and errors < len(explained):
+                ranked.append((errors - len(explained), each, explained))
+        ranked.sort(key=lambda row: row[0])
+        return next(((each, some) for _, each, some in ranked if not self._is_contradicted(each)), (None, []))
 
     def _is_contradicted(self, hypothesis: Hypothesis) -> bool:
-        [(_, trials)] = self._tried([hypothesis], self.passed)
+        [(_, trials)] = tried([hypothesis], self.passed, self.judge)
         return any(trial.errs for trial in trials)
-
-    def _tried(
-        self, hypotheses: Sequence[Hypothesis], cases: Sequence[Case]
-    ) -> Iterator[tuple[Hypothesis, list[Trial]]]:  # fmt: skip
-        for first in range(0, len(hypotheses), _BATCH):
-            rows = [(each, [Trial(each, case) for case in cases]) for each in hypotheses[first : first + _BATCH]]
-            settle([trial for _, trials in rows for trial in trials], self.judge)
-            yield from rows
 
 
 def pairs(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
@@ -135,11 +116,10 @@ def pairs(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
     return [paired(outer, inner) for outer, inner in ordered if outer.aspect != inner.aspect]
 
 
-def _counted(hypothesis: Hypothesis, explained: Sequence[Case], kinds: Kinds, judge: Judge) -> Finding:
+def _counted(hypothesis: Hypothesis, explained: Sequence[Case], kinds: Kinds, evidence: _Evidence) -> Finding:
     touched = {case.kind for case in explained}
     concerned = [case for kind, some in kinds.items() if kind in touched for case in some]
-    trials = [Trial(hypothesis, case) for case in _spread(concerned, _COUNTED)]
-    settle(trials, judge)
+    [(_, trials)] = tried([hypothesis], _spread(concerned, _COUNTED), evidence.judge)
     count = sum(trial.explains for trial in trials)
     return Finding(hypothesis, count, len(trials), len(concerned), tuple(sorted({name for name, _ in touched})))
 

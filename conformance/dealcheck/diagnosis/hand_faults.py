@@ -49,12 +49,6 @@ def _with_tens(hand: dict[str, Any], text: str) -> Hand:
     return {**hand, "high_cards": ".".join(held + ("T" if "T" in suit else "") for held, suit in pairs)}
 
 
-def _valued(points: str) -> Predict:
-    """HCP with these values of A K Q J T."""
-    worth = dict(zip("AKQJT", map(int, points), strict=True))
-    return _described(lambda hand, text: {**hand, "hcp": sum(worth.get(rank, 0) for rank in text)})
-
-
 def _reordered(order: str) -> Predict:
     return returned(lambda result, _: {"hands": [result["hands"][SEATS.index(seat)] for seat in order]})
 
@@ -91,27 +85,18 @@ HAND_FAULTS: Final = (
         "the pattern rises": rewritten("hands.*.pattern", _backwards("-")),
         "the pattern is written with =": rewritten("hands.*.pattern", replaced("-", "=")),
     }),
-    *table(("describe",), "describe the hands in the order N E S W, each by its own seat", "SHAPE-9", {
-        "the hands are described from West": _reordered("WNES"),
-        **{f"the hands are described in the order {' '.join(order)}": _reordered(order)
-           for order in other_orders(SEATS) if order != "WNES"},
-        **{f"the hands of N E S W are labelled {' '.join(order)}":
-           rewritten("hands.*.seat", dict(zip(SEATS, order, strict=True)).get) for order in other_orders(SEATS)},
-        "seats are told by their full names":
-            rewritten("hands.*.seat", {"N": "North", "E": "East", "S": "South", "W": "West"}.get),
-    }),
     *table(("describe",), "write A K Q J of S.H.D.C, and nothing where there are none", "SHAPE-6", {
         "tens are taken for high cards": _described(_with_tens),
         "no high cards are written as a dash": _each_suit(lambda suit: suit or "-"),
         "the high cards of a suit rise": _each_suit(lambda suit: suit[::-1]),
         "the high cards are told from clubs up": rewritten("hands.*.high_cards", _backwards(".")),
     }),
-    *table(("describe",), "count A 4, K 3, Q 2, J 1 and nothing else", "SHAPE-9", {
-        "points are counted 5-4-3-2-1, with the ten": _valued("54321"),
-        "points are counted 6-4-2-1": _valued("64210"),
-        "a ten counts a point": _valued("43211"),
-    }),
-    *table(("describe",), "give the lengths of S=H=D=C", "SHAPE-9", {
+    *table(("describe",), "describe N E S W in this order, each by its own seat, its shape as S=H=D=C", "SHAPE-9", {
+        "the hands are described from West": _reordered("WNES"),
+        **{f"the hands are described in the order {' '.join(order)}": _reordered(order)
+           for order in other_orders(SEATS) if order != "WNES"},
+        **{f"the hands of N E S W are labelled {' '.join(order)}":
+           rewritten("hands.*.seat", dict(zip(SEATS, order, strict=True)).get) for order in other_orders(SEATS)},
         "the shape is told from clubs up": rewritten("hands.*.shape", _backwards("=")),
         "the shape is written with dashes": rewritten("hands.*.shape", replaced("=", "-")),
     }),
@@ -133,7 +118,6 @@ HAND_FAULTS: Final = (
             returned(lambda result, _: {"arrangements": result["hands"], "hands": result["arrangements"]}),
         "hands is the number of arrangements too":
             returned(lambda result, _: {**result, "hands": result["arrangements"]}),
-        "the other cards of a hand are chosen from 39, not from 36": _point_counts(lambda _: 39),
         "the other cards of a hand are chosen from all that are left of the deck":
             _point_counts(lambda size: 52 - size),
     }),

@@ -12,16 +12,7 @@ from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import other_orders, pbn, seated
 from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
 from dealcheck.diagnosis.numbering_faults import relabelled
-from dealcheck.diagnosis.predictions import (
-    asked,
-    computed,
-    recognised,
-    refusing,
-    replaced,
-    returned,
-    rewritten,
-    well_formed,
-)
+from dealcheck.diagnosis.predictions import asked, computed, recognised, replaced, returned, rewritten, well_formed
 from dealcheck.transport.messages import Answer, Call, Code
 
 _MODULUS: Final = 1 << 31
@@ -169,16 +160,13 @@ def _default(option: str, **default: object) -> Predict:
     return returned(lambda result, params: result if option in params["argv"][::2] else {**result, **default})
 
 
-_RANDOM: Final = ("icon.random",)
-_DEALS: Final = ("icon.deals",)
 _OPTIONS: Final = ("icon.options",)
 
 # fmt: off
 _SHUFFLE_FAULTS: Final = (
-    *table(_RANDOM, "choices are 1 to n", "ICON-1", {
-        "choices are 0 to n - 1": rewritten("value", lambda value: str(int(value) - 1))}),
-    *table((*_RANDOM, *_DEALS), "state' n 465661286 / 10^18 + 1 in exact integers", "ICON-1", {
-        name: _generated(generator) for name, generator in {
+    *table(("icon.random", "icon.deals"), "state' n 465661286 / 10^18 + 1 in exact integers, from 1 to n", "ICON-1", {
+        "choices are 0 to n - 1": rewritten("value", lambda value: str(int(value) - 1)),
+        **{name: _generated(generator) for name, generator in {
             "the choice is made with the state before it moves on": Generator(of_old_state=True),
             "the state moves on in doubles, which lose the low bits of the product": Generator(
                 lambda state: int(math.fmod(1103515245.0 * state + 453816694.0, 2.0**31)),
@@ -194,9 +182,9 @@ _SHUFFLE_FAULTS: Final = (
                 choose=lambda state, n: int(_single(_single(_single(state) * _single(_SCALE)) * n)) + 1),
             "the state keeps 32 bits": Generator(
                 lambda state: _next(state, modulus=1 << 32), lambda state, n: _scaled(state >> 1, n)),
-        }.items()
+        }.items()},
     }),
-    *table(_DEALS, "follow the steps of ICON-3 to ICON-6 one by one", "ICON-4", {
+    *table(("icon.deals",), "follow the steps of ICON-3 to ICON-6 one by one", "ICON-4", {
         name: computed(shuffle.deals) for name, shuffle in {
             "there is a choice for the last card too": Shuffle(places=range(52, 0, -1)),
             "each card is exchanged with any of the 52": Shuffle(among=lambda _: 52),
@@ -234,8 +222,6 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
     "the diagram shows East at the top": relabelled(seated("ESWN")),
     "the diagram has no empty line at its start": rewritten("text", lambda text: text.removeprefix("\n")),
     "the diagram ends without hyphens": rewritten("text", replaced("-" * 33 + "\n", "")),
-    "the diagram ends with 32 hyphens": rewritten("text", replaced("-" * 33, "-" * 32)),
-    "the diagram is in lower case": rewritten("text", str.lower),
     "the diagram's suits stand from clubs up": rewritten("text", _from_clubs),
     "the diagram's ranks rise": _lines(lambda line: re.sub("(?<=: )[AKQJT2-9]+", lambda ranks: ranks[0][::-1], line)),
     "the diagram has no blank behind a colon": rewritten("text", replaced(": ", ":")),
@@ -244,21 +230,18 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
 })
 
 _OPTION_FAULTS: Final = (
-    *table(_OPTIONS, "an argument that is no integer is a usage error; -5 is an integer", "ICON-9", {
+    *table(_OPTIONS, "take whole integers only, negative ones too, and the seed up to 2^53", "ICON-9", {
         "integers are read as far as they go, where there is a digit": _values(_by_parse_int),
         "integers are read as far as they go": _values(_by_strtol),
         "negative integers are refused": _negative_refused,
+        "the seed of the options is cut to 32 bits": _seed_of_32_bits,
     }),
-    *table(_OPTIONS, "0 is the seed without -s, and five deals are printed without -h", "ICON-8", {
+    *table(_OPTIONS, "the last of each option counts, by default -h 5 -s 0; a usage error deals nothing", "ICON-8", {
         "without -s the seed is 1": _default("-s", seed=1),
         "without -h ten deals are printed": _default("-h", hands="10"),
+        "the first of an option given twice counts": _argv(_first_of_twice),
+        "what stands before a faulty argument is used": _up_to_the_fault,
     }),
-    *table(_OPTIONS, "the last one counts", "ICON-8", {
-        "the first of an option given twice counts": _argv(_first_of_twice)}),
-    *table(_OPTIONS, "keep it whole up to 2^53", "ICON-9", {
-        "the seed of the options is cut to 32 bits": _seed_of_32_bits}),
-    *table(_OPTIONS, "a usage error deals nothing", "ICON-8", {
-        "what stands before a faulty argument is used": refusing(Code.USAGE, _up_to_the_fault)}),
 )
 # fmt: on
 

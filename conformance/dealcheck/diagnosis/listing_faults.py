@@ -146,12 +146,15 @@ def _rewritten(path: str, change: Callable[[Any], Any]) -> Predict:
 
 def _own_columns(row: Row, params: Params) -> Row:
     hands = [
-        made
-        if {"shapes", "lengths"} & demand.keys() or "high_cards" not in made
-        else {"high_cards": made["high_cards"]}
+        {name: made[name] for name in made if name != "shape" or "high_cards" not in made or _has_shapes(demand)}
         for made, demand in zip(row["hands"], params["hands"], strict=True)
     ]
     return {**row, "hands": hands}
+
+
+def _has_shapes(demand: Mapping[str, Any]) -> bool:
+    """Whether some shape does not meet the demand."""
+    return "shapes" in demand or any(bounds != [0, 13] for bounds in demand.get("lengths", {}).values())
 
 
 def _totals_of_page(result: Any, _: Params) -> Any:  # noqa: ANN401  JSON
@@ -176,12 +179,13 @@ def _any_limit(case: Case) -> Asking:
 
 _LISTED: Final = ("constrain.cases", "constrain.select")
 _WEIGHTED: Final = ("constrain.count", *_LISTED)
-_CASES: Final = ("constrain.cases",)
-_THIS_AND_BEFORE: Final = "it is of this case and all before it, on whatever page"
+_ORDER: Final = "shapes first, then HCP ascending, then high card maps descending, the first hand outermost"
+_SELECTED: Final = "the first whose cumulative is greater than the number; offset is the number minus all before"
+_PAGED: Final = "at most limit cases from first on, both from 1: past the end is -32001, above 1000 -32004"
 
 # fmt: off
 LISTING_FAULTS: Final = (
-    *table(_LISTED, "sort by shape, HCP, and high card map from the highest, the first hand outermost", "CONS-5", {
+    *table(_LISTED, _ORDER, "CONS-5", {
         "the last hand is the outer loop": _in_order("pattern", "-shape", "points", "-map", outer=-1),
         "high card maps rise within their points": _in_order("pattern", "-shape", "points", "map"),
         "high cards are the outer loop, shapes the inner one": _in_order("points", "-map", "pattern", "-shape"),
@@ -200,19 +204,19 @@ LISTING_FAULTS: Final = (
         "spot cards are chosen from thirteen of a suit": _relisted(weigh=_of_thirteen),
         "the other cards are chosen from all that are left": _relisted(weigh=_of_all),
     }),
-    *table(("constrain.select",), "the first whose cumulative is greater than the number", "CONS-10", {
+    *table(("constrain.select",), _SELECTED, "CONS-10", {
         "off by one: the row before the right one is chosen":
             _relisted(choose=lambda totals, number: max(bisect_right(totals, number) - 1, 0)),
         "off by one: a total selects its own row":
             _relisted(choose=lambda totals, number: bisect_left(totals, max(number, 1))),
+        "the offset is counted from 1": rewritten("offset", lambda offset: str(int(offset) + 1)),
     }),
-    *table(("constrain.select",), "the number minus the combinations of all cases before", "CONS-10", {
-        "the offset is counted from 1": rewritten("offset", lambda offset: str(int(offset) + 1))}),
-    *table(_LISTED, "their index starts at 1", "CONS-9", {
-        "cases are counted from 0": _rewritten("index", lambda index: str(int(index) - 1))}),
-    *table(_LISTED, _THIS_AND_BEFORE, "CONS-9", {
+    *table(_LISTED, "index starts at 1, and cumulative is of this case and all before it, on whatever page", "CONS-9", {
+        "cases are counted from 0": _rewritten("index", lambda index: str(int(index) - 1)),
         "the cumulative total leaves the row itself out":
-            _each_row(lambda row, _: {**row, "cumulative": str(int(row["cumulative"]) - int(row["combinations"]))})}),
+            _each_row(lambda row, _: {**row, "cumulative": str(int(row["cumulative"]) - int(row["combinations"]))}),
+        "the cumulative total starts anew on each page": returned(_totals_of_page),
+    }),
     *table(_LISTED, "show the columns of CONS-3 for every hand", "CONS-3", {
         "a shape is shown where only high cards are listed":
             _rewritten("hands.*", lambda made: {"shape": "0=0=0=0", **made}),
@@ -225,9 +229,7 @@ LISTING_FAULTS: Final = (
         "high cards are written with blanks between suits": _rewritten("hands.*.high_cards", replaced(".", " ")),
         "high cards are written without dots": _rewritten("hands.*.high_cards", replaced(".", "")),
     }),
-    *table(_CASES, _THIS_AND_BEFORE, "CONS-9", {
-        "the cumulative total starts anew on each page": returned(_totals_of_page)}),
-    *table(_CASES, "first and limit start at 1; refuse first past the end, and a limit above 1000", "CONS-9", {
+    *table(("constrain.cases",), _PAGED, "CONS-9", {
         "a page past the end is empty": refusing(Code.OUT_OF_RANGE, _empty_page),
         "the limit of a page is not checked": _any_limit,
         "a limit above 1000 is taken for 1000": asked(within(

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Predict, table
+from dealcheck.diagnosis.hypothesis import Asking, Outcome, Predict, table
 from dealcheck.diagnosis.predictions import (
     Change,
     accepted,
@@ -87,7 +87,7 @@ def _by_int(value: object) -> object:
 def _matching(pattern: str) -> Predict:
     """Texts of numbers that match are read; the group is the number, nothing at all is 0."""
 
-    def predict(case: Case) -> Outcome:
+    def predict(case: Case) -> Outcome | Asking:
         def change(value: object) -> object:
             found = re.fullmatch(pattern, value, re.DOTALL) if isinstance(value, str) else None
             if not found:
@@ -99,7 +99,7 @@ def _matching(pattern: str) -> Predict:
             # The judge is asked for no number of more digits. Some programs refuse all that are out of range alike.
             return str(min(int(number), _MOST) if case.received.code != Code.MALFORMED else int(number))
 
-        return Call(case.call.method, members(change, *_NUMBERS)(case.params))
+        return read(change)(case)
 
     return predict
 
@@ -185,8 +185,6 @@ NUMBER_FAULTS: Final = (
         **{f"numbers are written {form}": _written(pattern.format) for form, pattern in {
             "in hexadecimal, with 0x": "{:#x}",
             "in hexadecimal": "{:x}",
-            "in groups of three digits": "{:,}",
-            "with zeros in front, up to 29 digits": "{:029}",
             "with a fraction": "{}.0",
         }.items()},
         "numbers are written as JSON numbers": _written(lambda number: number),

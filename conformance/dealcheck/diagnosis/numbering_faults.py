@@ -130,34 +130,21 @@ def _shared(
 ) -> Predict:
     """Pavlicek's six lines, X = K * N / C and I < X, with another X or another comparison."""
 
-    def rank(deal: Sequence[int]) -> int:
-        space, vacant, number = DEALS, [13] * 4, 0
-        for places, seat in zip(range(52, 0, -1), deal, strict=True):
-            number += sum(share(space, vacant[other], places) for other in range(seat))
-            space = share(space, vacant[seat], places)
-            vacant[seat] -= 1
-        return number
-
-    def unrank(number: int) -> list[int]:
-        space, vacant, deal = DEALS, [13] * 4, []
-        for places in range(52, 0, -1):
-            for seat in range(4):
-                part = share(space, vacant[seat], places)
-                if seat == 3 or number < part + inclusive:
-                    break
-                number -= part
-            space = part
-            vacant[seat] -= 1
-            deal.append(seat)
-        return deal
-
     def compute(params: Params) -> Any:  # noqa: ANN401  JSON
+        given = holders(params["deal"]) if "deal" in params else None
+        space, vacant, number, left, deal = DEALS, [13] * 4, 0, int(params.get("number", 0)), [0] * 52
         order = RANK_MAJOR if params["scheme"] == "pavlicek" else range(52)
-        if "deal" in params:
-            deal = holders(params["deal"])
-            return {"number": str(rank([deal[card] for card in order]))}
-        dealt = dict(zip(order, unrank(int(params["number"])), strict=True))
-        return {"deal": pbn([dealt[card] for card in range(52)])}
+        for places, card in zip(range(52, 0, -1), order, strict=True):
+            parts, seat = [share(space, each, places) for each in vacant], 0
+            if given:
+                seat = given[card]
+                number += sum(parts[:seat])
+            while not given and seat < 3 and left >= parts[seat] + inclusive:
+                left -= parts[seat]
+                seat += 1
+            space, deal[card] = parts[seat], seat
+            vacant[seat] -= 1
+        return {"number": str(number)} if given else {"deal": pbn(deal)}
 
     return computed(compute)
 
@@ -181,6 +168,8 @@ _CHRISTMAN: Final = ("rank christman", "unrank christman")
 _LISTS: Final = ("bitset.rank", "bitset.unrank", *_CHRISTMAN)
 _INDICES: Final = "(Nindex C(39,13) + Eindex) C(26,13) + Sindex"
 _REST: Final = "count them in what is left of it"
+_HALVES: Final = "fewest ones in the upper half first, the lower half fastest; bit 0 is the least significant"
+_LINES: Final = "hash the deals of start, start + step, ... in their exact form, each ended by LF, in lower case"
 
 # fmt: off
 _FORMULA_FAULTS: Final = (
@@ -195,10 +184,9 @@ _FORMULA_FAULTS: Final = (
         "the third sequence is West's, not South's": relabelled(seated("NEWS"))}),
     *table(_SEQUENCES, _INDICES, "NUM-7", {
         "South's index is the most significant digit, not North's": _permuted((2, 1, 0), _HANDS),
-        "the indices are put together as E N S, not N E S": _permuted((1, 0, 2), _HANDS),
-        "the indices are put together as N S E, not N E S": _permuted((0, 2, 1), _HANDS),
-        "the indices are put together as E S N, not N E S": _permuted((1, 2, 0), _HANDS),
-        "the indices are put together as S N E, not N E S": _permuted((2, 0, 1), _HANDS),
+        **{f"the indices are put together as {order}, not N E S":
+           _permuted(["NES".index(seat) for seat in order[::2]], _HANDS)
+           for order in ("E N S", "N S E", "E S N", "S N E")},
     }, aspect="digits"),
     *table(("rank andrews", "rank bigdeal"), f"{_INDICES}: erratum E-1", "NUM-7", {
         "C(26,13) and C(39,13) are exchanged": _with_digits(list, list, _HANDS, (_HANDS[0], _HANDS[2], _HANDS[1]))}),
@@ -230,7 +218,7 @@ _FORMULA_FAULTS: Final = (
         "a one means the lower hand of a pile": relabelled(seated("SWNE"))}),
     *table(_CHRISTMAN, "1 sends a card to East-West", "NUM-8", {
         "a one in the deck split means North-South": relabelled(seated("ENWS"))}),
-    *table(_LISTS, "order by the ones of the upper half, then by the halves; bit 0 is the lowest", "BITS-2", {
+    *table(_LISTS, _HALVES, "BITS-2", {
         name: _wrong_lists(lists) for name, lists in WRONG_LISTS.items()
     }),
     *table(_LISTS, "sum C(half, i) C(half, ones - i): the squares are that for half the ones only", "BITS-5", {
@@ -239,13 +227,14 @@ _FORMULA_FAULTS: Final = (
 # fmt: on
 
 
-def _of_other_deals(start: int = 0, step: int = 1, more: int = 0) -> Predict:
-    """The digest of deals that start some steps later, lie some times as far apart, or are some more."""
+def _of_other_deals(start: int = 0, more: int = 0) -> Predict:
+    """The digest of deals that start some steps later, or are some more."""
 
     def predict(case: Case) -> Outcome:
-        first, width, count = int(case.params["start"]), int(case.params["step"]), case.params["count"]
-        changed = {"start": str((first + start * width) % DEALS), "step": str(step * width % DEALS)}
-        return Call(case.call.method, {**case.params, **changed, "count": max(count + more, 0)})
+        first = (int(case.params["start"]) + start * int(case.params["step"])) % DEALS
+        return Call(
+            case.call.method, {**case.params, "start": str(first), "count": max(case.params["count"] + more, 0)}
+        )
 
     return accepting(predict)
 
@@ -277,21 +266,17 @@ def _modulo(*names: str) -> Predict:
 
 # fmt: off
 _DIGEST_FAULTS: Final = (
-    *table(("digest *",), "hash count deals, those of start, start + step, ... modulo D", "NUM-12", {
+    *table(("digest *",), _LINES, "NUM-12", {
         "the first deal of a digest is that of start + step": _of_other_deals(start=1),
         "a digest is of a deal more than count": _of_other_deals(more=1),
         "off by one: a digest is of a deal less than count": _of_other_deals(more=-1),
-        "the step of a digest goes down": _of_other_deals(step=-1),
-    }),
-    *table(("digest *",), "hash each deal in its exact form, each ended by LF, the last one too", "NUM-12", {
         "the last deal of a digest has no LF behind it": _of_text("\n".join),
         "the deals of a digest have nothing between them": _of_text("".join),
         "the deals of a digest end with CR LF": _of_text(lambda deals: "".join(f"{deal}\r\n" for deal in deals)),
         "the deals of a digest are hashed without their N:":
             _of_text(lambda deals: "".join(f"{deal[2:]}\n" for deal in deals)),
+        "digests are written in capitals": rewritten("sha256", str.upper),
     }),
-    *table(("digest *",), "write hexadecimal digits in lower case", "NUM-12", {
-        "digests are written in capitals": rewritten("sha256", str.upper)}),
     *table(("digest *",), "refuse it with -32001", "NUM-12", {
         "a start and a step of D or more are taken modulo D": _modulo("start", "step"),
         "a start of D or more is taken modulo D": _modulo("start"),

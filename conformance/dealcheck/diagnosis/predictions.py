@@ -55,30 +55,16 @@ def answered(code: Code, compute: Callable[[Params], Any], when: Callable[[Param
     return refusing(code, lambda case: Answer(compute(case.params)) if when(case.params) else None)
 
 
-def accepted(when: Callable[[Params], bool] = lambda _: True, code: Code | None = None) -> Predict:
-    """Any result for params for which this holds, and which must be refused (with the code): no rule says which."""
-
-    def predict(case: Case) -> Outcome:
-        wrongly = case.right.code is not None and code in {None, case.right.code} and case.received.code is None
-        return case.received if wrongly and not case.received.lost and when(case.params) else None
-
-    return predict
+def accepted(when: Callable[[Params], bool] = lambda _: True) -> Predict:
+    """Any result for params for which this holds, and which must be refused: no rule says which."""
+    return lambda case: (
+        case.received if case.right.code is not None and case.received.code is None and when(case.params) else None
+    )
 
 
 def recognised(fault: Callable[[Any, Any], bool]) -> Predict:
     """The received result, if `fault(right, received)` recognises the fault in it."""
-
-    def predict(case: Case) -> Outcome:
-        right, received = case.right, case.received
-        results = right.code is None and received.code is None and not received.lost
-        return received if results and fault(right.result, received.result) else None
-
-    return predict
-
-
-def by_method(predictions: Mapping[str, Predict]) -> Predict:
-    """One fault that shows in several operations, each with its own prediction."""
-    return lambda case: predictions[case.call.method](case)
+    return accepting(lambda case: case.received if fault(case.right.result, case.received.result) else None)
 
 
 def renumbered(way_out: Callable[[int, Params], int], way_in: Callable[[int, Params], int], name: str) -> Predict:

@@ -40,10 +40,6 @@ def _greets_anyone(case: Case) -> Outcome:
     return case.received if case.right.code is not None and greeted else None
 
 
-def _has_more_members(right: Any, received: Any) -> bool:  # noqa: ANN401  JSON
-    return isinstance(received, dict) and right.items() <= received.items() and right != received
-
-
 def _default_scheme(scheme: str) -> Predict:
     def ask(params: Params) -> Params:
         named = params.get("scheme", "")
@@ -54,10 +50,6 @@ def _default_scheme(scheme: str) -> Predict:
 
 def _true_as_one(value: Any) -> Any:  # noqa: ANN401  JSON
     return int(value) if isinstance(value, bool) else value
-
-
-def _by_int(value: Any) -> Any:  # noqa: ANN401  JSON
-    return int(value) if isinstance(value, (str, bool, int, float)) else value
 
 
 def _by_digits(value: Any) -> Any:  # noqa: ANN401  JSON
@@ -82,7 +74,8 @@ PROTOCOL_FAULTS: Final = (
     *table((), "compute the answer", "PROTO-4", {
         "the params come back as the result": lambda case: Answer(dict(case.params))}),
     *table((), "send exactly the members of the operation's result", "JUDGE-2", {
-        "results have a member more than is due": recognised(_has_more_members)}),
+        "results have a member more than is due": recognised(
+            lambda right, received: isinstance(received, dict) and right.items() < received.items())}),
     *table((), "tell refusals apart by the table of PROTO-11", "PROTO-11", {
         "every refusal has the code -32602": refused(dict.fromkeys(Code, Code.MALFORMED))}),
     *table((), "refuse them with -32602", "PROTO-10", {
@@ -93,7 +86,8 @@ PROTOCOL_FAULTS: Final = (
             _counters(lambda value: leaves(_true_as_one)(value) if isinstance(value, list) else value),
         "true counts as 1": _counters(leaves(_true_as_one)),
         "a string of digits is taken for a counter": _digits_taken,
-        "counters are read by a lenient int(): strings, fractions, true": _counters(leaves(_by_int)),
+        "counters are read by a lenient int(): strings, fractions, true":
+            _counters(leaves(lambda value: int(value) if isinstance(value, (str, bool, int, float)) else value)),
     }),
     *table(("undeclared.*",), "refuse it with -32601", "PROTO-7", {
         "a method that does not exist is answered with null": _null_for(Code.UNSUPPORTED)}),

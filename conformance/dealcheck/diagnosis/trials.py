@@ -1,11 +1,15 @@
 """Predictions brought to their ends: all their questions to the judge are collected, and each is asked once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import Hypothesis, Judge
 from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
+
+_BATCH: Final = 64
+"""Hypotheses that are tried together: all of them would fill the memory where every vector failed."""
 
 
 class CachedJudge:
@@ -27,23 +31,11 @@ def _key(call: Call) -> str:
     return f"{call.method} {canonical(call.params)}"
 
 
-class Trial:
-    """One hypothesis tried on one case: `predicted` is the key of its answer, and `question` what it asks before."""
+class Trial(NamedTuple):
+    """A case, and the key of the answer that a hypothesis predicts to it."""
 
-    def __init__(self, hypothesis: Hypothesis, case: Case) -> None:
-        self.case = case
-        self.predicted = ""
-        self.question: Call | None = None
-        self._prediction = hypothesis.answer(case)
-        self.advance(None)
-
-    def advance(self, answer: Answer | None) -> None:
-        """Run the prediction with the answer to its question, up to its next one or to its end."""
-        self.question = None
-        try:
-            self.question = next(self._prediction) if answer is None else self._prediction.send(answer)
-        except StopIteration as end:
-            self.predicted = self.case.key_of(end.value)
+    case: Case
+    predicted: str
 
     @property
     def explains(self) -> bool:
@@ -56,8 +48,26 @@ class Trial:
         return self.predicted not in {self.case.right_key, self.case.received_key}
 
 
-def settle(trials: Sequence[Trial], judge: Judge) -> None:
-    """Answer the questions of the trials until none has another."""
-    while waiting := [(trial, trial.question) for trial in trials if trial.question]:
-        for (trial, _), answer in zip(waiting, judge([question for _, question in waiting]), strict=True):
-            trial.advance(answer)
+def tried(
+    hypotheses: Sequence[Hypothesis], cases: Sequence[Case], judge: Judge
+) -> Iterator[tuple[Hypothesis, list[Trial]]]:
+    """Each hypothesis with its trials on the cases."""
+    for first in range(0, len(hypotheses), _BATCH):
+        batch = hypotheses[first : first + _BATCH]
+        answers = iter(_ends([each.answer(case) for each in batch for case in cases], judge))
+        for each in batch:
+            yield each, [Trial(case, case.key_of(next(answers))) for case in cases]
+
+
+def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) -> list[Answer]:
+    ends: dict[int, Answer] = {}
+    answers: Mapping[int, Answer | None] = dict.fromkeys(range(len(predictions)))
+    while answers:
+        questions: dict[int, Call] = {}
+        for place, answer in answers.items():
+            try:
+                questions[place] = next(predictions[place]) if answer is None else predictions[place].send(answer)
+            except StopIteration as end:
+                ends[place] = end.value
+        answers = dict(zip(questions, judge(list(questions.values())), strict=True))
+    return [ends[place] for place in range(len(predictions))]
