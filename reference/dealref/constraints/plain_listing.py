@@ -77,10 +77,15 @@ def rows(constraint: Constraint) -> Iterator[Row]:
     [9425130, 18850260]
     """
     cumulative = 0
-    for row in _rows(constraint, [makeups(constraint, hand) for hand in constraint.hands], ()):
+    for row in _rows(constraint, [_possible(constraint, hand) for hand in constraint.hands], ()):
         ways = combinations(constraint, row)
         cumulative += ways
         yield Row(row, ways, cumulative)
+
+
+def _possible(constraint: Constraint, hand: Hand) -> list[Makeup]:
+    """The makeups with which the hand can be filled: the others stand in no row."""
+    return [makeup for makeup in makeups(constraint, hand) if combinations(constraint, [makeup])]
 
 
 def _rows(
