@@ -56,16 +56,14 @@ def to_text(high_cards: int) -> str:
     return ".".join(map("".join, held))
 
 
-def _lists() -> tuple[tuple[int, ...], ...]:
-    lists: list[list[int]] = [[] for _ in range(HIGHEST + 1)]
+@cache
+def lists() -> tuple[tuple[int, ...], ...]:
+    """The possible maps with 0, 1, ... 37 points, each list descending (SHAPE-7). Made when they are first needed."""
+    found: list[list[int]] = [[] for _ in range(HIGHEST + 1)]
     for high_cards in reversed(range(MAPS)):
         if high_cards.bit_count() <= 13:
-            lists[points(high_cards)].append(high_cards)
-    return tuple(map(tuple, lists))
-
-
-LISTS: Final = _lists()
-"""The possible maps with 0, 1, ... 37 points, each list descending (SHAPE-7)."""
+            found[points(high_cards)].append(high_cards)
+    return tuple(map(tuple, found))
 
 
 def hands(hcp: int) -> tuple[int, int]:
@@ -78,5 +76,5 @@ def hands(hcp: int) -> tuple[int, int]:
     """
     if hcp > HIGHEST:
         raise OutOfRange(f"out of range: a hand has 0 to {HIGHEST} HCP")
-    maps = LISTS[hcp]
+    maps = lists()[hcp]
     return len(maps), sum(comb(SPOTS * len(SUITS), 13 - high_cards.bit_count()) for high_cards in maps)

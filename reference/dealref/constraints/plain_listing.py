@@ -38,7 +38,7 @@ def _maps(hand: Hand, deck: Deck) -> list[int]:
     """The lookup lists for the hand's HCP (SHAPE-7), without the high cards that a smaller deck does not have."""
     missing = high_cards.joined([15 >> deck.high_cards] * 4)
     low, high = hand.hcp
-    return [held for hcp in range(low, high + 1) for held in high_cards.LISTS[hcp] if not held & missing]
+    return [held for hcp in range(low, high + 1) for held in high_cards.lists()[hcp] if not held & missing]
 
 
 def factors(constraint: Constraint, row: Sequence[Makeup]) -> list[tuple[int, int]]:

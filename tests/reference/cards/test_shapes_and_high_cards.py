@@ -126,22 +126,22 @@ def test_the_shapes_have_all_hands_between_them():
 
 
 def test_the_lists_have_every_map_of_a_hand_descending():
-    assert [held for maps in high_cards.LISTS for held in maps] == oracle.high_card_maps(oracle.BRIDGE)
-    assert len(high_cards.LISTS) == 38
-    for hcp, maps in enumerate(high_cards.LISTS):
+    assert [held for maps in high_cards.lists() for held in maps] == oracle.high_card_maps(oracle.BRIDGE)
+    assert len(high_cards.lists()) == 38
+    for hcp, maps in enumerate(high_cards.lists()):
         assert list(maps) == sorted(maps, reverse=True)
         assert {oracle.points(held) for held in maps} == {hcp}
         assert {high_cards.points(held) for held in maps} == {hcp}
 
 
 def test_137_maps_are_too_large_for_a_hand():
-    kept = {held for maps in high_cards.LISTS for held in maps}
+    kept = {held for maps in high_cards.lists() for held in maps}
     assert len(kept) == 65_399
     assert {held.bit_count() for held in set(range(65_536)) - kept} == {14, 15, 16}
 
 
 def test_the_longest_list_is_that_of_20_hcp():
-    assert max((len(maps), hcp) for hcp, maps in enumerate(high_cards.LISTS)) == (4658, 20)
+    assert max((len(maps), hcp) for hcp, maps in enumerate(high_cards.lists())) == (4658, 20)
 
 
 def test_the_high_cards_are_written_suit_by_suit():
@@ -154,7 +154,7 @@ def test_the_high_cards_are_written_suit_by_suit():
 
 
 def test_a_map_is_its_four_suits():
-    for held in high_cards.LISTS[20]:
+    for held in high_cards.lists()[20]:
         assert high_cards.joined(high_cards.by_suit(held)) == held
         assert tuple(bits.bit_count() for bits in high_cards.by_suit(held)) == oracle.in_suits(held)
 

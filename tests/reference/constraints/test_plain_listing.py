@@ -30,7 +30,7 @@ def demanded(hands, deck=BRIDGE):
 
 def paired(found):
     """How many rows there are before any is dropped."""
-    maps = [sum(map(len, high_cards.LISTS[hand.hcp[0] : hand.hcp[1] + 1])) for hand in found.hands]
+    maps = [sum(map(len, high_cards.lists()[hand.hcp[0] : hand.hcp[1] + 1])) for hand in found.hands]
     return prod(len(hand.shapes) for hand in found.hands if found.lists_shapes) * prod(
         count for count in maps if found.lists_high_cards
     )
