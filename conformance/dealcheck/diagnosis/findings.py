@@ -55,8 +55,9 @@ def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge)
     kinds = _by_kind(failures)
     remaining = [case for some in kinds.values() for case in _spread(some, _SAMPLE)]
     common = [same_answer(failures[-1].received), same_answer(failures[-1].received, refusing=True)]
-    hypotheses = [each for each in (*library, *common) if any(each.concerns(case.call) for case in remaining)]
-    evidence = _Evidence(_passed(cases, {name for name, _ in kinds}), CachedJudge(judge, cases))
+    subjects = {name for name, _ in kinds}
+    hypotheses = [each for each in (*library, *common) if any(map(each.concerns, subjects))]
+    evidence = _Evidence(_passed(cases, subjects), CachedJudge(judge, cases))
     found: list[Finding] = []
     while remaining and len(found) < _FINDINGS:
         best, explained = evidence.best_or_pair(hypotheses, remaining)

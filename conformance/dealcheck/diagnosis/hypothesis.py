@@ -5,9 +5,10 @@ A prediction asks for right answers by yielding calls, and is sent their answers
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import Any, Final, NamedTuple
 
-from dealcheck.diagnosis.cases import Case, subject
+from dealcheck.diagnosis.cases import Case
 from dealcheck.transport.messages import Answer, Call
 
 Params = Mapping[str, Any]
@@ -38,13 +39,13 @@ class Hypothesis(NamedTuple):
     where: tuple[str, ...] = ()
     aspect: str = ""
 
-    def concerns(self, call: Call) -> bool:
-        """Whether the fault can show in the answer to this call."""
-        return not self.where or any(fnmatchcase(subject(call), pattern) for pattern in self.where)
+    def concerns(self, subject: str) -> bool:
+        """Whether the fault can show in the answer to a call of this method and scheme."""
+        return not self.where or _is_one_of(self.where, subject)
 
     def answer(self, case: Case) -> Generator[Call, Answer, Answer]:
         """The predicted answer; the right one where the fault does not fit the call."""
-        if not self.concerns(case.call):
+        if not self.concerns(case.kind[0]):
             return case.right
         try:
             outcome = self.predict(case)
@@ -55,6 +56,11 @@ class Hypothesis(NamedTuple):
         if isinstance(outcome, Call):
             return (yield outcome)
         return outcome or case.right
+
+
+@cache
+def _is_one_of(patterns: tuple[str, ...], subject: str) -> bool:
+    return any(fnmatchcase(subject, pattern) for pattern in patterns)
 
 
 def table(

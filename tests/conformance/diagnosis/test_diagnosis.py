@@ -12,26 +12,18 @@ from dealcheck.diagnosis.cases import cases_of
 from dealcheck.diagnosis.findings import diagnose
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.diagnosis.trials import CachedJudge
-from dealcheck.judging import corpus, runner
+from dealcheck.judging import runner
 from dealcheck.judging.corpus import PROBES
 from dealcheck.judging.events import Judged
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from diagnosed import FINDINGS, NOT_NAMED
+from long_listings import PUBLISHED, SHORT
 
 TESTS = Path(__file__).parents[2]
 MUTANTS = sorted(mutant_files.FILES)
-PUBLISHED = corpus.load()
 OF_EACH = 30
 """Accepted vectors of each operation and scheme, besides those which the mutant says catch it."""
-
-
-LONG = [
-    vector.params["hands"]
-    for vector in PUBLISHED.vectors
-    if vector.method == "constrain.count" and int(vector.expect.get("result", {"cases": "0"})["cases"]) > 10**5
-]
-"""Constraints of long listings, which take the reference most of its time; short ones show the same faults."""
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +46,8 @@ def asked(places, of_each=OF_EACH):
     everything = "every operation" in places
     methods = {vector.method for vector in PUBLISHED.vectors if everything or vector.id.startswith(places)}
     groups = {}
-    for vector in PUBLISHED.vectors:
-        if vector.method in methods and vector.params.get("hands") not in LONG:
+    for vector in SHORT:
+        if vector.method in methods:
             groups.setdefault((vector.method, vector.scheme), []).append(vector)
     for group in groups.values():
         accepted = [vector for vector in group if "result" in vector.expect]

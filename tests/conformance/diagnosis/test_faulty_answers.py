@@ -10,14 +10,13 @@ from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.findings import diagnose, pairs
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.json_text import canonical
-from dealcheck.judging import corpus
 from dealcheck.transport.messages import Answer, Call
 from dealref.errors import DealError
 from dealref.protocol import operations
 from diagnosed import FINDINGS
 from faulty_answers import ACCEPTED, DEALS, ENTROPY, QUESTIONS, RANKS, READ, RESULTS, converted, others, ranked
+from long_listings import PUBLISHED, SHORT
 
-PUBLISHED = corpus.load()
 MOST = 100
 """Vectors of each operation and scheme that a program is asked, refusals and results apart."""
 
@@ -47,7 +46,7 @@ def right(vector):
 def vectors_of(place):
     """Vectors whose ids begin so: refusals first, and of too many some from all places."""
     groups = {}
-    for vector in PUBLISHED.vectors:
+    for vector in SHORT:
         if vector.id.startswith(place):
             groups.setdefault(("result" in vector.expect, vector.method, vector.scheme), []).append(vector)
     return [vector for _, some in sorted(groups.items()) for vector in some[:: -(-len(some) // MOST)]]

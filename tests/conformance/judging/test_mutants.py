@@ -13,6 +13,7 @@ import mutant_answers
 import mutant_files
 from dealcheck.judging import corpus
 from dealcheck.judging.verdict import Verdict
+from long_listings import PUBLISHED, SHORT
 
 ON_CONSTRAINTS = ("count", "cases", "select", "rank", "unrank")
 SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
@@ -66,51 +67,6 @@ PARTS = {
 }
 PARTS["rest"] = [name for name in EVERY_OPERATION if not any(name in part for part in PARTS.values())] + ["probe."]
 PARTS["rest"] += ["rank.bigdeal.", "unrank.bigdeal."]
-
-
-LONG = (
-    "any-points",
-    "any-points-thrice",
-    "any-shape-twice",
-    "both-of-four",
-    "both-of-three",
-    "flannery",
-    "flat-opposite-three-suiter",
-    "four-tens",
-    "major-opposite-notrump",
-    "nine-opposite-nine-points",
-    "none-points-39-of-four",
-    "notrump-opposite-major",
-    "points-of-four",
-    "points-of-three",
-    "points-of-two",
-    "points-opposite-shape",
-    "rejects-deal-fourth",
-    "shape-opposite-points",
-    "shapes-of-four",
-    "shapes-of-three",
-    "three-poor",
-    "three-suiter-opposite-flat",
-    "twin-deal-fourth",
-    "twin-none-points-39-of-four",
-    "twin-none-points-41",
-)
-"""Constraints that take the reference nineteen twentieths of its time; shorter ones catch the same mutants."""
-
-PUBLISHED = corpus.load()
-
-
-def constrained(vector):
-    """The hands of the constraint that a vector asks about, if it does."""
-    return vector.params.get("hands") if isinstance(vector.params, dict) else None
-
-
-LONG_HANDS = [
-    constrained(vector)
-    for vector in PUBLISHED.vectors
-    if vector.id.startswith("constrain.") and vector.id.split(".")[2] in LONG
-]
-SHORT = [vector for vector in PUBLISHED.vectors if constrained(vector) not in LONG_HANDS]
 
 
 def patterns(path):

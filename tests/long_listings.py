@@ -1,0 +1,48 @@
+"""Constraints that take the reference nineteen twentieths of its time for all vectors; shorter ones show as much."""
+
+from dealcheck.judging import corpus
+
+NAMES = (
+    "any-points",
+    "any-points-thrice",
+    "any-shape-twice",
+    "both-of-four",
+    "both-of-three",
+    "flannery",
+    "flat-opposite-three-suiter",
+    "four-tens",
+    "major-opposite-notrump",
+    "nine-opposite-nine-points",
+    "none-points-39-of-four",
+    "notrump-opposite-major",
+    "points-of-four",
+    "points-of-three",
+    "points-of-two",
+    "points-opposite-shape",
+    "rejects-deal-fourth",
+    "shape-opposite-points",
+    "shapes-of-four",
+    "shapes-of-three",
+    "three-poor",
+    "three-suiter-opposite-flat",
+    "twin-deal-fourth",
+    "twin-none-points-39-of-four",
+    "twin-none-points-41",
+)
+
+PUBLISHED = corpus.load()
+
+
+def constrained(vector):
+    """The hands of the constraint that a vector asks about, if it does."""
+    return vector.params.get("hands") if isinstance(vector.params, dict) else None
+
+
+_LONG = [
+    constrained(vector)
+    for vector in PUBLISHED.vectors
+    if vector.id.startswith("constrain.") and vector.id.split(".")[2] in NAMES
+]
+
+SHORT = [vector for vector in PUBLISHED.vectors if constrained(vector) not in _LONG]
+"""All other vectors, the probes among them."""
