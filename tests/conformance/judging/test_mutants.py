@@ -80,8 +80,15 @@ def patterns(path):
 
 
 def concerned(path):
-    beginnings = tuple(pattern.removesuffix("*") for pattern in patterns(path)) or ("",)
-    return [vector for vector in SHORT if vector.id.startswith(beginnings)]
+    """Of the vectors of its part those which must catch it, and one in four of the others; exhaustively all.
+
+    All are asked of the mutants that remember what they were asked before.
+    """
+    part = tuple(pattern.removesuffix("*") for pattern in patterns(path)) or ("",)
+    caught = ("",) if path.parent.name == "state" else beginnings(stated(path).CAUGHT_IN)
+    vectors = [vector for vector in SHORT if vector.id.startswith(part)]
+    others = {vector.id for vector in [each for each in vectors if not each.id.startswith(caught)][::4]}
+    return [vector for vector in vectors if vector.id in others or vector.id.startswith(caught)]
 
 
 def unpassed(path, vectors, *arguments):
