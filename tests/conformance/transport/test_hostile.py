@@ -98,7 +98,10 @@ def stated(name):
 
 
 def run(name, folder):
-    options, _ = stated(name) if name not in SHARED else ([], [])
+    options, claims = stated(name) if name not in SHARED else ([], [])
+    starts = not claims or claims[0].verdict != "cannot start"
+    if "--start-timeout" not in options:
+        options += ["--start-timeout", "30" if starts else "4"]
     if "--filter" not in options:
         options += MANY if "from wiring" in (HOSTILE / name).read_text() else FEW
     scratch, events, memory, family = folder / "scratch", folder / "events", folder / "memory", secrets.token_hex(16)
@@ -107,7 +110,7 @@ def run(name, folder):
     seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     seen |= {"TMPDIR": str(scratch), "FAMILY": family}
     ended = subprocess.run(
-        [sys.executable, "-c", WATCHED, memory, "run", "--json", events, "--timeout", "2", "--start-timeout", "10",
+        [sys.executable, "-c", WATCHED, memory, "run", "--json", events, "--timeout", "2",
          "--env", "FAMILY", *options, "--", *program],
         capture_output=True, text=True, timeout=SECONDS, check=False, env=seen,
     )  # fmt: skip
@@ -128,7 +131,7 @@ def run(name, folder):
     )
 
 
-def living(family, seconds=5.0):
+def living(family, seconds=30.0):
     """The processes of the run that live on; what has been killed may need a moment to go."""
     deadline = time.monotonic() + seconds
     while True:
@@ -151,10 +154,10 @@ def chosen(blamed, names):
 
 @pytest.fixture(scope="module")
 def runs(request, tmp_path_factory):
-    """The run of each program that is going to be asked for, eight at a time: most of them sleep."""
+    """The run of each program that is going to be asked for, six at a time: most of them sleep."""
     mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
     names = {item.callspec.params["name"] for item in mine if hasattr(item, "callspec")} | {*SHARED}
-    with ThreadPoolExecutor(8) as pool:
+    with ThreadPoolExecutor(6) as pool:
         yield {name: pool.submit(run, name, tmp_path_factory.mktemp("run")) for name in sorted(names)}
         pool.shutdown(cancel_futures=True)
 
