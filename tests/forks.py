@@ -26,7 +26,7 @@ def become(arguments, requests, answers):
         runpy.run_path(arguments[0], run_name="__main__")
         status = 0
     except SystemExit as end:
-        status = end.code or 0
+        status = end.code if isinstance(end.code, int) else int(end.code is not None)
     except BaseException:  # noqa: BLE001  the fork must not go on as the parent
         traceback.print_exc()
     finally:
