@@ -15,11 +15,6 @@ class Makeup(NamedTuple):
     high_cards: int | None
 
 
-def listed(constraint: Constraint, shape: Shape, held: int) -> Makeup:
-    """What the listing says of a hand of this shape with these high cards. Source: spec CONS-3."""
-    return Makeup(shape if constraint.lists_shapes else None, held if constraint.lists_high_cards else None)
-
-
 def of_cards(cards: tuple[Card, ...], deck: Deck) -> tuple[Shape, int]:
     """The shape of a hand and its high cards as a 16-bit map."""
     found = [divmod(card, deck.ranks) for card in cards]
