@@ -5,7 +5,7 @@ from typing import NamedTuple
 from dealref.cards import high_cards
 from dealref.cards.deck import Card
 from dealref.cards.shapes import Shape
-from dealref.constraints.constraint import Constraint, Deck
+from dealref.constraints.constraint import Deck
 
 
 class Makeup(NamedTuple):
