@@ -87,7 +87,7 @@ def by_card(stage: Stage, rectangle: Rectangle | None, hcp: int, taken: Taken, m
 
 
 def _points_suffice(stage: Stage) -> bool:
-    """Can the hands share the points of the deck, all of them if there are four hands?"""
+    """Whether the hands can share the points of the deck, all of them if there are four hands."""
     left = sum(map(points, stage.high_cards))
     lowest, highest = (sum(ends) for ends in zip(*(hand.hcp for hand in stage.constraint.hands), strict=True))
     return lowest <= left and (highest >= left or len(stage.constraint.hands) < 4)

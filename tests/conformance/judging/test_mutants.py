@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+import long_listings
 import mutant_answers
 import mutant_files
 from dealcheck.judging import corpus
@@ -185,6 +186,12 @@ def test_some_faults_survive_every_round_trip(path):
     again = [{"scheme": question["scheme"], **answer} for question, answer in zip(asked, dealt, strict=True)]
     numbers = conversation(path, "rank", again)
     assert [{"scheme": question["scheme"], **answer} for question, answer in zip(again, numbers, strict=True)] == asked
+
+
+def test_the_long_listings_are_those_of_vectors():
+    names = {vector.id.split(".")[2] for vector in PUBLISHED.vectors if vector.id.startswith("constrain.")}
+    assert [name for name in long_listings.NAMES if name not in names] == []
+    assert 0 < len(PUBLISHED.vectors) - len(SHORT) < len(SHORT)
 
 
 def test_each_mutant_names_its_fault():
