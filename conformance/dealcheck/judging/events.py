@@ -64,7 +64,8 @@ class Noted(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length.
+    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length,
+    in whole milliseconds.
 
     `sound` says that nothing but verdicts speaks against the program (JUDGE-4): at least one vector was asked, and the
     program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says
@@ -117,4 +118,5 @@ def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, sec
     asked = first is not skipped or any(verdict is not skipped for verdict in operations)
     unwanted = must.total() - must[passed] - must[skipped] + should[Verdict.NOT_RUN]
     sound = asked and not complaint
-    return Finished(must, should, conforms=sound and not unwanted, seconds=seconds, sound=sound)
+    # Rounded here, not where it is recorded: a replay must print the same tenth of a second.
+    return Finished(must, should, conforms=sound and not unwanted, seconds=round(seconds, 3), sound=sound)

@@ -41,9 +41,7 @@ def _members(event: Event) -> dict[str, Any]:
         case Finished():
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}
-            return {
-                "event": "finished", **counts, "stale": event.stale, **ended, "seconds": round(event.seconds, 3)
-            }  # fmt: skip
+            return {"event": "finished", **counts, "stale": event.stale, **ended, "seconds": event.seconds}
 
 
 def _entry(known: ExpectedFailure) -> dict[str, str]:

@@ -12,7 +12,7 @@ import pytest
 import mutant_files
 from dealcheck.errors import Usage
 from dealcheck.judging.corpus import UNDECLARED, Corpus
-from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Started
+from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.recording import read
 from dealcheck.judging.replay import replayed
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -178,6 +178,12 @@ def test_a_run_is_replayed_to_the_byte(program, code, tmp_path):
     assert named == ("seats_mirrored" in program)
     if named:
         assert "diagnosis:" not in dealcheck("replay", first, "--no-diagnosis").stdout
+
+
+def test_the_length_of_a_run_is_rounded_once():
+    # 0.3496 s are 0.3 s; 0.350 s, which the recording would have of them, are 0.3 s or 0.4 s.
+    end = finished([(FOUR, Verdict.PASS)], complaint=False, seconds=0.3496)
+    assert read(recorded(judged(FOUR, Verdict.PASS), end=end), "FILE").entries[-1].seconds == end.seconds
 
 
 def test_what_is_not_recorded_is_not_explained(tmp_path):
