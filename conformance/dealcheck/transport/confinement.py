@@ -85,24 +85,30 @@ def _leave_the_network(libc: ctypes.CDLL, user: int, group: int) -> None:
             Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
 
 
-def user_namespace(process: int | None = None) -> str:
-    """The user namespace of a process (of ours, if none is named); empty where the system does not say."""
+def open_user_namespace(process: int) -> int | None:
+    """A file descriptor of the user namespace of a process; None if it is ours, or where the system does not say.
+
+    While it is open, the system gives the number of the namespace to no other one.
+    """
     with suppress(OSError):
-        return str(Path(f"/proc/{process or 'self'}/ns/user").readlink())
-    return ""
+        namespace = os.open(f"/proc/{process}/ns/user", os.O_RDONLY)
+        if not os.path.samestat(os.fstat(namespace), Path("/proc/self/ns/user").stat()):
+            return namespace
+        os.close(namespace)
+    return None
 
 
-def run_members(mark: str, namespace: str) -> list[int]:
+def run_members(mark: str, namespace: int | None) -> list[int]:
     """The processes with the mark in their environment or in the user namespace, as far as the system shows them.
 
-    A process can remove the mark; it can leave the namespace only for one inside it. Our own namespace does not count.
+    A process can remove the mark; it can leave the namespace only for one inside it.
     """
     wanted = f"{MARK}={mark}".encode()
-    is_theirs = namespace not in {"", user_namespace()}
+    theirs = None if namespace is None else os.fstat(namespace)
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            inside = is_theirs and user_namespace(int(folder.name)) == namespace
+            inside = theirs is not None and os.path.samestat((folder / "ns" / "user").stat(), theirs)
             if inside or wanted in (folder / "environ").read_bytes().split(b"\0"):
                 found.append(int(folder.name))
     return found

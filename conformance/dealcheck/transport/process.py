@@ -23,9 +23,9 @@ from dealcheck.transport.confinement import (
     confine,
     empty_folder,
     environment,
+    open_user_namespace,
     remove,
     run_members,
-    user_namespace,
     with_full_paths,
 )
 
@@ -91,7 +91,7 @@ class ConfinedProcess:
         except subprocess.SubprocessError as error:
             remove(self._folder)
             raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
-        self._namespace = user_namespace(self._process.pid)
+        self._namespace = open_user_namespace(self._process.pid)
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
         )
@@ -218,6 +218,9 @@ class ConfinedProcess:
             if pipe:
                 with suppress(OSError):
                     pipe.close()
+        if self._namespace is not None:
+            os.close(self._namespace)
+            self._namespace = None
         remove(self._folder)
 
     def _kill_escaped(self) -> None:

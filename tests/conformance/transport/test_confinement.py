@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dealcheck.errors import CannotStart
-from dealcheck.transport.confinement import Limits, remove, run_members, user_namespace, with_full_paths
+from dealcheck.transport.confinement import Limits, open_user_namespace, remove, run_members, with_full_paths
 from dealcheck.transport.process import Confinement
 
 
@@ -101,12 +102,12 @@ def test_nothing_that_left_its_group_lives_on():
     while candidate.receive(10.0):
         pass
     mark = candidate._mark
-    assert len(run_members(mark, "")) >= 200
+    assert len(run_members(mark, None)) >= 200
     candidate.discard()
     deadline = time.monotonic() + 60
-    while run_members(mark, "") and time.monotonic() < deadline:
+    while run_members(mark, None) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert run_members(mark, "") == []
+    assert run_members(mark, None) == []
 
 
 UNMARKED = """
@@ -126,8 +127,8 @@ def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
     candidate = Confinement()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
     try:
         assert candidate.receive(20.0) == b"born\n"
-        place = candidate._namespace
-        if place == user_namespace():
+        place = os.dup(candidate._namespace) if candidate._namespace else None
+        if place is None:
             pytest.skip("the system gives nobody a place of their own")
         if ends_first:
             assert candidate.receive(20.0) is None
@@ -138,11 +139,30 @@ def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
     while run_members("no mark", place) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert run_members("no mark", place) == []
+    os.close(place)
+
+
+def test_the_end_of_a_program_kills_no_program_that_was_started_since():
+    # The system gives the number of a namespace again as soon as nobody has it.
+    command = [sys.executable, "-I", "-S", "-c", "print('born', flush=True); input()"]
+    ended, *later = [Confinement()(command)]
+    try:
+        assert ended.receive(20.0) == b"born\n"
+        os.kill(ended._process.pid, signal.SIGKILL)
+        assert ended.ending() == "it was killed by SIGKILL"
+        time.sleep(1.0)  # the system takes a moment to free the number
+        later = [Confinement()(command) for _ in range(8)]
+        assert [each.receive(20.0) for each in later] == [b"born\n"] * 8
+        ended.discard()
+        assert [each.stopped(0.1) for each in later] == [False] * 8
+    finally:
+        for each in later:
+            each.discard()
 
 
 def test_our_own_place_and_no_place_belong_to_nobody():
-    assert run_members("no mark", user_namespace()) == []
-    assert run_members("no mark", "") == []
+    assert open_user_namespace(os.getpid()) is None
+    assert run_members("no mark", None) == []
 
 
 def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
