@@ -130,7 +130,7 @@ def _stopped(deadline: float) -> str:
 @contextmanager
 def _started(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
     """The programs, started at the same time while Hypothesis is loaded. Raises CannotStart, naming which."""
-    suite = corpus.load().suite
+    suite = corpus.suite()
     with ExitStack() as stack:
         failures: list[str] = []
 

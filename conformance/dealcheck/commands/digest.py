@@ -32,7 +32,7 @@ def main(options: argparse.Namespace) -> int:
     """Compare the hashes; 0 if they agree for each scheme, 1 if not."""
     if not 0 < options.count <= _MOST or max(options.start, options.step) >= DEALS:
         raise Usage(f"--count is 1 to {_MOST}, --start and --step are below {DEALS}")
-    settings, suite = arguments.settings(options), corpus.load().suite
+    settings, suite = arguments.settings(options), corpus.suite()
     judging = Settings(REFERENCE, timeout=settings.timeout)
     with Client(settings, suite) as candidate, Client(judging, suite) as judge:
         declared = candidate.hello.operations.get("digest") or frozenset()

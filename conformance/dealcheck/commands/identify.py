@@ -23,7 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Ask and print the numberings that fit; 0 if there is one, else 1."""
     settings = arguments.settings(options)
-    suite = corpus.load().suite
+    suite = corpus.suite()
     with Client(settings, suite) as program, Client(Settings(REFERENCE, timeout=30.0), suite) as judge:
         scheme = _scheme(program.hello, options.scheme)
 

@@ -11,6 +11,6 @@ add = arguments.add_filter
 
 def main(options: argparse.Namespace) -> int:
     """Print a line for each vector that the filters select."""
-    for vector in corpus.select(corpus.load().vectors, options.filter):
+    for vector in corpus.select(corpus.load(patterns=options.filter).vectors, options.filter):
         print(f"{vector.id:<50} {vector.spec:<9} {vector.level:<6} {vector.why}")
     return CONFORMS

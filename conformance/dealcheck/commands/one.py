@@ -19,7 +19,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Ask the vector; the exit code of JUDGE-7."""
     settings = arguments.settings(options)
-    published = corpus.load()
+    published = corpus.load(patterns=[options.id])
     vector = corpus.find(published, options.id)
     print(vector_text(published, vector))
     code = run_and_print(published, (vector,), settings, TerminalReport(invocation()))

@@ -24,7 +24,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Run the program; the exit code of JUDGE-7."""
     settings = arguments.settings(options)
-    published = corpus.load()
+    published = corpus.load(patterns=options.filter)
     vectors = corpus.select(published.vectors, options.filter)
     entries = read_expectations(options.expect) if options.expect else {}
     expected = within(entries, vectors) if options.filter else entries

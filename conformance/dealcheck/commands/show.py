@@ -16,7 +16,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Print the vector with its reason, rule, flags, request and expected answer."""
-    published = corpus.load()
+    published = corpus.load(patterns=[options.id])
     print(vector_text(published, corpus.find(published, options.id)))
     return CONFORMS
 

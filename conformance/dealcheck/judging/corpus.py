@@ -2,7 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import cached_property
@@ -50,11 +52,12 @@ class Vector:
 
 @dataclass(frozen=True)
 class Corpus:
-    """All vectors of one version, with the meanings of their flags."""
+    """The vectors of one version, the meanings of their flags, and all its operations with their schemes."""
 
     suite: str
     vectors: tuple[Vector, ...]
     flags: Mapping[str, str]
+    operations: Mapping[str, frozenset[str] | None]
 
 
 UNDECLARED: Final = Vector(
@@ -99,34 +102,69 @@ def directory() -> Path:
     raise Broken("no vectors found beside the package; reinstall bridge-deal-conformance")
 
 
-def load(place: Path | None = None) -> Corpus:
+def load(place: Path | None = None, patterns: Sequence[str] = ()) -> Corpus:
     """The corpus in the folder, each file checked against its digest in the manifest.
 
-    Raises Broken if a file is missing or differs.
+    With patterns, files in which none can fit (see `select`) are not parsed. Raises Broken if a file is missing or
+    differs.
     """
     place = place or directory()
+    literals = [_literal(pattern) for pattern in patterns] or [b""]
+    with _readable(place):
+        return _read(place, literals)
+
+
+def suite() -> str:
+    """The version of the published vectors. Raises Broken if their manifest cannot be read."""
+    place = directory()
+    with _readable(place):
+        return str(_manifest(place)["suite"])
+
+
+@contextmanager
+def _readable(place: Path) -> Iterator[None]:
     try:
-        manifest = json.loads((place / "MANIFEST.json").read_bytes())
-        if manifest["format"] != FORMAT:
-            raise Broken(f"the vectors in {place} have format {manifest['format']}, this runner reads {FORMAT}")
-        flags: dict[str, str] = {}
-        vectors: list[Vector] = []
-        for entry in manifest["files"]:
-            data = (place / entry["file"]).read_bytes()
-            if hashlib.sha256(data).hexdigest() != entry["sha256"]:
-                raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+        yield
+    except (OSError, ValueError, KeyError) as error:
+        raise Broken(f"the vectors in {place} cannot be read: {type(error).__name__}: {error}") from error
+
+
+def _literal(pattern: str) -> bytes:
+    """A text that is part of each vector which matches the pattern: the pattern up to the first mark of a glob."""
+    return re.split(r"[*?\[]", pattern)[0].encode(errors="surrogateescape")
+
+
+def _manifest(place: Path) -> Mapping[str, Any]:
+    manifest: dict[str, Any] = json.loads((place / "MANIFEST.json").read_bytes())
+    if manifest["format"] != FORMAT:
+        raise Broken(f"the vectors in {place} have format {manifest['format']}, this runner reads {FORMAT}")
+    return manifest
+
+
+def _read(place: Path, wanted: Sequence[bytes]) -> Corpus:
+    """The corpus, with the vectors of those files that contain a wanted text."""
+    manifest = _manifest(place)
+    flags: dict[str, str] = {}
+    vectors: list[Vector] = []
+    schemes: dict[str, set[str]] = {}
+    for entry in manifest["files"]:
+        schemes.setdefault(entry["method"], set()).update([entry["scheme"]] if entry["scheme"] else [])
+        data = (place / entry["file"]).read_bytes()
+        if hashlib.sha256(data).hexdigest() != entry["sha256"]:
+            raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+        if any(text in data for text in wanted):
             document = json.loads(data)
             flags |= document["flags"]
             vectors += _vectors(document)
-    except (OSError, ValueError, KeyError) as error:
-        raise Broken(f"the vectors in {place} cannot be read: {type(error).__name__}: {error}") from error
-    return Corpus(manifest["suite"], (*PROBES, *vectors), flags)
+    operations = {method: frozenset(names) or None for method, names in schemes.items()}
+    return Corpus(manifest["suite"], (*PROBES, *vectors), flags, operations)
 
 
-def _vectors(document: Mapping[str, Any]) -> Iterable[Vector]:
+def _vectors(document: Mapping[str, Any]) -> Iterator[Vector]:
     common = {"method": document["method"], "scheme": document.get("scheme"), "chapter": document["chapter"]}
     for case in document["cases"]:
-        yield Vector(**common, **{**case, "flags": tuple(case["flags"])})
+        case["flags"] = tuple(case["flags"])
+        yield Vector(**common, **case)
 
 
 def select(vectors: Sequence[Vector], patterns: Sequence[str]) -> tuple[Vector, ...]:

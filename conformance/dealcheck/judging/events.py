@@ -64,8 +64,7 @@ class Noted(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length,
-    in whole milliseconds.
+    """The run is over. `must` and `should` count verdicts by level; `seconds` is its length, to the millisecond.
 
     `sound` says that nothing but verdicts speaks against the program (JUDGE-4): at least one vector was asked, and the
     program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says

@@ -51,8 +51,8 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Genera
     yield Started(corpus.suite, settings.command, len(vectors))
     verdicts: list[tuple[Vector, Verdict]] = []
     with Client(settings, corpus.suite, settings.restarts) as client:
-        _check_schemes(client.hello, corpus.vectors)
-        yield Greeted(client.hello, _unknown(client.hello, corpus.vectors))
+        _check_schemes(client.hello, corpus)
+        yield Greeted(client.hello, _unknown(client.hello, corpus))
         for event in _events(client, vectors):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
@@ -63,22 +63,20 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Genera
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began)
 
 
-def _check_schemes(hello: Hello, vectors: Sequence[Vector]) -> None:
+def _check_schemes(hello: Hello, corpus: Corpus) -> None:
     """Raise CannotStart if an operation is declared with schemes and has none, or the other way round (PROTO-6)."""
-    for method, has_schemes in {vector.method: vector.scheme is not None for vector in vectors}.items():
-        if method in hello.operations and has_schemes is (hello.operations[method] is None):
-            form = 'the list of its schemes, as ["andrews"]' if has_schemes else "true: it has no schemes"
+    for method, schemes in corpus.operations.items():
+        if method in hello.operations and (schemes is None) is not (hello.operations[method] is None):
+            form = 'the list of its schemes, as ["andrews"]' if schemes else "true: it has no schemes"
             raise CannotStart(f"the answer to hello is not acceptable: operations.{method} must be {form} (PROTO-6)")
 
 
-def _unknown(hello: Hello, vectors: Sequence[Vector]) -> tuple[str, ...]:
+def _unknown(hello: Hello, corpus: Corpus) -> tuple[str, ...]:
     """The declared operations and schemes that the corpus does not have."""
-    known: dict[str, set[str]] = {}
-    for vector in vectors:
-        known.setdefault(vector.method, set()).update({vector.scheme} if vector.scheme else ())
-    names = [method for method in hello.operations if method not in known]
+    names = [method for method in hello.operations if method not in corpus.operations]
     for method, schemes in hello.operations.items():
-        names += [f"{method}:{scheme}" for scheme in schemes or () if scheme not in known.get(method, {scheme})]
+        known = corpus.operations.get(method) or schemes or ()
+        names += [f"{method}:{scheme}" for scheme in schemes or () if scheme not in known]
     return tuple(sorted(names))
 
 

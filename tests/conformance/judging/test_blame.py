@@ -120,7 +120,7 @@ class Plan:
 def judged(count, plan, window=64, restarts=10_000):
     vectors = tuple(call(i) for i in range(count))
     how = Settings(("played",), TIMEOUT, window=window, restarts=restarts, start=lambda _: Played(plan))
-    events = list(runner.run(Corpus("1.0.0", vectors, {}), vectors, how))
+    events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
     found = [event for event in events if isinstance(event, Judged)]
     assert sorted(event.vector.id for event in found) == sorted(vector.id for vector in vectors)  # each exactly once
     return {int(event.vector.id.removeprefix("echo.")): event.outcome for event in found}, events
@@ -185,7 +185,7 @@ def test_drops_do_not_stretch_the_deadline_of_hello():
     began = Played.clock
     how = Settings(("played",), start_timeout=3.0, start=lambda _: Dripping(Plan({})))
     with pytest.raises(CannotStart, match="no answer within 3 s"):
-        list(runner.run(Corpus("1.0.0", (), {}), (), how))
+        list(runner.run(Corpus("1.0.0", (), {}, {}), (), how))
     assert Played.clock - began < 4
 
 
@@ -199,7 +199,7 @@ class Wordy(Played):
 def test_of_long_wrong_answers_that_are_held_a_part_is_kept():
     vectors = tuple(call(i) for i in range(3))
     how = Settings(("played",), TIMEOUT, start=lambda _: Wordy(Plan({0: "crash"})))
-    events = [each for each in runner.run(Corpus("1.0.0", vectors, {}), vectors, how) if isinstance(each, Judged)]
+    events = [each for each in runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how) if isinstance(each, Judged)]
     assert [event.outcome.verdict for event in events] == ["crash", "pass", "fail"]
     assert [len(event.answer) for event in events] == [
         0,
@@ -226,7 +226,7 @@ def test_what_the_runner_is_busy_with_is_not_the_programs_time(window):
     vectors = tuple(call(i) for i in range(3))
     how = Settings(("played",), TIMEOUT, window=window, start=lambda _: InPieces(Plan({})))
     verdicts = []
-    for event in runner.run(Corpus("1.0.0", vectors, {}), vectors, how):
+    for event in runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how):
         Played.clock += 2 * TIMEOUT
         verdicts += [event.outcome.verdict] if isinstance(event, Judged) else []
     assert verdicts == [Verdict.PASS] * 3
@@ -242,7 +242,7 @@ def test_the_next_question_is_with_the_program_before_an_answer_is_seen_to():
 
     vectors = tuple(call(i) for i in range(3))
     how = Settings(("played",), TIMEOUT, window=1, start=lambda _: Noting(Plan({})))
-    events = runner.run(Corpus("1.0.0", vectors, {}), vectors, how)
+    events = runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how)
     assert [len(sent) for event in events if isinstance(event, Judged)] == [3, 4, 4]  # the first is hello
 
 
@@ -266,7 +266,7 @@ def test_a_real_program_with_100_crashes_and_20_hangs_in_ten_thousand_calls(tmp_
     program.write_text(REAL)
     vectors = tuple(call(i) for i in range(10_000))
     how = Settings((sys.executable, "-I", "-S", str(program)), timeout=2.0)
-    events = runner.run(Corpus("1.0.0", vectors, {}), vectors, how)
+    events = runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how)
     verdicts = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
     unwell = {name: verdict for name, verdict in verdicts.items() if verdict is not Verdict.PASS}
     kinds = {f"echo.{i * 83}": Verdict.TIMEOUT if i % 6 == 5 else Verdict.CRASH for i in range(120)}

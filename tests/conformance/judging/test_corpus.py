@@ -7,6 +7,8 @@ import pytest
 from dealcheck.errors import Broken, Usage
 from dealcheck.judging import corpus, smoke
 
+SCHEMES = {"pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal"}
+
 
 @pytest.fixture(scope="module")
 def loaded():
@@ -57,6 +59,24 @@ def test_filters(loaded, pattern, has, lacks):
     chosen = {vector.id for vector in corpus.select(loaded.vectors, [pattern])}
     assert has in chosen
     assert lacks not in chosen
+
+
+@pytest.mark.parametrize(
+    "patterns",
+    [["andrews"], ["rank.andrews.*"], ["*.sample-0[01]1"], ["?inomial.*"], ["published"], ["NUM-3"], ["should"],
+     ["probe"], ["binomial.row-13-4", "NOT-2"], []],
+)  # fmt: skip
+def test_files_are_left_out_only_where_no_pattern_fits(loaded, patterns):
+    narrow = corpus.load(patterns=patterns)
+    assert corpus.select(narrow.vectors, patterns) == corpus.select(loaded.vectors, patterns)
+    assert narrow.operations == loaded.operations
+    assert loaded.operations["rank"] == loaded.operations["unrank"] == SCHEMES
+    assert loaded.operations["binomial"] is None
+
+
+def test_a_narrow_pattern_leaves_most_files_out(loaded):
+    assert 0 < len(corpus.load(patterns=["binomial.row*"]).vectors) < len(loaded.vectors) / 10
+    assert len(corpus.load(patterns=["no-such-flag", "\udcff"]).vectors) == len(corpus.PROBES)
 
 
 def test_filters_add_up_and_none_means_all(loaded):

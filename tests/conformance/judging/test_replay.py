@@ -21,7 +21,7 @@ from dealcheck.transport.messages import Hello
 
 FOUR = replace(UNDECLARED, id="four", method="binomial", params={"n": 4, "k": 2}, expect={"result": {"value": "6"}})
 OTHER = replace(FOUR, id="other")
-CORPUS = Corpus("2.0.0", (FOUR, OTHER), {})
+CORPUS = Corpus("2.0.0", (FOUR, OTHER), {}, {})
 SIX = b'{"jsonrpc":"2.0","id":1,"result":{"value":"6"}}'
 SEVEN = SIX.replace(b"6", b"7")
 FAULT = b'{"jsonrpc":"2.0","id":-1,"error":{"code":-32603,"message":"\\u2660"}}'
