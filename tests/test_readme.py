@@ -39,12 +39,14 @@ def test_the_failures_of_a_first_candidate_can_be_known(tmp_path):
     program = tmp_path / "my-dealer"
     program.write_text(f"#!{sys.executable}\n" + blocks("python")[0].replace(knows, careful))
     program.chmod(0o755)
+    # Thousands of vectors that it does not declare would be skipped, one by one.
+    few = os.environ | {"PYTEST_ADDOPTS": "-k 'binomial or probe'"}
     modules = {"dealcheck": "dealcheck.cli", "pytest": "pytest"}
     told = []
     for line in KNOWN.splitlines():
         command, *arguments = shlex.split(line)
         run = [sys.executable, "-m", modules[command], *arguments]
-        told.append(subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path).stdout)
+        told.append(subprocess.run(run, capture_output=True, text=True, check=True, cwd=tmp_path, env=few).stdout)
     wrote, watched, tested = told
     number = re.search(r"known.toml: (\d+) known failures", wrote)[1]
     assert f"my-dealer 0.1 (Python) conforms but for {number} known failures" in watched

@@ -28,6 +28,7 @@ def test_the_vectors_are_what_the_generator_writes():
     assert program.main(["--check"]) == 0
 
 
+@pytest.mark.exhaustive  # it takes as long as the test above; tox run -e vectors builds them under these settings too
 def test_they_are_the_same_elsewhere_and_so_is_the_archive(tmp_path):
     # A wrong file would differ from the folder, and so would one that depends on hash seed, time zone or locale.
     path = tmp_path / "v2.tar"

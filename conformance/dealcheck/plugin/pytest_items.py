@@ -131,7 +131,7 @@ class Plugin:
         collector: Vectors = Vectors.from_parent(session, name=_NAME, nodeid=_NAME)
         patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
         try:
-            self._published = corpus.load()
+            self._published = corpus.load(patterns=[*patterns, *self._named] if patterns else [])
             collector.selected = corpus.select(self._published.vectors, patterns)
             if self._named:
                 collector.selected = [corpus.find(self._published, name) for name in self._named]

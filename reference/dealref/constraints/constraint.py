@@ -88,13 +88,11 @@ def _hand(demand: Demand, every_shape: Sequence[Shape]) -> Hand:
     for suit, bounds in (lengths or {}).items():
         _in_order(bounds, len(RANKS), f"a length in {SUITS[suit]}")
     _in_order(hcp or ANY_HCP, HIGHEST, "HCP")
-    meeting = tuple(
-        shape
-        for shape in every_shape
-        if (allowed is None or shape in allowed)
-        and all(low <= shape[suit] <= high for suit, (low, high) in (lengths or {}).items())
-    )
-    return Hand(seat, meeting, hcp or ANY_HCP)
+    listed = None if allowed is None else frozenset(allowed)
+    meeting = [shape for shape in every_shape if listed is None or shape in listed]
+    for suit, (low, high) in (lengths or {}).items():
+        meeting = [shape for shape in meeting if low <= shape[suit] <= high]
+    return Hand(seat, tuple(meeting), hcp or ANY_HCP)
 
 
 def _in_order(bounds: Bounds, highest: int, what: str) -> None:
