@@ -1,6 +1,5 @@
 """Faults are named, pairs of them too, and what has no name is not named (spec JUDGE-11)."""
 
-import ast
 from pathlib import Path
 
 import pytest
@@ -34,11 +33,8 @@ def judge():
 
 
 def caught_in(name):
-    for node in ast.parse(mutant_files.FILES[name].read_text()).body:
-        match node:
-            case ast.Assign(targets=[ast.Name(id="CAUGHT_IN")], value=value):
-                return tuple(part.partition("*")[0].partition("?")[0] for part in ast.literal_eval(value))
-    raise LookupError(name)
+    parts = mutant_files.stated(mutant_files.FILES[name]).CAUGHT_IN
+    return tuple(part.partition("*")[0].partition("?")[0] for part in parts)
 
 
 def asked(places, of_each=OF_EACH):

@@ -1,12 +1,10 @@
 """Each mutant is a wrong implementation with one fault, which the vectors must catch, there and nowhere else."""
 
 import ast
-import functools
 import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -16,6 +14,7 @@ import mutant_files
 from dealcheck.judging import corpus
 from dealcheck.judging.verdict import Verdict
 from long_listings import PUBLISHED, SHORT
+from mutant_files import stated
 
 ON_CONSTRAINTS = ("count", "cases", "select", "rank", "unrank")
 SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
@@ -24,28 +23,6 @@ FILES = list(mutant_files.FILES.values())
 
 MANIFEST = Path(__file__).parents[3] / "vectors" / "v2" / "MANIFEST.json"
 EVERY_OPERATION = [entry["file"].removesuffix("json") for entry in json.loads(MANIFEST.read_bytes())["files"]]
-
-
-class Stated(NamedTuple):
-    """What a mutant states about itself, read without running it."""
-
-    CAUGHT_IN: tuple[
-        str, ...
-    ]  # beginnings of the ids of the vectors that catch it; `*` for each scheme, `?` for count, cases, ...
-    VERDICT: str = "fail"
-    LEVEL: str = "must"  # a `should` is told, and the program conforms all the same (JUDGE-3)
-    ROUND_TRIPS: bool = False  # rank undoes unrank in spite of the fault
-    UNCAUGHT: str = ""  # why no vector catches it
-
-
-@functools.cache
-def stated(path):
-    constants = {}
-    for node in ast.parse(path.read_text()).body:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in Stated._fields:
-                constants[name] = ast.literal_eval(value)
-    return Stated(**constants)
 
 
 def beginnings(caught_in):
