@@ -12,6 +12,4 @@ from small import say
 
 while True:
     say(" ", end="")
-    until = time.perf_counter() + 5e-6
-    while time.perf_counter() < until:
-        pass
+    time.sleep(1e-4)

@@ -6,6 +6,7 @@ Told: no answer within 2 s
 """
 
 import os
+import time
 
 from small import serve
 
@@ -13,6 +14,7 @@ from small import serve
 def spoil(_):
     while True:
         os.write(2, b"x" * 65536)
+        time.sleep(1e-3)
 
 
 serve(spoil)

@@ -32,7 +32,8 @@ def points(high_cards: int) -> int:
     >>> points(0b1000), points(0b1111_0001_0000_0000)
     (4, 11)
     """
-    return sum(bit % 4 + 1 for bit in range(high_cards.bit_length()) if high_cards >> bit & 1)
+    aces, kings, queens, jacks = (high_cards & four_suits for four_suits in (0x8888, 0x4444, 0x2222, 0x1111))
+    return 4 * aces.bit_count() + 3 * kings.bit_count() + 2 * queens.bit_count() + jacks.bit_count()
 
 
 def by_suit(high_cards: int) -> tuple[int, ...]:

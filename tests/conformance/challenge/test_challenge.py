@@ -320,7 +320,9 @@ def falls(name):
 EVERY = sorted(mutant_files.FILES.keys() - UNREACHED)
 
 
-@pytest.mark.parametrize("name", EVERY[::40])
+@pytest.mark.parametrize(
+    "name", ["andrews_west_for_south", "christman_only_piles_counted", "first_result_again", "multinomial_in_doubles"]
+)
 def test_a_wrong_implementation_falls(name):
     assert falls(name)
 

@@ -47,9 +47,6 @@ sys.exit(code)
 """dealcheck, and at its end what the system says of its memory: a parent that waits would be told its children's."""
 
 
-pytestmark = pytest.mark.xdist_group("hostile")  # one process starts them all, for the fixture `runs`
-
-
 class Claim(NamedTuple):
     """A verdict that a program states, the vectors that must get it, and what must be told of them."""
 

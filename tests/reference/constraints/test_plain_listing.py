@@ -124,17 +124,12 @@ def assert_ends(found, cases, total):
             listing.select(found, number)
 
 
-once = pytest.mark.xdist_group("drawn constraints")  # one process draws them, once
-
-
-@once
 @pytest.mark.parametrize(("kind", "count"), list(product(KINDS, (1, 2, 3, 4))))
 def test_plain_listing_and_engine_agree_on_the_real_deck(kind, count):
     for hands in drawn_constraints(kind, count):
         assert_equal(demanded(hands))
 
 
-@once
 def test_constraints_of_all_kinds_are_compared():
     kinds = product(KINDS, (1, 2, 3, 4))
     drawn = [demanded(hands) for kind, count in kinds for hands in drawn_constraints(kind, count)]

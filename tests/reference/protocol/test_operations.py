@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import operations_table
@@ -53,6 +53,8 @@ OF_TYPE = {
     "limits": st.fixed_dictionaries({"line_bytes": counters, "digits": counters}),
 }
 methods = pytest.mark.parametrize("method", operations_table.OPERATIONS)
+FEWER = settings(max_examples=40)
+"""For each operation, which are many."""
 
 
 def values(kind):
@@ -90,6 +92,7 @@ def check_answer(method, response):
 
 
 @methods
+@FEWER
 @given(data=st.data())
 def test_well_typed_params_get_the_result_or_an_error_of_the_table(method, data):
     params = data.draw(typed(method))
@@ -97,6 +100,7 @@ def test_well_typed_params_get_the_result_or_an_error_of_the_table(method, data)
 
 
 @methods
+@FEWER
 @given(data=st.data())
 def test_params_with_one_value_of_any_type_do_too(method, data):
     params = data.draw(typed(method))
@@ -106,6 +110,7 @@ def test_params_with_one_value_of_any_type_do_too(method, data):
 
 
 @methods
+@FEWER
 @given(params=junk)
 def test_params_of_any_shape_are_malformed(method, params):
     assert code_of(responder.respond(request(method, params))) == -32602
