@@ -5,8 +5,13 @@ from typing import Final
 
 
 def compact(value: object) -> str:
-    """The value as JSON without blanks."""
+    """The value as ASCII JSON without blanks."""
     return json.dumps(value, separators=(",", ":"))
+
+
+def on_the_wire(value: object) -> bytes:
+    """The value as UTF-8 JSON without blanks, in which only what must be escaped is (PROTO-1c)."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def canonical(value: object) -> str:

@@ -15,7 +15,7 @@ FILES = {path.name: json.loads(path.read_text(encoding="ascii")) for path in sor
 CASES = [(name, case) for name, file in FILES.items() for case in file["cases"]]
 MANIFEST = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
 LOCK = (FOLDER / "ids.lock").read_text(encoding="ascii")
-CASE = ["id", "params", "expect", "flags", "why", "spec", "level", "since"]
+CASE = ["id", "params", "expect", "class", "flags", "why", "spec", "level", "since"]
 each_file = pytest.mark.parametrize("name", FILES)
 
 
@@ -45,7 +45,17 @@ def test_files_are_ascii_with_lf(name):
 def test_the_header_says_what_is_in_the_file(name):
     file = FILES[name]
     method, scheme = file["method"], file.get("scheme")
-    members = ["format", "suite", "method", *(["scheme"] if scheme else []), "chapter", "license", "flags", "cases"]
+    members = [
+        "format",
+        "suite",
+        "method",
+        *(["scheme"] if scheme else []),
+        "chapter",
+        "license",
+        "optional",
+        "flags",
+        "cases",
+    ]
     assert list(file) == members
     assert (file["format"], file["suite"], file["license"]) == (1, MANIFEST["suite"], "CC0-1.0")
     assert name == ".".join(part for part in (method, scheme, "json") if part)
@@ -63,6 +73,28 @@ def test_each_vector_is_one_line_with_its_members_in_order(name):
         assert case["flags"]
         assert case["level"] in {"must", "should"}
         assert version(case["since"]) <= version(MANIFEST["suite"])
+
+
+def test_the_class_of_each_vector_is_that_of_the_table():
+    page = (operations_table.ROOT / "spec" / "07-judging.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(values|bounds|legality|form)` \| ([^|]+) \|", page, re.MULTILINE)
+    classes = {int(code): name for name, answers in rows for code in re.findall(r"-\d+", answers)}
+    assert len(rows) == 4
+    for _, case in CASES:
+        assert case["class"] == classes.get(case["expect"].get("error"), "values"), case["id"]
+    assert {case["class"] for _, case in CASES} == {name for name, _ in rows}
+
+
+@each_file
+def test_the_members_that_may_be_left_out_are_those_of_the_table(name):
+    kinds = operations_table.OPERATIONS[FILES[name]["method"]]["result"]
+    assert FILES[name]["optional"] == [member for member, kind in kinds.items() if str(kind).endswith("?")]
+
+
+def test_the_manifest_names_the_page_of_every_rule():
+    for prefix, page in MANIFEST["pages"].items():
+        assert f"**{prefix}-1" in (operations_table.ROOT / page).read_text(encoding="utf-8")
+    assert {case["spec"].partition("-")[0] for _, case in CASES} <= MANIFEST["pages"].keys()
 
 
 def version(text):
@@ -133,7 +165,7 @@ def differ_in_one_member(params, twin):
 
 
 def test_the_manifest_lists_the_files_with_their_digests():
-    assert list(MANIFEST) == ["format", "suite", "license", "cases", "files"]
+    assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files"]
     assert (MANIFEST["format"], MANIFEST["license"], MANIFEST["cases"]) == (1, "CC0-1.0", len(CASES))
     assert MANIFEST["files"] == [
         {

@@ -5,6 +5,7 @@ import math
 import re
 from pathlib import Path
 
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.report.files import SUFFIXES
 from dealcheck.transport.confinement import Limits
 from dealcheck.transport.connection import Settings
@@ -16,6 +17,15 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--filter", action="append", default=[], metavar="PATTERN",
         help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
+    )  # fmt: skip
+
+
+def add_class(parser: argparse.ArgumentParser) -> None:
+    """Add --class, the last class that decides."""
+    parser.add_argument(
+        "--class", dest="demanded", type=ConformanceClass, choices=list(ConformanceClass),
+        default=ConformanceClass.FORM, metavar="CLASS",
+        help="judge by the vectors up to this class: values, bounds, legality, form (default form: all of them)",
     )  # fmt: skip
 
 

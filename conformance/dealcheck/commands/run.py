@@ -14,6 +14,7 @@ from dealcheck.report.terminal import TerminalReport
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
+    arguments.add_class(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
     arguments.add_expectations(parser)
     arguments.add_report(parser)
@@ -32,5 +33,6 @@ def main(options: argparse.Namespace) -> int:
     counting = progress_counter(len(vectors), quiet=options.quiet)
     explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
-        events = reconciled(runner.run(published, tuple(vectors), settings), expected)
+        run = runner.run(published, tuple(vectors), settings, tuple(options.filter), options.demanded)
+        events = reconciled(run, expected)
         return print_events(events, report, record, collect, count, explain)

@@ -13,9 +13,13 @@ from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
 from dealcheck.json_text import canonical, compact
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.transport.messages import Code, request_tail
 
 FORMAT: Final = 1
+
+Operation = tuple[str, str | None]
+"""A method, and its scheme if the method has schemes."""
 
 
 @dataclass(frozen=True)
@@ -27,12 +31,14 @@ class Vector:
     scheme: str | None
     params: Mapping[str, Any]
     expect: Mapping[str, Any]
+    conformance_class: ConformanceClass
     flags: tuple[str, ...]
     why: str
     spec: str
     level: str
     since: str
     chapter: str
+    optional: tuple[str, ...] = ()
 
     @cached_property
     def request_tail(self) -> bytes:
@@ -52,12 +58,12 @@ class Vector:
 
 @dataclass(frozen=True)
 class Corpus:
-    """The vectors of one version, the meanings of their flags, and all its operations with their schemes."""
+    """The vectors of one version, the meanings of their flags, and how many each operation and scheme has in all."""
 
     suite: str
     vectors: tuple[Vector, ...]
     flags: Mapping[str, str]
-    operations: Mapping[str, frozenset[str] | None]
+    sizes: Mapping[Operation, int]
 
 
 UNDECLARED: Final = Vector(
@@ -66,6 +72,7 @@ UNDECLARED: Final = Vector(
     scheme=None,
     params={},
     expect={"error": Code.UNSUPPORTED.value},
+    conformance_class=ConformanceClass.FORM,
     flags=("rejected",),
     why="an operation that no responder declares must be refused, not answered somehow",
     spec="PROTO-7",
@@ -88,6 +95,11 @@ PROBES: Final = (UNDECLARED, HELLO_RANGE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
 PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)
+
+
+def operation_name(operation: Operation) -> str:
+    """The method and its scheme, separated by a blank."""
+    return " ".join(part for part in operation if part)
 
 
 def directory() -> Path:
@@ -146,24 +158,25 @@ def _read(place: Path, wanted: Sequence[bytes]) -> Corpus:
     manifest = _manifest(place)
     flags: dict[str, str] = {}
     vectors: list[Vector] = []
-    schemes: dict[str, set[str]] = {}
     for entry in manifest["files"]:
-        schemes.setdefault(entry["method"], set()).update([entry["scheme"]] if entry["scheme"] else [])
         data = (place / entry["file"]).read_bytes()
         if hashlib.sha256(data).hexdigest() != entry["sha256"]:
             raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
         if any(text in data for text in wanted):
             document = json.loads(data)
             flags |= document["flags"]
-            vectors += _vectors(document)
-    operations = {method: frozenset(names) or None for method, names in schemes.items()}
-    return Corpus(manifest["suite"], (*PROBES, *vectors), flags, operations)
+            vectors += _vectors(document, manifest["pages"])
+    sizes = {(entry["method"], entry["scheme"]): entry["cases"] for entry in manifest["files"]}
+    return Corpus(manifest["suite"], (*PROBES, *vectors), flags, sizes)
 
 
-def _vectors(document: Mapping[str, Any]) -> Iterator[Vector]:
-    common = {"method": document["method"], "scheme": document.get("scheme"), "chapter": document["chapter"]}
+def _vectors(document: Mapping[str, Any], pages: Mapping[str, str]) -> Iterator[Vector]:
+    common = {"method": document["method"], "scheme": document.get("scheme"), "optional": tuple(document["optional"])}
+    classes = {name.value: name for name in ConformanceClass}
     for case in document["cases"]:
+        case["conformance_class"] = classes[case.pop("class")]
         case["flags"] = tuple(case["flags"])
+        case["chapter"] = pages[case["spec"].partition("-")[0]]
         yield Vector(**common, **case)
 
 

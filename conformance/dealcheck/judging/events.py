@@ -1,10 +1,12 @@
 """The events of a run, in order. Every report is made from these alone."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from dealcheck.errors import CONFORMS, FAILS, STALE
+from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, up_to
 from dealcheck.judging.corpus import PROBE_IDS, Vector
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -13,18 +15,24 @@ from dealcheck.transport.messages import Hello
 
 
 class Started(NamedTuple):
-    """The run begins."""
+    """The run begins. `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b)."""
 
     suite: str
     command: tuple[str, ...]
     selected: int
+    filters: tuple[str, ...] = ()
+    demanded: ConformanceClass = ConformanceClass.FORM
 
 
 class Greeted(NamedTuple):
-    """The program answered hello; `unknown` are declared operations and schemes that the suite does not have."""
+    """The program answered hello; `unknown` are declared operations and schemes that the suite does not have.
+
+    `unasked` are declared operations of which a filter leaves vectors out.
+    """
 
     hello: Hello
     unknown: tuple[str, ...]
+    unasked: tuple[str, ...] = ()
 
 
 class Judged(NamedTuple):
@@ -69,6 +77,8 @@ class Finished(NamedTuple):
     `sound` says that nothing but verdicts speaks against the program (JUDGE-4): at least one vector was asked, and the
     program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says
     that the run was sound and every failed `must` has an entry, `excused` that each also failed as its entry says.
+    `classes` counts vectors of both levels, `reached` is the reached class, and `demanded` the class that decides
+    (JUDGE-16).
     """
 
     must: Counter[Verdict]
@@ -80,6 +90,9 @@ class Finished(NamedTuple):
     stale: int = 0
     explained: bool = False
     excused: bool = False
+    classes: Counts = {}  # noqa: RUF012  replaced, never changed
+    reached: ConformanceClass | None = None
+    demanded: ConformanceClass = ConformanceClass.FORM
 
     @property
     def code(self) -> int:
@@ -102,20 +115,52 @@ def abridged(event: Event) -> Event:
     return event._replace(outcome=outcome, answer=b"")
 
 
-def finished(verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float) -> Finished:
+def finished(
+    verdicts: Sequence[tuple[Vector, Verdict]], *, complaint: bool, seconds: float,
+    demanded: ConformanceClass = ConformanceClass.FORM,
+) -> Finished:  # fmt: skip
     """The end of a run with these verdicts; a program with a complaint does not conform (JUDGE-4)."""
-    passed, skipped = Verdict.PASS, Verdict.NOT_APPLICABLE
-    counts: dict[str, Counter[Verdict]] = {"must": Counter(), "should": Counter()}
-    for vector, verdict in verdicts:
-        if verdict is not passed:
-            counts[vector.level][verdict] += 1
-    # Nearly all verdicts are `pass`, and enum members are slow to hash: passes are counted by their levels.
-    passes = Counter([vector.level for vector, verdict in verdicts if verdict is passed])
-    must, should = (counts[level] + Counter({passed: passes[level]}) for level in ("must", "should"))
-    operations = (verdict for vector, verdict in verdicts if vector.id not in PROBE_IDS)
-    first = next(operations, None)
-    asked = first is not skipped or any(verdict is not skipped for verdict in operations)
-    unwanted = must.total() - must[passed] - must[skipped] + should[Verdict.NOT_RUN]
-    sound = asked and not complaint
+    counts = _by_level_and_class(verdicts)
+    must, should = (sum((counts[level, name] for name in ORDER), Counter[Verdict]()) for level in ("must", "should"))
+    both = {name: counts["must", name] + counts["should", name] for name in ORDER}
+    classes = {name: (some[Verdict.PASS], asked) for name, some in both.items() if (asked := _asked(some))}
+    right = {name for name in ORDER if _asked(counts["must", name]) == counts["must", name][Verdict.PASS]}
+    asked_of = _classes_asked(verdicts)
+    whole = not must[Verdict.NOT_RUN] + should[Verdict.NOT_RUN] and not complaint
+    sound = not complaint and not asked_of.isdisjoint(up_to(demanded))
+    conforms = sound and whole and right.issuperset(up_to(demanded))
+    reached = _reached(right, classes) if whole and asked_of else None
     # Rounded here, not where it is recorded: a replay must print the same tenth of a second.
-    return Finished(must, should, conforms=sound and not unwanted, seconds=round(seconds, 3), sound=sound)
+    return Finished(
+        must, should, conforms, round(seconds, 3), sound, classes=classes, reached=reached, demanded=demanded
+    )
+
+
+def _by_level_and_class(verdicts: Sequence[tuple[Vector, Verdict]]) -> dict[tuple[str, str], Counter[Verdict]]:
+    counts: dict[tuple[str, str], Counter[Verdict]] = {
+        (level, name): Counter() for level in ("must", "should") for name in ORDER
+    }
+    for vector, verdict in verdicts:
+        if verdict is not Verdict.PASS:
+            counts[vector.level, vector.conformance_class][verdict] += 1
+    # Nearly all verdicts are `pass`, and enum members are slow to hash: passes are counted by their vectors.
+    passes = Counter((each.level, each.conformance_class) for each, verdict in verdicts if verdict is Verdict.PASS)
+    for key, number in passes.items():
+        counts[key][Verdict.PASS] = number
+    return counts
+
+
+def _asked(counts: Counter[Verdict]) -> int:
+    return counts.total() - counts[Verdict.NOT_APPLICABLE]
+
+
+def _classes_asked(verdicts: Sequence[tuple[Vector, Verdict]]) -> set[ConformanceClass]:
+    """The classes of the vectors asked; a probe counts only where no other vector was selected."""
+    selected = [each for each in verdicts if each[0].id not in PROBE_IDS] or verdicts
+    return {vector.conformance_class for vector, verdict in selected if verdict is not Verdict.NOT_APPLICABLE}
+
+
+def _reached(right: Container[ConformanceClass], classes: Counts) -> ConformanceClass | None:
+    """The last class up to which all is right, if anything was asked up to it (JUDGE-16a)."""
+    reached = list(takewhile(right.__contains__, ORDER))
+    return reached[-1] if any(name in classes for name in reached) else None

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from dealcheck.judging.classes import ConformanceClass, up_to
 from dealcheck.judging.corpus import Vector
-from dealcheck.judging.events import Event, Finished, Judged, Lost, Noted, Stale
+from dealcheck.judging.events import Event, Finished, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Verdict
 
@@ -18,10 +19,14 @@ def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Even
     unseen = dict(expected)
     held = stale = 0
     unexpected = mismatched = False
+    decisive = up_to(ConformanceClass.FORM)
     for event in events:
+        if isinstance(event, Started):
+            decisive = up_to(event.demanded)
         if isinstance(event, Judged):
             verdict, known = event.outcome.verdict, unseen.pop(event.vector.id, None)
-            counts = event.vector.level == "must" and verdict in FAILURES
+            is_decisive = event.vector.level == "must" and event.vector.conformance_class in decisive
+            counts = is_decisive and verdict in FAILURES
             holds = known is not None and known.verdict is verdict
             unexpected |= verdict is Verdict.NOT_RUN or (counts and known is None)
             mismatched |= counts and not holds

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.events import Finished, Greeted, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -115,9 +116,10 @@ def _entry(line: bytes) -> Entry:
         raise _Malformed("not JSON") from None
     match members:
         case {"event": "started", "suite": str(suite), "command": list(words), "selected": int(selected)}:
-            return Started(suite, tuple(_texts(words)), selected)
+            filters = _list(members, "filters")
+            return Started(suite, tuple(_texts(words)), selected, filters, _class(members.get("class", "form")))
         case {"event": "greeted", "unknown": list(unknown)}:
-            return _greeted(members, tuple(_texts(unknown)))
+            return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
             answer = _text(members, "answer").encode(errors="surrogatepass")
             known = _known(members["known"]) if "known" in members else None
@@ -145,10 +147,7 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
     expected, got, differs, hint = (_text(members, name) for name in ("expected", "got", "differs", "hint"))
-    transcript = members.get("transcript", [])
-    if not isinstance(transcript, list):
-        raise _Malformed("a transcript that is no list")
-    return Outcome(_verdict(verdict), expected, got, differs, hint, tuple(_texts(transcript)))
+    return Outcome(_verdict(verdict), expected, got, differs, hint, _list(members, "transcript"))
 
 
 def _known(members: object) -> ExpectedFailure:
@@ -182,6 +181,21 @@ def _text(members: dict[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise _Malformed(f"{name} must be a string")
     return value
+
+
+def _class(name: object) -> ConformanceClass:
+    try:
+        return ConformanceClass(str(name))
+    except ValueError:
+        raise _Malformed(f"{name!r} is no class") from None
+
+
+def _list(members: dict[str, Any], name: str) -> tuple[str, ...]:
+    """The texts of a list that may be absent."""
+    values = members.get(name, [])
+    if not isinstance(values, list):
+        raise _Malformed(f"{name} must be a list")
+    return tuple(_texts(values))
 
 
 def _texts(values: list[Any]) -> Iterator[str]:

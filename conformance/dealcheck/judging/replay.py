@@ -22,6 +22,7 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
     verdicts: list[tuple[Vector, Verdict]] = []
     noted = False
     seconds = 0.0
+    demanded = recording.started.demanded
     for entry in recording.entries:
         match entry:
             case Started():
@@ -39,7 +40,7 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
                 yield entry
     if recording.truncation:
         yield Noted(recording.truncation)
-    yield finished(verdicts, complaint=noted or bool(recording.truncation), seconds=seconds)
+    yield finished(verdicts, complaint=noted or bool(recording.truncation), seconds=seconds, demanded=demanded)
 
 
 def _vector(entry: Recorded, vectors: dict[str, Vector], suite: str) -> Vector:

@@ -20,13 +20,14 @@ How it works:
    the vectors without a verdict are `not-run` (JUDGE-6d).
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
 from time import monotonic
 from typing import Final
 
 from dealcheck.errors import CannotStart
-from dealcheck.judging.corpus import PROBE_IDS, Corpus, Vector
+from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.corpus import PROBE_IDS, Corpus, Vector, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, RestartsSpent
@@ -42,17 +43,22 @@ _NO_PROCESS: Final = (RestartsSpent, CannotStart)
 """The reasons for which there is no further process."""
 
 
-def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Generator[Event, None, None]:
+def run(
+    corpus: Corpus, vectors: Sequence[Vector], settings: Settings, filters: tuple[str, ...] = (),
+    demanded: ConformanceClass = ConformanceClass.FORM,
+) -> Generator[Event, None, None]:  # fmt: skip
     """The events of one run, ending with Finished; closed early, it ends the program.
 
-    Raises CannotStart if the program cannot be started or does not answer hello.
+    `filters` have selected the vectors; the classes up to `demanded` decide whether the program conforms. Raises
+    CannotStart if the program cannot be started or does not answer hello.
     """
     began = monotonic()
-    yield Started(corpus.suite, settings.command, len(vectors))
+    yield Started(corpus.suite, settings.command, len(vectors), filters, demanded)
     verdicts: list[tuple[Vector, Verdict]] = []
     with Client(settings, corpus.suite, settings.restarts) as client:
         _check_schemes(client.hello, corpus)
-        yield Greeted(client.hello, _unknown(client.hello, corpus))
+        unasked = _unasked(client.hello, corpus, vectors) if filters else ()
+        yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
         for event in _events(client, vectors):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
@@ -60,24 +66,35 @@ def run(corpus: Corpus, vectors: Sequence[Vector], settings: Settings) -> Genera
         complaint = client.finish()
         if complaint:
             yield Noted(complaint)
-    yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began)
+    yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
 
 
 def _check_schemes(hello: Hello, corpus: Corpus) -> None:
     """Raise CannotStart if an operation is declared with schemes and has none, or the other way round (PROTO-6)."""
-    for method, schemes in corpus.operations.items():
-        if method in hello.operations and (schemes is None) is not (hello.operations[method] is None):
-            form = 'the list of its schemes, as ["andrews"]' if schemes else "true: it has no schemes"
+    for method, scheme in corpus.sizes:
+        if method in hello.operations and (scheme is None) is not (hello.operations[method] is None):
+            form = 'the list of its schemes, as ["andrews"]' if scheme else "true: it has no schemes"
             raise CannotStart(f"the answer to hello is not acceptable: operations.{method} must be {form} (PROTO-6)")
 
 
 def _unknown(hello: Hello, corpus: Corpus) -> tuple[str, ...]:
     """The declared operations and schemes that the corpus does not have."""
-    names = [method for method in hello.operations if method not in corpus.operations]
-    for method, schemes in hello.operations.items():
-        known = corpus.operations.get(method) or schemes or ()
-        names += [f"{method}:{scheme}" for scheme in schemes or () if scheme not in known]
+    methods = {method for method, _ in corpus.sizes}
+    names = [method for method in hello.operations if method not in methods]
+    for method in methods & hello.operations.keys():
+        schemes = hello.operations[method] or ()
+        names += [f"{method}:{scheme}" for scheme in schemes if (method, scheme) not in corpus.sizes]
     return tuple(sorted(names))
+
+
+def _unasked(hello: Hello, corpus: Corpus, vectors: Sequence[Vector]) -> tuple[str, ...]:
+    """The declared operations of which not all vectors are asked, with how many are if it is any."""
+    asked = Counter((vector.method, vector.scheme) for vector in vectors)
+    return tuple(
+        operation_name(key) + (f" ({asked[key]} of {size} asked)" if asked[key] else "")
+        for key, size in corpus.sizes.items()
+        if hello.declares(*key) and asked[key] < size
+    )
 
 
 def _events(client: Client, vectors: Sequence[Vector]) -> Iterator[Event]:

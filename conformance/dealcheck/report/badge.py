@@ -4,8 +4,8 @@ from html import escape
 from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
-from dealcheck.judging.verdict import Verdict
-from dealcheck.report.summary import Summary
+from dealcheck.judging.classes import counts_in_words
+from dealcheck.report.summary import Summary, filters_in_words
 
 _LABEL: Final = "bridge deals"
 _WIDTH_OF_A_LETTER: Final = 6.6
@@ -15,12 +15,13 @@ _RED: Final = "#b42318"
 
 
 def text(run: Summary) -> str:
-    """The badge: the numbers of vectors passed, of expected failures and of stale expectations.
+    """The badge: the vectors passed by class, the expected failures, the stale expectations, and the filter.
 
     It is green for exit code 0, brown for stale expectations, and red for every other code.
     """
-    value = f"{run.counts[Verdict.PASS]:,} of {run.asked:,}"
+    value = counts_in_words(run.classes) or "nothing was asked"
     value += f", {len(run.expected):,} known" * bool(run.expected) + f", {len(run.stale):,} stale" * bool(run.stale)
+    value += f", only {filters_in_words(run.filters)}" * bool(run.filters)
     colour = _COLOURS.get(run.code, _RED)
     left, right = _width(_LABEL), _width(value)
     return f"""\
@@ -33,7 +34,7 @@ def text(run: Summary) -> str:
   </g>
   <g fill="#fff" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" text-anchor="middle">
     {_words(_LABEL, left / 2, left)}
-    {_words(value, left + right / 2, right)}
+    {_words(escape(value), left + right / 2, right)}
   </g>
 </svg>
 """

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from dealcheck.judging.classes import ORDER, ConformanceClass, up_to
 from dealcheck.judging.events import Finished
 from dealcheck.judging.expectations import UNEXPLAINED, ExpectedFailure
 
@@ -47,10 +48,18 @@ def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[
 
 
 def conclusion(end: Finished | None) -> str:
-    """Whether the program conforms, in words; expected failures are never passed over."""
-    if end and end.excused:
-        return f"conforms but for {counted(end.known, 'known failure')}"
-    return "conforms" if end and end.conforms else "does NOT conform"
+    """Whether the program conforms, in words, and in which class; expected failures are never passed over."""
+    if not end:
+        return "does NOT conform"
+    demanded = "" if end.demanded is ConformanceClass.FORM else f" in {end.demanded}"
+    if end.excused:
+        return f"conforms{demanded} but for {counted(end.known, 'known failure')}"
+    if end.conforms:
+        return f"conforms in {end.reached}" if end.reached is not ConformanceClass.FORM else "conforms"
+    if end.reached and end.reached in up_to(end.demanded)[:-1]:
+        failed = ORDER[ORDER.index(end.reached) + 1]
+        return f"conforms in {end.reached}, does NOT conform in {failed}"
+    return "does NOT conform"
 
 
 def is_link(link: str) -> bool:

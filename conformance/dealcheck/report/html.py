@@ -6,10 +6,12 @@ from html import escape
 from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
+from dealcheck.judging.classes import counts_in_words
+from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
 from dealcheck.report.stylesheet import STYLESHEET
-from dealcheck.report.summary import Case, Summary, operation_name, tabulate
+from dealcheck.report.summary import Case, Summary, filters_in_words, tabulate
 
 _MAX_FAILURES: Final = 160_000
 """Bytes for the failures shown in full; the whole page stays below 300,000."""
@@ -39,6 +41,7 @@ def text(run: Summary) -> str:
 <header>
 <p>Bridge deal conformance</p>
 <h1>{escape(run.name)} <strong>{run.full_conclusion}</strong></h1>
+<p>{counts_in_words(run.classes)}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
 <p>Suite {escape(run.suite)}, {run.seconds:.1f} s, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>
@@ -122,10 +125,10 @@ def _fitting(texts: Iterable[str], space: int) -> Iterator[str]:
 
 
 def _failure(case: Case) -> str:
-    level = " <em>should</em>" if case.level == "should" else ""
+    excuse = f" <em>{case.excuse}</em>" * bool(case.excuse)
     rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in case.rows)
     rule = f"<dt>rule</dt><dd>{escape(case.spec)}, {escape(case.chapter)}</dd>"
-    head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{level}'
+    head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{excuse}'
     return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"
 
 

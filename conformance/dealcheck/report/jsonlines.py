@@ -17,14 +17,15 @@ def line(event: Event) -> str:
 
 def _members(event: Event) -> dict[str, Any]:
     match event:
-        case Started(suite, command, selected):
-            return {"event": "started", "suite": suite, "command": command, "selected": selected}
-        case Greeted(hello, unknown):
+        case Started(suite, command, selected, filters, demanded):
+            asked = {"selected": selected, "filters": filters, "class": demanded}
+            return {"event": "started", "suite": suite, "command": command, **asked}
+        case Greeted(hello, unknown, unasked):
             operations = {
                 method: True if schemes is None else sorted(schemes) for method, schemes in hello.operations.items()
             }
             about = {"name": hello.name, "version": hello.version, "language": hello.language}
-            return {"event": "greeted", **about, "operations": operations, "unknown": unknown}
+            return {"event": "greeted", **about, "operations": operations, "unknown": unknown, "unasked": unasked}
         case Judged(vector, outcome, answer, cut, known):
             about = {"id": vector.id, "level": vector.level, "verdict": outcome.verdict}
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}
@@ -41,7 +42,8 @@ def _members(event: Event) -> dict[str, Any]:
         case Finished():
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}
-            return {"event": "finished", **counts, "stale": event.stale, **ended, "seconds": event.seconds}
+            classes = {"classes": event.classes, "reached": event.reached}
+            return {"event": "finished", **counts, "stale": event.stale, **ended, **classes, "seconds": event.seconds}
 
 
 def _entry(known: ExpectedFailure) -> dict[str, str]:

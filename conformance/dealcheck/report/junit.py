@@ -3,8 +3,10 @@
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from dealcheck.judging.classes import counts_in_words
+from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.verdict import Verdict
-from dealcheck.report.summary import UNASKED, Case, Summary, operation_name
+from dealcheck.report.summary import UNASKED, Case, Summary, filters_in_words
 
 _ELEMENTS: Final = ("failure", "error", "skipped")
 
@@ -13,13 +15,14 @@ def text(run: Summary) -> str:
     """The run as one test suite with a test case for each vector, whose class is the operation.
 
     `fail` is a failure; an error, a crash, a time-out and a protocol fault are errors. Vectors that were not asked are
-    skipped, and so are expected failures and those of level `should`, for which no run fails (JUDGE-3, JUDGE-10).
+    skipped, and so are expected failures and those that do not decide (JUDGE-3, JUDGE-10, JUDGE-16b).
     One more case fails for each stale expectation, and one, `the run`, where no vector shows why the program does not
     conform.
     """
     suite = ET.Element("testsuite", name=run.name)
     properties = ET.SubElement(suite, "properties")
     about = {"suite": run.suite, "command": " ".join(run.command), "conclusion": run.full_conclusion}
+    about |= {"classes": counts_in_words(run.classes), "filter": filters_in_words(run.filters)}
     for name, value in about.items():
         ET.SubElement(properties, "property", name=name, value=value)
     for case in run.cases:
@@ -64,7 +67,7 @@ def _add(suite: ET.Element, case: Case) -> None:
 
 
 def _element(case: Case) -> str:
-    if case.verdict in UNASKED or case.level == "should" or case.known:
+    if case.verdict in UNASKED or case.excuse or case.known:
         return "skipped"
     return "failure" if case.verdict is Verdict.FAIL else "error"
 
@@ -74,4 +77,4 @@ def _reason(case: Case) -> str:
         return f"known: {case.known.reason}"
     rows = dict(case.rows)
     reason = rows.get("differs") or rows.get("got") or case.verdict
-    return f"level should, not passed: {reason}" if case.level == "should" else reason
+    return f"{case.excuse}, not passed: {reason}" if case.excuse else reason

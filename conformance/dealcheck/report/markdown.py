@@ -45,8 +45,8 @@ def _failures(failures: Sequence[Case]) -> Iterator[str]:
         yield f"### Not passed: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (left > 0)
         yield ""
     for case in failures[:_MAX_SHOWN]:
-        level = " (should)" if case.level == "should" else ""
-        yield f"**{case.verdict}** {_code(case.id)} [{case.spec}]({case.chapter}){level}"
+        excuse = f" ({case.excuse})" * bool(case.excuse)
+        yield f"**{case.verdict}** {_code(case.id)} [{case.spec}]({case.chapter}){excuse}"
         yield ""
         yield from _block(case.rows)
         yield ""

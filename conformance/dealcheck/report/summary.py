@@ -1,14 +1,16 @@
 """A run in counts and short texts; every report that is written at the end is made from it."""
 
+import shlex
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
-from dealcheck.judging.corpus import Vector
+from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in_words, up_to
+from dealcheck.judging.corpus import Operation, Vector, operation_name
 from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -27,19 +29,19 @@ UNASKED: Final[Mapping[Verdict, str]] = {
 
 _MAX_NOTES: Final = 10
 
-Operation = tuple[str, str]
-"""A method and its scheme, which is empty where the method has none."""
-
 
 class Case(NamedTuple):
     """The verdict of one vector; `rows` explain a failure: a heading and a text each.
 
-    `known` is the entry of an expected failure (JUDGE-10).
+    `excuse` is the reason why a failure does not decide (JUDGE-3, JUDGE-16b), and `known` the entry of an expected
+    failure (JUDGE-10).
     """
 
     id: str
     operation: Operation
+    conformance_class: ConformanceClass
     level: str
+    excuse: str
     verdict: Verdict
     spec: str
     chapter: str
@@ -72,6 +74,8 @@ class Summary:
     conclusion: str
     code: int
     seconds: float
+    classes: Counts
+    filters: tuple[str, ...]
 
     @cached_property
     def by_operation(self) -> dict[Operation, Counter[Verdict]]:
@@ -93,17 +97,18 @@ class Summary:
 
     @cached_property
     def failures(self) -> tuple[Case, ...]:
-        """The unexpected failures, `must` before `should`: the first of each operation, then the second of each.
+        """The unexpected failures, those that decide first: the first of each operation and class, then the second.
 
-        In this order a report that shows a few of them shows different ones.
+        In this order a report that shows a few of them shows different ones, and values before refusals.
         """
-        places: Counter[tuple[str, Operation]] = Counter()
-        order: list[tuple[bool, int, Case]] = []
+        places: Counter[tuple[bool, Operation, ConformanceClass]] = Counter()
+        order: list[tuple[bool, int, int, Case]] = []
         for case in self.cases:
             if case.rows and not case.known:
-                order.append((case.level != "must", places[case.level, case.operation], case))
-                places[case.level, case.operation] += 1
-        return tuple(case for _, _, case in sorted(order, key=lambda entry: entry[:2]))
+                kind = (bool(case.excuse), case.operation, case.conformance_class)
+                order.append((kind[0], places[kind], ORDER.index(case.conformance_class), case))
+                places[kind] += 1
+        return tuple(entry[-1] for entry in sorted(order, key=lambda entry: entry[:-1]))
 
     @cached_property
     def expected(self) -> tuple[tuple[str, ExpectedFailure], ...]:
@@ -119,12 +124,13 @@ class Summary:
     def headline(self) -> str:
         """The program, the conclusion and the counts in one line."""
         failed_should = sum(case.level == "should" and case.verdict not in NOT_FAILED for case in self.cases)
-        return headline(self.name, self.counts, failed_should, self.conclusion, len(self.stale))
+        text = f"{self.name} {self.conclusion}"
+        return headline(text, self.classes, self.counts, failed_should, len(self.stale), self.filters)
 
     @property
     def complaint(self) -> str:
-        """The reason why the program does not conform although no `must` failed; empty if there is none (JUDGE-4)."""
-        if self.code != FAILS or any(case.level == "must" for case in self.failures):
+        """The reason why the program does not conform although no failure decides; empty if there is none (JUDGE-4)."""
+        if self.code != FAILS or any(not case.excuse for case in self.failures):
             return ""
         return "; ".join(self.notes) or "no declared operation was asked (JUDGE-4)"
 
@@ -133,19 +139,23 @@ def summarise(events: Iterable[Event]) -> Summary:
     """The summary of a run with these events; a run without Finished does not conform."""
     suite, name = "", "the program"
     command: tuple[str, ...] = ()
+    filters: tuple[str, ...] = ()
     cases: list[Case] = []
     notes: list[str] = []
     stale: list[tuple[str, str]] = []
     lost = 0
+    demanded = ConformanceClass.FORM
     end = None
     for event in events:
         match event:
             case Started():
                 suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
-            case Greeted(hello, _):
+                filters, demanded = event.filters, event.demanded
+            case Greeted(hello, _, unasked):
                 name = program_name(hello)
+                notes += [left_out(unasked)] * bool(unasked)
             case Judged():
-                cases.append(_case(event))
+                cases.append(_case(event, demanded))
             case Stale(identity, _, matter):
                 stale.append((in_line(identity), matter))
             case Lost():
@@ -157,16 +167,30 @@ def summarise(events: Iterable[Event]) -> Summary:
     shown = notes[:_MAX_NOTES] + [f"{len(notes) - _MAX_NOTES} more notes"] * (len(notes) > _MAX_NOTES)
     shown += [lost_processes(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
     code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
-    return Summary(suite, command, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds)
+    return Summary(
+        suite, command, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
+        end.classes if end else {}, filters,
+    )  # fmt: skip
 
 
-def _case(judged: Judged) -> Case:
+def _case(judged: Judged, demanded: ConformanceClass) -> Case:
     vector, outcome = judged.vector, judged.outcome
     failed = outcome.verdict not in NOT_FAILED and outcome.verdict not in UNASKED
     rows = tuple((name, printable(text)) for name, text in failure_rows(vector, outcome)) if failed else ()
-    operation = (vector.method, vector.scheme or "")
+    operation = (vector.method, vector.scheme)
     known = printable_entry(judged.known) if judged.known else None
-    return Case(vector.id, operation, vector.level, outcome.verdict, vector.spec, vector.chapter, rows, known)
+    excuse = excuse_of(vector, demanded)
+    return Case(
+        vector.id, operation, vector.conformance_class, vector.level, excuse, outcome.verdict, vector.spec,
+        vector.chapter, rows, known,
+    )  # fmt: skip
+
+
+def excuse_of(vector: Vector, demanded: ConformanceClass) -> str:
+    """The reason why a failure of the vector does not decide; empty if it does (JUDGE-3, JUDGE-16b)."""
+    if vector.level == "should":
+        return "level should"
+    return "" if vector.conformance_class in up_to(demanded) else f"class {vector.conformance_class}"
 
 
 def failure_rows(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...]:
@@ -185,19 +209,36 @@ def failure_rows(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...
 
 def tabulate(counts: Mapping[Operation, Counter[Verdict]]) -> Table:
     """The counts in order of the operations; verdicts that do not occur have no column."""
-    asked = [operation for operation in sorted(counts) if set(counts[operation]) != {Verdict.NOT_APPLICABLE}]
+    asked = [
+        operation
+        for operation in sorted(counts, key=operation_name)
+        if set(counts[operation]) != {Verdict.NOT_APPLICABLE}
+    ]
     occurring = {verdict for operation in asked for verdict, count in counts[operation].items() if count}
     columns = tuple(verdict for verdict in Verdict if verdict is Verdict.PASS or verdict in occurring)
     rows = tuple((operation_name(operation), counts[operation]) for operation in asked)
-    return Table(columns, rows, tuple(map(operation_name, sorted(counts.keys() - set(asked)))))
+    return Table(columns, rows, tuple(sorted(map(operation_name, counts.keys() - set(asked)))))
 
 
-def headline(name: str, counts: Counter[Verdict], failed_should: int, conclusion: str, stale: int) -> str:
-    """The program, the conclusion and the counts; `failed_should` vectors need not be passed (JUDGE-3)."""
+def headline(
+    conclusion: str, classes: Counts, counts: Counter[Verdict], failed_should: int, stale: int, filters: Sequence[str]
+) -> str:
+    """The conclusion with the counts by class; `failed_should` vectors need not be passed (JUDGE-3)."""
     skipped = counts[Verdict.NOT_APPLICABLE]
-    text = f"{name} {conclusion}: {counts[Verdict.PASS]} of {counts.total() - skipped} vectors passed"
-    text += f", {failed_should} not passed of level should" * (failed_should > 0) + f", {skipped} n/a" * (skipped > 0)
-    return text + f", {counted(stale, 'stale expectation')}" * (stale > 0)
+    text = f"{conclusion}: {counts_in_words(classes) or 'nothing was asked'}"
+    text += f", {failed_should} not passed of level should" * (failed_should > 0) + f", {skipped:,} n/a" * (skipped > 0)
+    text += f", {counted(stale, 'stale expectation')}" * (stale > 0)
+    return text + f", only {filters_in_words(filters)}" * bool(filters)
+
+
+def filters_in_words(filters: Sequence[str]) -> str:
+    """The options that selected the vectors, on one line."""
+    return in_line(" ".join(f"--filter {shlex.quote(pattern)}" for pattern in filters))
+
+
+def left_out(unasked: Sequence[str]) -> str:
+    """The note on declared operations of which a filter leaves vectors out."""
+    return f"declared, and not asked because of --filter: {in_line(', '.join(unasked))}"
 
 
 def program_name(hello: Hello) -> str:
@@ -215,8 +256,3 @@ def printable_entry(known: ExpectedFailure) -> ExpectedFailure:
 def lost_processes(number: int) -> str:
     """The note on processes that were lost (JUDGE-6)."""
     return f"the program was lost {counted(number, 'time')}; what was waiting was asked again, one by one"
-
-
-def operation_name(operation: Operation) -> str:
-    """The method and its scheme, separated by a blank."""
-    return " ".join(part for part in operation if part)

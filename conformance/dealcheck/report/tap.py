@@ -10,9 +10,9 @@ from dealcheck.report.summary import UNASKED, Case, Summary
 def text(run: Summary) -> str:
     """The run as a list of test points, one for each vector in their order; failures have a YAML block.
 
-    A vector that was not asked is skipped. An expected failure, or one of level `should`, is a TODO, which does not
-    fail (JUDGE-3, JUDGE-10). One more point fails for each stale expectation, and one, `the run`, where no vector
-    shows why the program does not conform.
+    A vector that was not asked is skipped. An expected failure, or one that does not decide, is a TODO, which does not
+    fail (JUDGE-3, JUDGE-10, JUDGE-16b). One more point fails for each stale expectation, and one, `the run`, where no
+    vector shows why the program does not conform.
     """
     more = [(f"expectation of {_escaped(identity)}", matter) for identity, matter in run.stale]
     more += [("the run", run.complaint)] * bool(run.complaint)
@@ -34,7 +34,7 @@ def _point(number: int, case: Case) -> Iterator[str]:
     if case.verdict is Verdict.PASS:
         yield f"ok {number} - {description}"
         return
-    todo = " # TODO level should" * (case.level == "should")
+    todo = f" # TODO {case.excuse}" * bool(case.excuse)
     link = {}
     if case.known:
         todo = f" # TODO known: {_escaped(case.known.reason)}"

@@ -5,13 +5,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealcheck.judging.corpus import PROBES, Vector
+from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
-from dealcheck.report.summary import failure_rows, headline, lost_processes, printable_entry, program_name, tabulate
+from dealcheck.report.summary import (
+    failure_rows,
+    headline,
+    left_out,
+    lost_processes,
+    printable_entry,
+    program_name,
+    tabulate,
+)
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 
@@ -35,7 +43,8 @@ class TerminalReport:
         self._invocation = invocation
         self._details = details
         self._quiet = quiet
-        self._counts: dict[tuple[str, str], Counter[Verdict]] = {}
+        self._counts: dict[Operation, Counter[Verdict]] = {}
+        self._filters: Sequence[str] = ()
         self._shown = 0
         self._unshown: list[str] = []
         self._lost = 0
@@ -47,12 +56,10 @@ class TerminalReport:
     def paragraphs(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
         match event:
-            case Started(_, command, _):
-                self._command = command
-            case Greeted(hello, unknown):
-                self._name = program_name(hello)
-                if unknown and not self._quiet:
-                    yield f"declared, but not in this suite: {printable(short(', '.join(unknown)), lines=False)}"
+            case Started():
+                self._command, self._filters = event.command, event.filters
+            case Greeted():
+                yield from self._greeted(event)
             case Judged():
                 yield from self._judged(event)
             case Stale(identity, _, matter):
@@ -65,9 +72,16 @@ class TerminalReport:
             case Finished():
                 yield from self._finished(event)
 
+    def _greeted(self, event: Greeted) -> Iterator[str]:
+        self._name = program_name(event.hello)
+        if event.unknown and not self._quiet:
+            yield f"declared, but not in this suite: {printable(short(', '.join(event.unknown)), lines=False)}"
+        if event.unasked and not self._quiet:
+            yield f"note: {left_out(event.unasked)}"
+
     def _judged(self, event: Judged) -> Iterator[str]:
         vector, outcome = event.vector, event.outcome
-        counts = self._counts.setdefault((vector.method, vector.scheme or ""), Counter())
+        counts = self._counts.setdefault((vector.method, vector.scheme), Counter())
         counts[outcome.verdict] += 1
         if event.known:
             self._expected.append((vector.id, printable_entry(event.known)))
@@ -91,8 +105,8 @@ class TerminalReport:
             yield from self._advice()
             yield from expected_failures.paragraphs(self._expected, self._stale)
         failed_should = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
-        conclusion = expected_failures.conclusion(end)
-        verdict = headline(self._name, total, failed_should, conclusion, len(self._stale))
+        conclusion = f"{self._name} {expected_failures.conclusion(end)}"
+        verdict = headline(conclusion, end.classes, total, failed_should, len(self._stale), self._filters)
         yield f"{verdict} ({end.seconds:.1f} s)"
 
     def _advice(self) -> Iterator[str]:
@@ -117,7 +131,7 @@ def _indented(text: str) -> str:
     return text.replace("\n", "\n" + 12 * " ")
 
 
-def table(counts: dict[tuple[str, str], Counter[Verdict]]) -> str:
+def table(counts: dict[Operation, Counter[Verdict]]) -> str:
     """The counts by operation and scheme; verdicts that do not occur have no column."""
     columns, rows, undeclared = tabulate(counts)
     width = max((len(name) for name, _ in rows), default=9)

@@ -6,7 +6,7 @@ from enum import IntEnum, StrEnum
 from math import comb
 from typing import Any, Final, NamedTuple, Protocol
 
-from dealcheck.json_text import canonical, compact
+from dealcheck.json_text import canonical, compact, on_the_wire
 
 VERSION: Final = 1
 LINE_BYTES: Final = 1 << 20
@@ -114,7 +114,7 @@ class Call(NamedTuple):
 
 def request_tail(method: str, params: Mapping[str, Any]) -> bytes:
     """The request line from the comma behind its id on, with its LF."""
-    return f',"method":{compact(method)},"params":{compact(params)}}}\n'.encode()
+    return b',"method":' + on_the_wire(method) + b',"params":' + on_the_wire(params) + b"}\n"
 
 
 @dataclass(frozen=True)

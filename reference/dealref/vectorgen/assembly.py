@@ -19,7 +19,7 @@ from dealref.vectorgen import (
     seeding_questions,
 )
 from dealref.vectorgen.published import published
-from dealref.vectorgen.vector import FLAGS, Disagreement, Question, merged
+from dealref.vectorgen.vector import FLAGS, Disagreement, Question, conformance_class, merged
 
 FORMAT: Final = 1
 SUITE: Final = "2.0.0"
@@ -42,7 +42,28 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "icon": "12-icon",
     "bigdeal": "13-big-deal",
 }
+_PAGES: Final[Mapping[str, str]] = {
+    "CARD": "01-cards",
+    "COUNT": "02-counting",
+    "COMB": "03-combinations",
+    "BITS": "04-bit-sets",
+    "NUM": "05-numberings",
+    "PROTO": "06-protocol",
+    "JUDGE": "07-judging",
+    "VEC": "08-vectors",
+    "SHAPE": "09-shapes",
+    "CONS": "10-constraints",
+    "CHOOSE": "11-choosing",
+    "ICON": "12-icon",
+    "BIG": "13-big-deal",
+}
+"""The chapter of a rule, by the prefix of its id."""
 
+_OPTIONAL: Final[Mapping[str, Sequence[str]]] = {
+    "icon.deals": ("decks", "state"),
+    "bigdeal.numbers": ("sequence",),
+}
+"""The members of results that may be left out (JUDGE-2c)."""
 
 _SINCE: Final[Mapping[str, str]] = {
     "09-shapes": "1.1.0",
@@ -89,6 +110,7 @@ def case(question: Question) -> dict[str, Any]:
         "id": question.identity,
         "params": question.params,
         "expect": expect,
+        "class": conformance_class(expect),
         "flags": question.flags,
         "why": question.why,
         "spec": question.spec,
@@ -132,7 +154,8 @@ def _header(method: str, scheme: str | None) -> dict[str, Any]:
 
 def _vectors(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> bytes:
     used = {flag for vector in cases for flag in vector["flags"]}
-    header = _header(method, scheme) | {"flags": {flag: text for flag, text in FLAGS.items() if flag in used}}
+    header = _header(method, scheme) | {"optional": _OPTIONAL.get(method, ())}
+    header |= {"flags": {flag: text for flag, text in FLAGS.items() if flag in used}}
     opening = json.dumps(header, indent=2).removesuffix("\n}")
     lines = ",\n".join("    " + json.dumps(vector) for vector in cases)
     return f'{opening},\n  "cases": [\n{lines}\n  ]\n}}\n'.encode("ascii")
@@ -145,7 +168,9 @@ def _manifest(groups: Mapping[tuple[str, str | None], list[dict[str, Any]]], wri
         entry = {"file": name, "method": method, "scheme": scheme, "cases": len(cases)}
         entries.append(entry | {"sha256": hashlib.sha256(written[name]).hexdigest()})
     total = sum(len(cases) for cases in groups.values())
-    manifest = {"format": FORMAT, "suite": SUITE, "license": "CC0-1.0", "cases": total, "files": entries}
+    pages = {prefix: f"spec/{page}.md" for prefix, page in _PAGES.items()}
+    about = {"format": FORMAT, "suite": SUITE, "license": "CC0-1.0", "pages": pages}
+    manifest = about | {"cases": total, "files": entries}
     return (json.dumps(manifest, indent=2) + "\n").encode("ascii")
 
 

@@ -4,6 +4,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from dealref.errors import (
+    DealError,
+    Exhausted,
+    Malformed,
+    NotADeal,
+    OutOfRange,
+    TextTooShort,
+    TooLarge,
+    Unsatisfiable,
+    Unsupported,
+    Usage,
+)
+
 FLAGS: Final[Mapping[str, str]] = {
     "published": "a figure that a source document states; an implementation of that document must give it",
     "end": "first and last of an order: counting from 1, the last one refused, the first one past it accepted",
@@ -24,6 +37,14 @@ FLAGS: Final[Mapping[str, str]] = {
     "rejected": "must be refused with the right code: silent acceptance, a crash for an answer, a wrong code",
     "accepted-twin": "differs from a rejected vector by the fault only: refusing too much",
 }
+
+
+CLASSES: Final[Mapping[str, tuple[type[DealError], ...]]] = {
+    "bounds": (OutOfRange, Unsatisfiable, TooLarge, Exhausted, TextTooShort),
+    "legality": (NotADeal,),
+    "form": (Unsupported, Malformed, Usage),
+}
+"""The classes of vectors that expect an error (JUDGE-16); those that expect a result are of the class `values`."""
 
 
 class Disagreement(Exception):
@@ -52,6 +73,13 @@ class Question:
     def identity(self) -> str:
         """The vector's id (VEC-4)."""
         return ".".join(part for part in (self.method, self.scheme, self.name) if part)
+
+
+def conformance_class(expect: Mapping[str, Any]) -> str:
+    """The class of a vector with this expected answer (JUDGE-16)."""
+    if "result" in expect:
+        return "values"
+    return next(name for name, kinds in CLASSES.items() if expect["error"] in {kind.code for kind in kinds})
 
 
 def merged(questions: Iterable[Question]) -> list[Question]:

@@ -69,9 +69,10 @@ def test_filters(loaded, pattern, has, lacks):
 def test_files_are_left_out_only_where_no_pattern_fits(loaded, patterns):
     narrow = corpus.load(patterns=patterns)
     assert corpus.select(narrow.vectors, patterns) == corpus.select(loaded.vectors, patterns)
-    assert narrow.operations == loaded.operations
-    assert loaded.operations["rank"] == loaded.operations["unrank"] == SCHEMES
-    assert loaded.operations["binomial"] is None
+    assert narrow.sizes == loaded.sizes
+    assert sum(loaded.sizes.values()) == len(loaded.vectors) - len(corpus.PROBES)
+    assert {scheme for method, scheme in loaded.sizes if method == "rank"} == SCHEMES
+    assert loaded.sizes["binomial", None] == sum(vector.method == "binomial" for vector in loaded.vectors)
 
 
 def test_a_narrow_pattern_leaves_most_files_out(loaded):

@@ -21,12 +21,12 @@ WRONG = replace(FOUR, id="wrong", expect={"result": {"value": "7"}})
 LENIENT = replace(WRONG, id="lenient", level="should")
 ELSEWHERE = replace(FOUR, id="elsewhere", method="teleport")
 OTHER_SCHEME = replace(FOUR, id="other", method="rank", scheme="goulash")
-OPERATIONS = {"binomial": None, "rank": frozenset({"goulash"})}
+SIZES = {("binomial", None): 2, ("rank", "goulash"): 1}
 
 
 def played(*vectors, settings=REFERENCE):
     """The verdicts by id, and the last event."""
-    events = list(runner.run(Corpus("1.0.0", vectors, {}, OPERATIONS), vectors, settings))
+    events = list(runner.run(Corpus("1.0.0", vectors, {}, SIZES), vectors, settings))
     assert isinstance(events[0], Started)
     assert isinstance(events[1], Greeted)
     assert isinstance(events[-1], Finished)
@@ -62,7 +62,7 @@ def test_levels_are_counted_apart():
 
 
 def test_what_is_declared_and_unknown_is_told():
-    events = runner.run(Corpus("1.0.0", (FOUR, OTHER_SCHEME), {}, OPERATIONS), (FOUR,), REFERENCE)
+    events = runner.run(Corpus("1.0.0", (FOUR, OTHER_SCHEME), {}, SIZES), (FOUR,), REFERENCE)
     unknown = next(event.unknown for event in events if isinstance(event, Greeted))
     assert "multinomial" in unknown
     assert "rank:andrews" in unknown
@@ -104,7 +104,7 @@ for line in sys.stdin:
 def test_what_cannot_start(command, told):
     settings = Settings(command, start_timeout=0.5)
     with pytest.raises(CannotStart, match=told):
-        list(runner.run(Corpus("1.0.0", (FOUR,), {}, OPERATIONS), (FOUR,), settings))
+        list(runner.run(Corpus("1.0.0", (FOUR,), {}, SIZES), (FOUR,), settings))
 
 
 def test_a_script_without_a_first_line_is_told_so(tmp_path):
@@ -118,7 +118,7 @@ def test_a_script_without_a_first_line_is_told_so(tmp_path):
 def test_a_consumer_that_stops_listening_leaves_nothing_running(tmp_path):
     marker = tmp_path / "pid"
     program = f"import os; open({str(marker)!r}, 'w').write(str(os.getpid())); import dealref.__main__ as m; m.main([])"
-    events = runner.run(Corpus("1.0.0", (FOUR,), {}, OPERATIONS), (FOUR,), Settings((sys.executable, "-c", program)))
+    events = runner.run(Corpus("1.0.0", (FOUR,), {}, SIZES), (FOUR,), Settings((sys.executable, "-c", program)))
     next(events)
     next(events)
     pid = int(marker.read_text())

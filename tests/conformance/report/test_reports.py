@@ -2,8 +2,10 @@
 
 import json
 import re
+import shlex
 from collections import Counter
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -14,12 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealcheck.errors import Usage
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import UNDECLARED
-from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
+from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged, finished
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.reconciliation import mismatch, reconciled
 from dealcheck.judging.verdict import Outcome, Verdict
-from dealcheck.printable import printable, short
+from dealcheck.printable import in_line, printable, short
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
 from dealcheck.report.files import SUFFIXES, reports
 from dealcheck.report.summary import program_name, summarise
@@ -47,7 +50,33 @@ LINKS = st.sampled_from(
 ENTRIES = st.builds(ExpectedFailure, st.sampled_from([Verdict(name) for name in FAILED]), WORDS, LINKS | WORDS)
 
 
-def beside(judged, expected, *, sound):
+ORDER = ["values", "bounds", "legality", "form"]
+
+
+def counted_by_class(judged):
+    """The vectors passed and asked of each class of which one was asked, by the letter of JUDGE-16c."""
+    asked = {name: [e for e in judged if e.vector.conformance_class == name and e.outcome.verdict != "n/a"]
+             for name in ORDER}  # fmt: skip
+    passed = {name: sum(event.outcome.verdict == "pass" for event in some) for name, some in asked.items()}
+    return {name: (passed[name], len(some)) for name, some in asked.items() if some}
+
+
+def reached(judged, *, orderly):
+    """The reached class, by the letter of JUDGE-16a."""
+    verdicts = [(ORDER.index(e.vector.conformance_class), e.vector.level, e.outcome.verdict) for e in judged]
+    asked = [each for each in verdicts if each[2] != "n/a"]
+    if not orderly or not asked or any(verdict == "not-run" for *_, verdict in verdicts):
+        return None
+    found = [
+        name
+        for place, name in enumerate(ORDER)
+        if any(of <= place for of, *_ in asked)
+        and all(verdict == "pass" for of, level, verdict in asked if of <= place and level == "must")
+    ]
+    return ConformanceClass(found[-1]) if found else None
+
+
+def beside(judged, expected, *, orderly, demanded):
     """The judged events and the end of a run beside what was expected of it, by the letter of JUDGE-10."""
     events = []
     for event in judged:
@@ -58,20 +87,23 @@ def beside(judged, expected, *, sound):
             events.append(Stale(event.vector.id, known, mismatch(known, verdict)))
     there = {event.vector.id for event in judged}
     events += [Stale(name, known, "no vector has this id") for name, known in expected.items() if name not in there]
-    reached = all(event.outcome.verdict != "not-run" for event in judged)
-    wrong = [event for event in judged if event.vector.level == "must" and event.outcome.verdict in FAILED]
-    explained = sound and reached and all(event.vector.id in expected for event in wrong)
+    whole = all(event.outcome.verdict != "not-run" for event in judged)
+    decisive = [e for e in judged if ORDER.index(e.vector.conformance_class) <= ORDER.index(demanded)]
+    sound = orderly and any(event.outcome.verdict != "n/a" for event in decisive)
+    wrong = [event for event in decisive if event.vector.level == "must" and event.outcome.verdict in FAILED]
+    explained = sound and whole and all(event.vector.id in expected for event in wrong)
     held = {event.vector.id for event in events if isinstance(event, Judged) and event.known}
     excused = explained and bool(held) and all(event.vector.id in held for event in wrong)
     levels = {
         level: Counter(event.outcome.verdict for event in judged if event.vector.level == level)
         for level in ("must", "should")
     }
-    conforms = sound and reached and not wrong
+    conforms = sound and whole and not wrong
     stale = sum(isinstance(event, Stale) for event in events)
     end = Finished(
         levels["must"], levels["should"], conforms, 1.5, sound,
-        known=len(held), stale=stale, explained=explained, excused=excused,
+        known=len(held), stale=stale, explained=explained, excused=excused, classes=counted_by_class(judged),
+        reached=reached(judged, orderly=orderly), demanded=demanded,
     )  # fmt: skip
     return events, end
 
@@ -82,6 +114,7 @@ def runs(draw):
     vectors = st.builds(
         replace, st.just(UNDECLARED), method=st.sampled_from(["binomial", "rank"]),
         scheme=st.sampled_from([None, "andrews"]), level=st.sampled_from(["must", "should"]),
+        conformance_class=st.sampled_from(ConformanceClass),
     )  # fmt: skip
     outcomes = st.builds(Outcome, st.sampled_from(Verdict), WORDS, WORDS, WORDS, WORDS)
     drawn = draw(st.lists(st.tuples(vectors, outcomes), max_size=12))
@@ -91,10 +124,12 @@ def runs(draw):
     )
     expected = {name: replace(draw(ENTRIES), verdict=verdict) for name, verdict in draw(likely).items()}
     expected |= draw(st.dictionaries(st.sampled_from(["v.0", "v.1"]) | WORDS, ENTRIES, max_size=2))
-    told, end = beside(judged, expected, sound=draw(st.booleans()))
+    demanded, filters = draw(st.sampled_from(ConformanceClass)), draw(st.just(()) | st.tuples(WORDS))
+    told, end = beside(judged, expected, orderly=draw(st.booleans()), demanded=demanded)
     hello = Hello(draw(WORDS), draw(WORDS), draw(WORDS), {})
     others = draw(st.lists(st.builds(Noted, WORDS) | st.just(Lost(Verdict.CRASH, "x", ())), max_size=3))
-    return [Started("1", (draw(WORDS),), len(judged)), Greeted(hello, (draw(WORDS),)), *told, *others, end]
+    begin = Started("1", (draw(WORDS),), len(judged), filters, demanded)
+    return [begin, Greeted(hello, (draw(WORDS),), draw(st.just(()) | st.tuples(WORDS))), *told, *others, end]
 
 
 def judged(events):
@@ -138,10 +173,20 @@ def told_failures(events):
 
 
 def conclusion(events):
-    if events[-1].excused:
+    end = events[-1]
+    last = f" in {end.reached}" * (end.reached != "form")
+    if end.excused:
         number = len(known(events))
-        return f"conforms but for {number} known failure" + "s" * (number != 1)
-    return "conforms" if events[-1].conforms else "does NOT conform"
+        demanded = f" in {end.demanded}" * (end.demanded != "form")
+        return f"conforms{demanded} but for {number} known failure" + "s" * (number != 1)
+    if end.conforms:
+        return f"conforms{last}"
+    partly = end.reached and ORDER.index(end.reached) < ORDER.index(end.demanded)
+    return f"conforms{last}, does NOT conform in {after(end.reached)}" if partly else "does NOT conform"
+
+
+def after(name):
+    return ORDER[ORDER.index(name) + 1]
 
 
 def told(events):
@@ -158,18 +203,36 @@ def lenient(events):
     return sum(e.vector.level == "should" and e.outcome.verdict not in {"pass", "n/a"} for e in judged(events))
 
 
+CONCLUSION = (
+    r"(?:conforms(?: in \w+)? but for \d+ known failures?|conforms(?: in \w+)?(?:, does NOT conform in \w+)?"
+    r"|does NOT conform)"
+)
+
+
 def in_headline(words):
-    """Passed, asked, not passed of level should, not asked, stale expectations, and whether it conforms."""
+    """Classes, not passed of level should, not asked, stale expectations, and whether it conforms."""
     found = re.search(
-        r"((?:conforms|does NOT conform)(?: but for \d+ known failures?)?): (\d+) of (\d+) vectors passed"
-        r"(?:, (\d+) not passed of level should)?(?:, (\d+) n/a)?(?:, (\d+) stale expectations?)?$", words,
+        rf"({CONCLUSION}): ((?:\w+ \d+ of \d+(?: · )?)+|nothing was asked)"
+        r"(?:, (\d+) not passed of level should)?(?:, (\d+) n/a)?(?:, (\d+) stale expectations?)?"
+        r"(?:, only --filter .*)?$", words,
     )  # fmt: skip
     assert found, words
-    return *(int(number or 0) for number in found.groups()[1:]), found[1]
+    return found[2], *(int(number or 0) for number in found.groups()[2:]), found[1]
+
+
+def classes_in_words(events):
+    counts = counted_by_class(judged(events))
+    return " · ".join(f"{name} {passed} of {asked}" for name, (passed, asked) in counts.items()) or "nothing was asked"
 
 
 def headline(events):
-    return *passed_of_asked(events), lenient(events), totals(events)["n/a"], len(stale(events)), conclusion(events)
+    return classes_in_words(events), lenient(events), totals(events)["n/a"], len(stale(events)), conclusion(events)
+
+
+def decides(events, event):
+    return event.vector.level == "must" and ORDER.index(event.vector.conformance_class) <= ORDER.index(
+        events[-1].demanded
+    )
 
 
 def table(header, rows):
@@ -180,14 +243,14 @@ def table(header, rows):
 
 def tells_trouble(events):
     """Whether a report must say by itself why the program does not conform."""
-    shown = any(e.vector.level == "must" for e in told_failures(events))
+    shown = any(decides(events, event) for event in told_failures(events))
     return exit_code(events) == 1 and not shown
 
 
 @given(runs())
 def test_a_run_is_compared_with_its_expectations_as_the_rule_says(events):
     expected = {event.vector.id: event.known for event in known(events)} | {e.id: e.known for e in stale(events)}
-    end = Finished(*events[-1][:5])
+    end = events[-1]._replace(known=0, stale=0, explained=False, excused=False)
     plain = [each._replace(known=None) if isinstance(each, Judged) else each for each in events[:-1]]
     again = list(reconciled([*(each for each in plain if not isinstance(each, Stale)), end], expected))
     key = repr
@@ -203,7 +266,7 @@ def test_junit(events):
     for case, event in zip(cases, judged(events), strict=True):
         verdict = case[0].get("type") if len(case) else "pass"
         verdicts[case.get("classname"), verdict] += 1
-        lenient = event.vector.level == "should" or verdict in {"n/a", "not-run"} or event.known
+        lenient = not decides(events, event) or verdict in {"n/a", "not-run"} or event.known
         assert (case[0].get("message").startswith("known: ") if len(case) else False) == bool(event.known)
         tag = "skipped" if lenient else "failure" if verdict == "fail" else "error"
         assert [child.tag for child in case] == [tag] * (verdict != "pass")
@@ -261,9 +324,7 @@ def test_tap(events):
         verdicts[reason.split(":")[0] if directive == "SKIP" else block.get("verdict", "pass")] += 1
         asked = event.outcome.verdict not in {"n/a", "not-run"}
         assert ok == (event.outcome.verdict == "pass" or not asked)
-        assert (directive == "TODO") == (
-            asked and not ok and (event.vector.level == "should" or event.known is not None)
-        )
+        assert (directive == "TODO") == (asked and not ok and (not decides(events, event) or event.known is not None))
     assert verdicts == totals(events)
     red = any(not ok and directive != "TODO" for ok, _, (directive, _), _ in points)
     assert red == bool(exit_code(events))
@@ -346,7 +407,7 @@ def test_html(events):
     assert boxes == counts | {name: number for name, number in expected.items() if number}
     assert len(page.listed) == len({event.known for event in known(events)}) + len(stale(events))
     assert page.tags["details"] == len(told_failures(events))
-    assert page.tags["em"] == sum(event.vector.level == "should" for event in told_failures(events))
+    assert page.tags["em"] == sum(not decides(events, event) for event in told_failures(events))
     assert f"<strong>{told(events)}</strong>" in text
     assert {0: 'class="good"', 4: 'class="stale"', 1: 'class="bad"'}[exit_code(events)] in text
 
@@ -357,10 +418,11 @@ def test_badge(events):
     assert in_headline(root.find(f"{SVG}title").text) == headline(events)
     assert [text.text for text in root.iter(f"{SVG}text")] == [
         "bridge deals",
-        "{:,} of {:,}".format(*passed_of_asked(events))
+        classes_in_words(events)
         + "".join(
             f", {len(some)} {name}" for name, some in (("known", known(events)), ("stale", stale(events))) if some
-        ),
+        )
+        + "".join(f", only {in_line(f'--filter {shlex.quote(word)}')}" for word in events[0].filters),
     ]
     colour = {0: "#1a7f37", 4: "#8a5a00", 1: "#b42318"}[exit_code(events)]
     assert colour in {box.get("fill") for box in root.iter(f"{SVG}rect")}
@@ -394,6 +456,9 @@ def test_json_lines(events):
         assert lines[-1][level] == of_level == drawn
     assert lines[-1]["conforms"] == ("but for known failures" if events[-1].excused else events[-1].conforms)
     assert lines[-1]["exit"] == exit_code(events)
+    classes = counted_by_class(judged(events))
+    assert lines[-1]["classes"] == {name: list(counts) for name, counts in classes.items()}
+    assert lines[-1]["reached"] == events[-1].reached
     assert lines[-1]["known"] == sum("known" in line for line in read) == len(known(events))
     assert lines[-1]["stale"] == sum(line["event"] == "stale" for line in lines) == len(stale(events))
 
@@ -433,11 +498,40 @@ def test_the_page_has_room_for_all_vectors_failing(words, number):
     assert f"{number:,} vectors, of which {shown:,} are shown" in text
 
 
-def test_the_first_failures_are_of_different_operations_and_of_level_must():
+def test_the_first_failures_are_of_different_kinds_values_first_and_those_that_decide():
     wrong = Outcome(Verdict.FAIL)
-    drawn = [("a", "must"), ("a", "must"), ("b", "should"), ("b", "must"), ("c", "must")]
-    events = [Judged(replace(UNDECLARED, id=f"{m}{i}", method=m, level=le), wrong) for i, (m, le) in enumerate(drawn)]
-    assert [case.id for case in summarise(events).failures] == ["a0", "b3", "c4", "a1", "b2"]
+    drawn = [("a", "must", "form"), ("a", "must", "values"), ("a", "must", "values"), ("b", "should", "values"),
+             ("b", "must", "form"), ("c", "must", "bounds")]  # fmt: skip
+    events = [
+        Judged(replace(UNDECLARED, id=f"{m}{i}", method=m, level=le, conformance_class=ConformanceClass(of)), wrong)
+        for i, (m, le, of) in enumerate(drawn)
+    ]
+    assert [case.id for case in summarise(events).failures] == ["a1", "c5", "a0", "b4", "a2", "b3"]
+
+
+def test_a_report_names_the_classes_the_filter_and_what_it_leaves_out():
+    begin = Started("1", ("x",), 1, ("binom*",), ConformanceClass.VALUES)
+    passed = Judged(replace(UNDECLARED, id="v", conformance_class=ConformanceClass.VALUES), Outcome(Verdict.PASS))
+    failed = Judged(replace(UNDECLARED, id="w"), Outcome(Verdict.FAIL))
+    end = finished([(passed.vector, Verdict.PASS), (failed.vector, Verdict.FAIL)], complaint=False, seconds=1.0,
+                   demanded=ConformanceClass.VALUES)  # fmt: skip
+    run = summarise([begin, Greeted(Hello("n", "1", "C", {}), (), ("rank andrews",)), passed, failed, end])
+    assert run.code == 0
+    for text in (junit.text(run), tap.text(run), markdown.text(run), html.text(run), badge.text(run)):
+        assert "values 1 of 1 · form 0 of 1" in text
+        assert "--filter 'binom*'" in unescape(text)
+    for text in (junit.text(run), tap.text(run), markdown.text(run), html.text(run)):
+        assert "not asked because of --filter: rank andrews" in text
+        assert "conforms in legality" in text
+
+
+@given(runs(), st.booleans())
+def test_the_end_of_a_run_is_as_the_rule_says(events, complaint):
+    found = [event._replace(known=None) for event in judged(events)]
+    _, due = beside(found, {}, orderly=not complaint, demanded=events[0].demanded)
+    verdicts = [(event.vector, event.outcome.verdict) for event in found]
+    end = finished(verdicts, complaint=complaint, seconds=1.5, demanded=events[0].demanded)
+    assert end == due._replace(explained=False, excused=False)
 
 
 def test_a_run_that_did_not_finish_does_not_conform_and_says_so():

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
@@ -21,14 +22,16 @@ def told(*events, **options):
 
 
 def end(conforms, must=(), should=()):
-    return Finished(Counter(must), Counter(should), conforms, 1.25)
+    reached = ConformanceClass.FORM if conforms else None
+    counts = {ConformanceClass.VALUES: (1200, 1200), ConformanceClass.FORM: (1, 1)}
+    return Finished(Counter(must), Counter(should), conforms, 1.25, classes=counts, reached=reached)
 
 
 def test_the_last_line_is_the_verdict():
     judged = Judged(FOUR, Outcome(Verdict.PASS))
     assert (
         told(GREETED, judged, end(conforms=True)).splitlines()[-1]
-        == "name 1 (C) conforms: 1 of 1 vectors passed (1.2 s)"
+        == "name 1 (C) conforms: values 1,200 of 1,200 · form 1 of 1 (1.2 s)"
     )
     lenient = told(GREETED, judged, end(conforms=True, should=[Verdict.FAIL, Verdict.PASS]))
     assert "1 not passed of level should" in lenient
@@ -61,8 +64,8 @@ def test_details_are_limited_and_the_other_failures_counted():
 def test_the_table_has_a_column_for_each_verdict_that_occurs():
     counts = {
         ("rank", "andrews"): Counter({Verdict.PASS: 3, Verdict.CRASH: 1}),
-        ("binomial", ""): Counter({Verdict.PASS: 2}),
-        ("notation", ""): Counter({Verdict.NOT_APPLICABLE: 9}),
+        ("binomial", None): Counter({Verdict.PASS: 2}),
+        ("notation", None): Counter({Verdict.NOT_APPLICABLE: 9}),
     }
     assert table(counts).splitlines() == [
         "operation        pass    crash",
