@@ -161,6 +161,5 @@ def _classes_asked(verdicts: Sequence[tuple[Vector, Verdict]]) -> set[Conformanc
 
 
 def _reached(right: Container[ConformanceClass], classes: Counts) -> ConformanceClass | None:
-    """The last class up to which all is right, if anything was asked up to it (JUDGE-16a)."""
-    reached = list(takewhile(right.__contains__, ORDER))
-    return reached[-1] if any(name in classes for name in reached) else None
+    """The last class of which a vector was asked and up to which all is right (JUDGE-16a)."""
+    return next((name for name in reversed([*takewhile(right.__contains__, ORDER)]) if name in classes), None)

@@ -57,7 +57,7 @@ def conclusion(end: Finished | None) -> str:
     if end.conforms:
         return f"conforms in {end.reached}" if end.reached is not ConformanceClass.FORM else "conforms"
     if end.reached and end.reached in up_to(end.demanded)[:-1]:
-        failed = ORDER[ORDER.index(end.reached) + 1]
+        failed = next(name for name in end.classes if ORDER.index(name) > ORDER.index(end.reached))
         return f"conforms in {end.reached}, does NOT conform in {failed}"
     return "does NOT conform"
 

@@ -1,0 +1,103 @@
+"""The classes of a run, as a user of the command meets them, and members of results that may be left out."""
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from dealcheck.judging import corpus
+from dealcheck.judging.verdict import Verdict, judge
+from dealcheck.transport.messages import Call, Reply
+
+LENIENT = """
+import json, sys
+from dealref.protocol import responder
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = responder.respond(request)
+    if reply.get("error", {}).get("code") in %s:
+        reply = {"jsonrpc": "2.0", "id": request["id"], "result": {}}
+    print(json.dumps(reply), flush=True)
+"""
+"""A program whose values are right, and which accepts what it refuses with these codes."""
+
+
+def judged_by(tmp_path, codes, *options):
+    program, events = tmp_path / "lenient.py", tmp_path / "events.jsonl"
+    program.write_text(LENIENT % (codes,))
+    command = ["run", "--no-diagnosis", "--json", events, *options, "--", sys.executable, program]
+    done = subprocess.run(
+        [sys.executable, "-m", "dealcheck.cli", *map(str, command)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout.splitlines()[-1], json.loads(events.read_text().splitlines()[-1])
+
+
+MALFORMED, NOT_A_DEAL, OUT_OF_RANGE = -32602, -32002, -32001
+NARROW = ("--filter", "rank.andrews.*", "--filter", "unrank.andrews.*")
+
+
+@pytest.mark.parametrize(
+    ("codes", "options", "code", "told", "reached"),
+    [
+        ((MALFORMED,), (), 1, " conforms in legality, does NOT conform in form: values ", "legality"),
+        ((MALFORMED,), ("--class", "form"), 1, " conforms in legality, does NOT conform in form: values ", "legality"),
+        ((MALFORMED,), ("--class", "legality"), 0, " conforms in legality: values ", "legality"),
+        ((MALFORMED,), ("--class", "values"), 0, " conforms in legality: values ", "legality"),
+        ((NOT_A_DEAL, MALFORMED), ("--class", "bounds"), 0, " conforms in bounds: values ", "bounds"),
+        ((NOT_A_DEAL,), ("--class", "legality"), 1, " conforms in bounds, does NOT conform in legality: ", "bounds"),
+        ((OUT_OF_RANGE,), ("--class", "values"), 0, " conforms in values: values ", "values"),
+        ((OUT_OF_RANGE,), (), 1, " conforms in values, does NOT conform in bounds: values ", "values"),
+        ((), (), 0, " conforms: values ", "form"),
+    ],
+)
+def test_the_class_that_is_demanded_decides(codes, options, code, told, reached, tmp_path):
+    ended, last, end = judged_by(tmp_path, codes, *options, *NARROW)
+    assert (ended, end["exit"], end["reached"]) == (code, code, reached)
+    assert told in last
+    wrong = {OUT_OF_RANGE: "bounds", NOT_A_DEAL: "legality", MALFORMED: "form"}
+    for name, (passed, asked) in end["classes"].items():
+        assert f"{name} {passed:,} of {asked:,}" in last
+        assert (passed < asked) is (name in {wrong[each] for each in codes})
+    assert list(end["classes"]) == ["values", "bounds", "legality", "form"]
+
+
+def test_a_class_of_which_nothing_is_asked_is_not_reached(tmp_path):
+    code, last, end = judged_by(tmp_path, (NOT_A_DEAL,), "--filter", "rank.andrews.*")
+    assert (code, end["reached"]) == (1, "values")
+    assert " conforms in values, does NOT conform in legality: " in last
+    code, last, end = judged_by(tmp_path, (), "--class", "values", "--filter", "rejected")
+    assert (code, end["reached"]) == (1, "form")
+    assert " does NOT conform: bounds " in last
+
+
+@pytest.mark.parametrize(("name", "optional"), [("icon.deals", ["decks", "state"]), ("bigdeal.numbers", ["sequence"])])
+def test_a_member_may_be_left_out_and_must_be_right(name, optional):
+    published = corpus.load(patterns=[f"{name}.*"])
+    vector = next(each for each in published.vectors if each.method == name and each.expect.get("result"))
+    right = vector.expect["result"]
+    without = {member: value for member, value in right.items() if member not in optional}
+    assert judge(vector, Reply(1, right)).verdict is Verdict.PASS
+    assert judge(vector, Reply(1, without)).verdict is Verdict.PASS
+    for member in optional:
+        assert judge(vector, Reply(1, {**without, member: right[member]})).verdict is Verdict.PASS
+        assert judge(vector, Reply(1, {**without, member: "wrong"})).verdict is Verdict.FAIL
+    for member in without:
+        less = {key: value for key, value in right.items() if key != member}
+        assert judge(vector, Reply(1, less)).verdict is Verdict.FAIL
+    assert judge(vector, Reply(1, {**right, "more": 1})).verdict is Verdict.FAIL
+    assert judge(replace(vector, optional=()), Reply(1, without)).verdict is Verdict.FAIL
+
+
+def test_text_goes_out_as_utf_8_and_only_what_must_be_is_escaped():
+    sent = Call("number.from_text", {"text": '\u00e9\U0001f0a1 "\\\n\x00\x7f'}).request_tail
+    assert sent == ',"method":"number.from_text","params":{"text":"\u00e9\U0001f0a1 \\"\\\\\\n\\u0000\x7f"}}\n'.encode()
+
+
+def test_the_page_of_each_rule_is_its_own():
+    published = corpus.load(patterns=["rank.andrews.*", "probe"])
+    pages = {vector.spec.partition("-")[0]: vector.chapter for vector in published.vectors}
+    assert pages["CARD"] == "spec/01-cards.md"
+    assert pages["NUM"] == "spec/05-numberings.md"
+    assert pages["PROTO"] == "spec/06-protocol.md"
