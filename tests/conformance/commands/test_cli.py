@@ -135,7 +135,7 @@ def test_show_and_one_print_the_reason_of_a_vector():
     asked = dealcheck("one", "binomial.deck-27", "--", *REFERENCE)
     assert asked.returncode == 0
     assert shown.strip() in asked.stdout
-    assert "conforms: values 1 of 1 (" in asked.stdout
+    assert "conforms in values: values 1 of 1 (" in asked.stdout
 
 
 def test_list_is_one_line_a_vector():
