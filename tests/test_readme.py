@@ -32,12 +32,8 @@ def test_the_first_candidate_fails_as_shown(tmp_path):
 
 
 def test_the_failures_of_a_first_candidate_can_be_known(tmp_path):
-    """Of one that refuses in the wrong way what it does not know: after a crash there is no baseline."""
-    knows = 'request["method"] == "binomial"'
-    numbers = "[value for value in request['params'].values() if type(value) is int and value >= 0]"
-    careful = f"{knows} and sorted(request['params']) == ['k', 'n'] and len({numbers}) == 2"
     program = tmp_path / "my-dealer"
-    program.write_text(f"#!{sys.executable}\n" + blocks("python")[0].replace(knows, careful))
+    program.write_text(f"#!{sys.executable}\n" + blocks("python")[0])
     program.chmod(0o755)
     # Thousands of vectors that it does not declare would be skipped, one by one.
     few = os.environ | {"PYTEST_ADDOPTS": "-k 'binomial or probe'"}

@@ -16,7 +16,8 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
     """Add --filter, which selects vectors."""
     parser.add_argument(
         "--filter", action="append", default=[], metavar="PATTERN",
-        help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
+        help="only vectors whose id contains the word or matches the glob, or of that flag, class, rule or level; "
+        "!PATTERN leaves vectors out; repeatable",
     )  # fmt: skip
 
 

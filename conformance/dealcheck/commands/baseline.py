@@ -10,7 +10,7 @@ from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.events import Event, Judged, abridged
 from dealcheck.judging.expectations import UNEXPLAINED, Expectations
-from dealcheck.judging.reconciliation import baseline_refusal, updated, within
+from dealcheck.judging.reconciliation import complaint, updated, within
 from dealcheck.printable import printable, short
 from dealcheck.report.expected_failures import counted
 from dealcheck.report.files import read_expectations, replace_expectations
@@ -39,7 +39,7 @@ def main(options: argparse.Namespace) -> int:
 
     with progress_counter(len(vectors), quiet=False) as count:
         run_and_print(published, vectors, settings, TerminalReport(invocation(), quiet=True), collect, count)
-    if reason := baseline_refusal(events):
+    if reason := complaint(events):
         print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     judged = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}

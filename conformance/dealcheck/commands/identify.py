@@ -22,20 +22,26 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Ask and print the numberings that fit; 0 if there is one, else 1."""
-    settings = arguments.settings(options)
+    scheme, found = identified(arguments.settings(options), options.scheme)
+    print(findings(scheme, found))
+    return CONFORMS if found.numberings else FAILS
+
+
+def identified(settings: Settings, wanted: str | None) -> tuple[str, Identified]:
+    """The scheme that was asked for, and the numberings that fit. Raises CannotStart and Usage."""
     suite = corpus.suite()
     with Client(settings, suite) as program, Client(Settings(REFERENCE, timeout=30.0), suite) as judge:
-        scheme = _scheme(program.hello, options.scheme)
+        scheme = _scheme(program.hello, wanted)
 
         def ask(number: str) -> Answer:
             return program.answer(Call("unrank", {"scheme": scheme, "number": number}))
 
-        found = identify(ask, judge.answers)
-    print(_findings(printable(short(scheme)), found))
-    return CONFORMS if found.numberings else FAILS
+        return scheme, identify(ask, judge.answers)
 
 
-def _findings(scheme: str, found: Identified) -> str:
+def findings(scheme: str, found: Identified) -> str:
+    """The numberings that fit, in words."""
+    scheme = printable(short(scheme))
     questions = f"{found.questions} question{'s' if found.questions > 1 else ''}"
     if found.last:
         last = printable(short(str(found.last)))

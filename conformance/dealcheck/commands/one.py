@@ -3,10 +3,12 @@
 import argparse
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import invocation, run_and_print
+from dealcheck.commands.output import invocation
 from dealcheck.commands.show import vector_text
-from dealcheck.errors import CONFORMS
-from dealcheck.judging import corpus
+from dealcheck.errors import CONFORMS, FAILS
+from dealcheck.judging import corpus, runner
+from dealcheck.judging.events import Finished, Judged
+from dealcheck.judging.verdict import Verdict
 from dealcheck.report.terminal import TerminalReport
 
 
@@ -17,12 +19,29 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Ask the vector; the exit code of JUDGE-7."""
+    """Ask the vector; 0 if it passes and the program ends in order, else 1."""
     settings = arguments.settings(options)
     published = corpus.load(patterns=[options.id])
     vector = corpus.find(published, options.id)
     print(vector_text(published, vector))
-    code = run_and_print(published, (vector,), settings, TerminalReport(invocation()))
-    if code == CONFORMS:
-        print("Asked alone it passes; if it failed in a run, the answer depends on the calls before it.")
-    return code
+    report, verdict, sound = TerminalReport(invocation()), Verdict.NOT_RUN, False
+    for event in runner.run(published, (vector,), settings):
+        if isinstance(event, Judged):
+            verdict = event.outcome.verdict
+        if isinstance(event, Finished):
+            sound = event.sound
+        else:
+            print("".join(f"{paragraph}\n" for paragraph in report.paragraphs(event)), end="")
+    print(f"{verdict.upper()} {vector.id}: {_conclusion(verdict, vector.level, sound=sound)}")
+    return CONFORMS if verdict is Verdict.PASS and sound else FAILS
+
+
+def _conclusion(verdict: Verdict, level: str, *, sound: bool) -> str:
+    """What the verdict on one vector says of the program."""
+    if verdict is Verdict.NOT_APPLICABLE:
+        return "not asked, because hello does not declare its operation (PROTO-6)"
+    if verdict is not Verdict.PASS:
+        return "of level should: a program may conform without it (JUDGE-3)" if level == "should" else "not passed"
+    if not sound:
+        return "passed, but the program does NOT conform: see the note above"
+    return "passed; if it failed in a run, the answer depends on the calls before it"

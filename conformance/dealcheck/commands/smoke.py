@@ -1,14 +1,17 @@
 """`dealcheck smoke`: ask a handful of vectors, print each verdict, and explain the usual mistakes."""
 
 import argparse
+from collections.abc import Iterator, Sequence
 
 from dealcheck.commands import arguments
 from dealcheck.commands.output import invocation, run_and_print
-from dealcheck.errors import CONFORMS, CannotStart
+from dealcheck.errors import CONFORMS, CannotStart, Stop
 from dealcheck.judging import corpus, smoke
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.events import Event, Judged
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.terminal import USUAL_MISTAKES, TerminalReport
+from dealcheck.transport.connection import Settings
 
 add = arguments.add_program
 
@@ -18,13 +21,13 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     published = corpus.load()
     vectors = smoke.chosen(published.vectors)
-    verdicts: list[Verdict] = []
+    judged: list[Judged] = []
 
     def show(event: Event) -> None:
-        if isinstance(event, Judged):
-            verdicts.append(event.outcome.verdict)
-            if event.outcome.verdict in {Verdict.PASS, Verdict.NOT_APPLICABLE}:
-                print(f"{event.outcome.verdict:<5} {event.vector.id}")
+        if isinstance(event, Judged) and event.outcome.verdict is not Verdict.NOT_APPLICABLE:
+            judged.append(event)
+            if event.outcome.verdict is Verdict.PASS:
+                print(f"pass  {event.vector.id}")
 
     try:
         code = run_and_print(published, vectors, settings, TerminalReport(invocation(), details=len(vectors)), show)
@@ -32,6 +35,24 @@ def main(options: argparse.Namespace) -> int:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
     if code == CONFORMS:
         print("It is wired. Now the whole: dealcheck run -- COMMAND")
-    elif Verdict.PASS in verdicts:
-        print("It is wired, and some answers are wrong: see above.")
+    for line in _identified(judged, settings):
+        print(line)
     return code
+
+
+def _identified(judged: Sequence[Judged], settings: Settings) -> Iterator[str]:
+    """For each scheme of `unrank` whose deals are wrong, the numbering that it has instead."""
+    wrong = {
+        event.vector.scheme
+        for event in judged
+        if event.vector.method == "unrank"
+        and event.vector.conformance_class is ConformanceClass.VALUES
+        and event.outcome.verdict is Verdict.FAIL
+    }
+    for scheme in sorted(name for name in wrong if name):
+        from dealcheck.commands import identify  # noqa: PLC0415  it loads the diagnosis, for wrong deals only
+
+        try:
+            yield identify.findings(*identify.identified(settings, scheme))
+        except Stop as stop:
+            yield f"{scheme}: cannot be identified: {stop}"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
@@ -91,6 +92,9 @@ HELLO_RANGE: Final = replace(
     level="should",
 )
 
+_NAMES: Final = frozenset({*ConformanceClass, "must", "should"})
+_RULE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
+
 PROBES: Final = (UNDECLARED, HELLO_RANGE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
@@ -121,7 +125,8 @@ def load(place: Path | None = None, patterns: Sequence[str] = ()) -> Corpus:
     differs.
     """
     place = place or directory()
-    literals = [_literal(pattern) for pattern in patterns] or [b""]
+    wanted, _ = _divided(patterns)
+    literals = [_literal(pattern) for pattern in wanted] or [b""]
     with _readable(place):
         return _read(place, literals)
 
@@ -181,23 +186,46 @@ def _vectors(document: Mapping[str, Any], pages: Mapping[str, str]) -> Iterator[
 
 
 def select(vectors: Sequence[Vector], patterns: Sequence[str]) -> tuple[Vector, ...]:
-    """The vectors that match at least one pattern; all vectors if there is no pattern.
+    """The vectors that match a pattern, without those that match one behind `!`; all vectors if there is no pattern.
 
-    A pattern with `*`, `?` or `[` is a glob for the whole id. Any other pattern matches ids that contain it, and
-    a flag, a requirement or a level of that name. Raises Usage if no vector matches.
+    A pattern with `*`, `?` or `[` is a glob for the whole id or for the rule. The name of a class or a level, or the id
+    of a rule, matches the vectors of it; a rule includes those with an added letter. Any other pattern matches flags of
+    that name and ids that contain it. Raises Usage if no vector matches.
     """
-    if not patterns:
-        return tuple(vectors)
-    chosen = tuple(vector for vector in vectors if any(_fits(vector, pattern) for pattern in patterns))
+    wanted, unwanted = _divided(patterns)
+    chosen = tuple(
+        vector
+        for vector in vectors
+        if (not wanted or any(_fits(vector, pattern) for pattern in wanted))
+        and not any(_fits(vector, pattern) for pattern in unwanted)
+    )
     if not chosen:
-        raise Usage(f"no vector fits {' or '.join(patterns)}; see dealcheck list")
+        raise Usage(f"no vector fits {' and '.join(patterns)}; {_advice(wanted)}")
     return chosen
+
+
+def _divided(patterns: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The patterns, and those that stand behind `!`."""
+    unwanted = [pattern.removeprefix("!") for pattern in patterns if pattern.startswith("!")]
+    return [pattern for pattern in patterns if not pattern.startswith("!")], unwanted
 
 
 def _fits(vector: Vector, pattern: str) -> bool:
     if any(mark in pattern for mark in "*?["):
-        return fnmatchcase(vector.id, pattern)
-    return pattern in vector.id or pattern in {*vector.flags, vector.spec, vector.level}
+        return fnmatchcase(vector.id, pattern) or fnmatchcase(vector.spec, pattern)
+    if pattern in _NAMES:
+        return pattern in {vector.conformance_class, vector.level}
+    if _RULE.fullmatch(pattern):
+        return vector.spec.rstrip(ascii_lowercase) == pattern or vector.spec == pattern
+    return pattern in vector.id or pattern in vector.flags
+
+
+def _advice(patterns: Sequence[str]) -> str:
+    rule = next((pattern for pattern in patterns if _RULE.fullmatch(pattern)), "")
+    if rule:
+        prefix = rule.partition("-")[0]
+        return f"no vector tests {rule} by itself: --filter '{prefix}-*' selects those of the rules beside it"
+    return "see dealcheck list"
 
 
 def find(corpus: Corpus, identity: str) -> Vector:

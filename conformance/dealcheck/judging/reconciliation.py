@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dealcheck.judging.classes import ConformanceClass, up_to
 from dealcheck.judging.corpus import Vector
-from dealcheck.judging.events import Event, Finished, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Event, Finished, Judged, Noted, Stale, Started
 from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Verdict
 
@@ -66,18 +66,6 @@ def updated(expected: Expectations, verdicts: Mapping[str, Verdict]) -> dict[str
         identity: replace(expected[identity], verdict=verdict) if identity in expected else ExpectedFailure(verdict)
         for identity, verdict in failures.items()
     }
-
-
-def baseline_refusal(events: Sequence[Event]) -> str:
-    """The reason why a run cannot be a baseline; empty if it can.
-
-    A run with a crash, or with vectors that were not reached, shows an accident and not the program's abilities.
-    """
-    crashes = [event.vector.id for event in events if isinstance(event, Judged) and event.outcome.verdict == "crash"]
-    if crashes or any(isinstance(event, Lost) and event.verdict is Verdict.CRASH for event in events):
-        culprits = f" (at {', '.join(crashes[:3])}{', ...' if crashes[3:] else ''})" if crashes else ""
-        return f"the program crashed{culprits}; mend that first"
-    return complaint(events)
 
 
 def complaint(events: Sequence[Event]) -> str:

@@ -6,7 +6,10 @@ from dealcheck.judging.corpus import PROBES, UNDECLARED, Vector
 
 
 def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
-    """The undeclared operation, and for each operation and scheme a published (or the first) result and a rejection."""
+    """The undeclared operation, and a few vectors of each operation and scheme.
+
+    They are a published (or the first) result, one from the middle of its results, and a rejection.
+    """
     groups: dict[tuple[str, str | None], list[Vector]] = {}
     for vector in vectors:
         if vector not in PROBES:
@@ -14,6 +17,9 @@ def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
     picked: list[Vector] = [UNDECLARED]
     for group in groups.values():
         accepted = [vector for vector in group if "result" in vector.expect]
-        picked += [vector for vector in accepted if "published" in vector.flags][:1] or accepted[:1]
-        picked += [vector for vector in group if "error" in vector.expect][:1]
+        ends = [vector for vector in accepted if "published" in vector.flags] or accepted
+        interior = [vector for vector in accepted if "sample" in vector.flags] or accepted
+        rejected = [vector for vector in group if "error" in vector.expect]
+        middle = interior[len(interior) // 2]
+        picked += [ends[0], *([middle] if middle is not ends[0] else []), rejected[0]]
     return tuple(picked)

@@ -13,6 +13,7 @@ class Change(StrEnum):
     """The kinds of change, the most important first."""
 
     WORSE = "worse"
+    NEWLY_ASKED = "newly asked"
     BETTER = "better"
     CHANGED = "changed"
     APPEARED = "appeared"
@@ -28,7 +29,8 @@ class Difference(NamedTuple):
 
 
 _MEANING: Final = {
-    Change.WORSE: "passed before, or was not declared, and does not pass now",
+    Change.WORSE: "passed before, and does not pass now",
+    Change.NEWLY_ASKED: "not declared before, and does not pass",
     Change.BETTER: "passes now, and did not",
     Change.CHANGED: "not passed before nor now, in another way",
     Change.APPEARED: "in the second run only",
@@ -54,7 +56,8 @@ def regression(before: Recording, after: Recording, found: list[Difference]) -> 
     worse = sum(difference.change is Change.WORSE for difference in found)
     if worse:
         return f"{worse} worse"
-    if before.conforms and not after.conforms:
+    asked_more = any(difference.change is Change.NEWLY_ASKED for difference in found)
+    if before.conforms and not after.conforms and not asked_more:
         return "it conformed, and does not conform now"
     return "the second recording is cut off" if after.truncation else ""
 
@@ -81,14 +84,16 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
 
 
 def _change(then: Recorded, now: Recorded) -> Change | None:
-    """The kind of change or None: a pass is better than n/a, and n/a is better than every failure."""
+    """The kind of change, or None; an operation that is declared since then is asked for the first time."""
     old, new = then.outcome.verdict, now.outcome.verdict
     if old is new:
         other = new is Verdict.FAIL and then.outcome.got != now.outcome.got
         return Change.CHANGED if other else None
     if new is Verdict.PASS:
         return Change.BETTER
-    if old is Verdict.PASS or old is Verdict.NOT_APPLICABLE:
+    if old is Verdict.NOT_APPLICABLE:
+        return Change.NEWLY_ASKED
+    if old is Verdict.PASS:
         return Change.WORSE
     return Change.CHANGED
 

@@ -255,4 +255,4 @@ def printable_entry(known: ExpectedFailure) -> ExpectedFailure:
 
 def lost_processes(number: int) -> str:
     """The note on processes that were lost (JUDGE-6)."""
-    return f"the program was lost {counted(number, 'time')}; what was waiting was asked again, one by one"
+    return f"{counted(number, 'time')} the program was lost while calls waited; each of them was asked again alone"

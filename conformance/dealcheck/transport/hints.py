@@ -21,7 +21,10 @@ _ON_STDERR: Final = (
     ("File too large", "a file it wrote grew beyond the limit (JUDGE-8)"),
     ("usage:", "does it want arguments? They stand behind its name: -- ./my-dealer ARGUMENT ..."),
     ("MemoryError|out.?of.?memory|bad_alloc|Cannot allocate|failed to map", "--memory N allows more address space"),
-    ("No such file", "it runs in an empty folder: name its files in full, or see --here"),
+    (
+        r"No such file|go\.mod|Cargo\.toml|no POM in|Cannot find module|ClassNotFound|access jarfile",
+        "it runs in an empty folder: name its files in full, or see --here",
+    ),
     ("Network is unreachable|Temporary failure in name", "it has no network: see --network"),
 )
 

@@ -73,10 +73,12 @@ SMALL: Final[Mapping[str, Asked]] = {
         [hand("S", hcp=(0, 1)), hand("E", hcp=(0, 1)), hand("N", hcp=(0, 2))], "36 spots for 39 places", "interplay"
     ),
     "length-within-shapes": Asked(
-        [hand("S", "flat", "three-suiter", "6=4=2=1", S=(4, 13), H=(4, 4))], "shapes and lengths must both hold", "form"
+        [hand("S", "flat", "three-suiter", "6=4=2=1", S=(4, 13), H=(4, 4))],
+        "shapes and lengths must both hold",
+        "spelling",
     ),
     "alternative-twice": Asked(
-        [hand("S", "flat", "4-3-3-3", "3=4=3=3", "4=3=3=3")], "alternatives that overlap count once", "form"
+        [hand("S", "flat", "4-3-3-3", "3=4=3=3", "4=3=3=3")], "alternatives that overlap count once", "spelling"
     ),
 }  # fmt: skip
 """Constraints whose whole listing is asked, and both sides of each boundary in it."""

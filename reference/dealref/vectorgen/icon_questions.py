@@ -182,7 +182,7 @@ def _options() -> Iterator[Question]:
     )
     for name, argv, why in asked:
         params: dict[str, Any] = {"argv": argv}
-        yield Question(name=name, method="icon.options", params=params, flags=("form",), why=why, spec="ICON-8")
+        yield Question(name=name, method="icon.options", params=params, flags=("spelling",), why=why, spec="ICON-8")
 
 
 def rejections() -> Iterator[Question]:

@@ -51,10 +51,10 @@ def _free_forms(i: int) -> Iterator[Question]:
             free = f"{SEATS[turn]}:{' '.join(shown)}"
             name = f"free-{i}-{SEATS[turn].lower()}-{order}"
             why = f"{SEATS[turn]} first, ranks {ranks}: PBN import format"
-            yield _asked(f"{name}-to-pbn", "pbn", "pbn", free, why, "form", spec="CARD-7", answer=text)
-            yield _asked(f"{name}-to-word", "pbn", "word", free, why, "form", spec="CARD-7")
+            yield _asked(f"{name}-to-pbn", "pbn", "pbn", free, why, "spelling", spec="CARD-7", answer=text)
+            yield _asked(f"{name}-to-word", "pbn", "word", free, why, "spelling", spec="CARD-7")
     word = to_word(deal(f"notation/free/{i}"))
-    yield _asked(f"word-to-word-{i}", "word", "word", word, "from and to may be equal", "form", answer=word)
+    yield _asked(f"word-to-word-{i}", "word", "word", word, "from and to may be equal", "spelling", answer=word)
 
 
 def _asked(

@@ -116,7 +116,9 @@ def _from_entropy() -> Iterator[Question]:
         yield _entropy(f"sample-{i:03}", numbers, b"", "drawn by VEC-7", "sample")
     params = {"entropy": "0000abcdef000000ABCDEF00"}
     why = "digits of either case"
-    yield Question(name="case", method="number.from_entropy", params=params, flags=("form",), why=why, spec="CHOOSE-6")
+    yield Question(
+        name="case", method="number.from_entropy", params=params, flags=("spelling",), why=why, spec="CHOOSE-6"
+    )
 
 
 def _entropy(name: str, numbers: list[int], rest: bytes, why: str, flag: str) -> Question:
@@ -152,7 +154,7 @@ def _numbers() -> Iterator[Question]:
         params = {"strings": ["hello world"], "owner": "Test Owner", "count": count}
         yield _big(f"count-{count}", params, "the sequence passes 255 and is not reset by a number passed over", "end")
     upper = {"seed": "0123456789ABCDEF0123456789abcdef01234567", "owner": "x", "count": 3}
-    yield _big("upper-case", upper, "either case", "form", "CHOOSE-6")
+    yield _big("upper-case", upper, "either case", "spelling", "CHOOSE-6")
     for i in range(1, _SAMPLES + 1):
         params = {"seed": f"{draw(f'bigdeal/{i}', 1 << 160):040x}", "owner": f"Owner {i}", "count": 4}
         yield _big(f"sample-{i:03}", params, "drawn by VEC-7", "sample")

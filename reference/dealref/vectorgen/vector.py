@@ -33,7 +33,7 @@ FLAGS: Final[Mapping[str, str]] = {
     "scale": "seeds that tell the exact scale of Icon's generator from those that are almost right",
     "long-suit": "eight cards and more of one suit: columns too narrow, tables too short",
     "interplay": "a card of one hand is in no other: hands weighted or dealt as if the others did not exist",
-    "form": "the forms in which one deal may be written",
+    "spelling": "one thing written in several ways, all of them right: refusing one of them, reading it otherwise",
     "rejected": "must be refused with the right code: silent acceptance, a crash for an answer, a wrong code",
     "accepted-twin": "differs from a rejected vector by the fault only: refusing too much",
 }

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+import mutant_files
 from dealcheck import __name__ as package
 
+TESTS = Path(__file__).parents[2]
 REFERENCE = [sys.executable, "-m", "dealref"]
 MANIFEST = Path(__file__).parents[3] / "vectors" / "v2" / "MANIFEST.json"
 SUITE = json.loads(MANIFEST.read_bytes())["suite"]
@@ -125,7 +127,7 @@ def test_smoke():
     run = dealcheck("smoke", "--", *REFERENCE)
     assert run.returncode == 0
     assert "It is wired" in run.stdout
-    assert len(run.stdout.splitlines()) < 150
+    assert len(run.stdout.splitlines()) < 200
 
 
 def test_show_and_one_print_the_reason_of_a_vector():
@@ -135,7 +137,51 @@ def test_show_and_one_print_the_reason_of_a_vector():
     asked = dealcheck("one", "binomial.deck-27", "--", *REFERENCE)
     assert asked.returncode == 0
     assert shown.strip() in asked.stdout
-    assert "conforms in values: values 1 of 1 (" in asked.stdout
+    assert "PASS binomial.deck-27: passed; if it failed in a run" in asked.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "program", "last"),
+    [
+        ("probe.hello-range", "mutants/hello_ignores_the_range",
+         "FAIL probe.hello-range: of level should: a program may conform without it (JUDGE-3)"),
+        ("binomial.deck-27", "mutants/binomial_by_lgamma", "FAIL binomial.deck-27: not passed"),
+        ("rank.andrews.first-plus-0", "hostile/small.py",
+         "N/A rank.andrews.first-plus-0: not asked, because hello does not declare its operation (PROTO-6)"),
+        ("binomial.deck-27", "hostile/chatters_at_the_end.py",
+         "PASS binomial.deck-27: passed, but the program does NOT conform: see the note above"),
+    ],
+)  # fmt: skip
+def test_one_vector_has_one_conclusion(name, program, last):
+    folder, _, stem = program.partition("/")
+    command = mutant_files.program(stem) if folder == "mutants" else [sys.executable, str(TESTS / program)]
+    run = dealcheck("one", name, "--", *command)
+    assert (run.returncode, run.stdout.splitlines()[-1]) == (1, last)
+    assert "alone it passes" not in run.stdout
+    assert "conforms" not in run.stdout.replace("may conform", "")
+
+
+def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was_not_asked():
+    run = dealcheck("smoke", "--", *mutant_files.program("seats_mirrored"))
+    assert run.returncode == 1
+    assert "n/a " not in run.stdout
+    assert "It is wired" not in run.stdout
+    assert "andrews: family andrews, suits S H D C, ranks A to 2, seats N W S E, numbers from 0" in run.stdout
+
+
+def test_smoke_says_one_thing_of_a_program_that_is_not_wired(tmp_path):
+    program = tmp_path / "program.py"
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"binomial": True}}
+    program.write_text(
+        "import json\nfor line in open(0):\n    ask = json.loads(line)\n"
+        "    undeclared = ask['method'].startswith('undeclared')\n"
+        f"    reply = {{'error': {{'code': -32601, 'message': ''}}}} if undeclared else {{'result': {about!r}}}\n"
+        "    print(json.dumps({'jsonrpc': '2.0', 'id': ask['id'], **reply}), flush=True)"
+    )
+    run = dealcheck("smoke", "--", sys.executable, str(program))
+    assert run.returncode == 1
+    assert "probably not wired" in run.stdout
+    assert "It is wired" not in run.stdout
 
 
 def test_list_is_one_line_a_vector():

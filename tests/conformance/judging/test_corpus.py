@@ -1,11 +1,14 @@
 """The vectors as the runner finds, checks and chooses them."""
 
+import re
 import shutil
+from pathlib import Path
 
 import pytest
 
 from dealcheck.errors import Broken, Usage
 from dealcheck.judging import corpus, smoke
+from dealcheck.transport.messages import DEALS
 
 SCHEMES = {"pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal"}
 
@@ -64,7 +67,8 @@ def test_filters(loaded, pattern, has, lacks):
 @pytest.mark.parametrize(
     "patterns",
     [["andrews"], ["rank.andrews.*"], ["*.sample-0[01]1"], ["?inomial.*"], ["published"], ["NUM-3"], ["should"],
-     ["probe"], ["binomial.row-13-4", "NOT-2"], []],
+     ["probe"], ["binomial.row-13-4", "NOT-2"], ["PROTO-5"], ["SHAPE-*"], ["bounds"],
+     ["!form"], ["icon", "!deals"], []],
 )  # fmt: skip
 def test_files_are_left_out_only_where_no_pattern_fits(loaded, patterns):
     narrow = corpus.load(patterns=patterns)
@@ -78,6 +82,39 @@ def test_files_are_left_out_only_where_no_pattern_fits(loaded, patterns):
 def test_a_narrow_pattern_leaves_most_files_out(loaded):
     assert 0 < len(corpus.load(patterns=["binomial.row*"]).vectors) < len(loaded.vectors) / 10
     assert len(corpus.load(patterns=["no-such-flag", "\udcff"]).vectors) == len(corpus.PROBES)
+
+
+RULES = {
+    rule: page.name
+    for page in sorted((Path(__file__).parents[3] / "spec").glob("[0-9]*.md"))
+    for rule in re.findall(r"^\*\*([A-Z]+-\d+[a-z]?)\.\*\*", page.read_text(), re.MULTILINE)
+}
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_finds_its_vectors_or_says_that_none_tests_it(loaded, rule):
+    specs = {vector.spec for vector in loaded.vectors}
+    due = {spec for spec in specs if re.fullmatch(f"{rule}[a-z]?", spec)}
+    if due:
+        assert {vector.spec for vector in corpus.select(loaded.vectors, [rule])} == due
+        return
+    with pytest.raises(Usage, match=f"no vector tests {rule} by itself: --filter '{rule.partition('-')[0]}-"):
+        corpus.select(loaded.vectors, [rule])
+
+
+def test_the_vectors_of_a_chapter_are_found(loaded):
+    assert {vector.chapter for vector in corpus.select(loaded.vectors, ["NUM-*"])} == {"spec/05-numberings.md"}
+
+
+def test_a_filter_with_an_exclamation_mark_leaves_vectors_out(loaded):
+    values = corpus.select(loaded.vectors, ["!form", "!legality", "!bounds"])
+    assert values == corpus.select(loaded.vectors, ["values"])
+    assert {vector.conformance_class for vector in values} == {"values"}
+    narrow = corpus.select(loaded.vectors, ["rank.andrews.*", "!sample", "!form"])
+    assert {vector.conformance_class for vector in narrow} == {"values", "legality"}
+    assert not [vector for vector in narrow if "sample" in vector.id or vector.scheme != "andrews"]
+    with pytest.raises(Usage, match="no vector fits binomial and !binomial"):
+        corpus.select(loaded.vectors, ["binomial", "!binomial"])
 
 
 def test_filters_add_up_and_none_means_all(loaded):
@@ -104,7 +141,15 @@ def test_smoke_takes_an_answer_and_a_refusal_of_each(loaded):
     kinds = {(vector.method, vector.scheme, "error" in vector.expect) for vector in chosen}
     every = {(vector.method, vector.scheme) for vector in loaded.vectors if vector not in corpus.PROBES}
     assert kinds == {(*key, refused) for key in every for refused in (True, False)} | {(*smoke_key(), True)}
-    assert len(chosen) == len(kinds)
+    assert len({vector.id for vector in chosen}) == len(chosen)
+    of_each = [[vector for vector in chosen if (vector.method, vector.scheme) == key] for key in every]
+    assert {len(group) for group in of_each} <= {2, 3}
+    numbers = [
+        int(vector.params["number"]) for vector in chosen if vector.method == "unrank" and "result" in vector.expect
+    ]
+    assert all(
+        any(DEALS / 100 < number < 0.99 * DEALS for number in numbers[place : place + 2]) for place in range(0, 10, 2)
+    )
 
 
 def smoke_key():

@@ -203,7 +203,7 @@ def test_a_long_answer_that_was_cut_keeps_its_verdict(tmp_path):
     replay = dealcheck("replay", first, "--report", second)
     assert (replay.returncode, replay.stdout) == (run.returncode, run.stdout) == (1, replay.stdout)
     assert first.read_bytes() == second.read_bytes()
-    assert "0 worse, 0 better, 0 changed" in dealcheck("diff", first, second).stdout
+    assert "0 worse, 0 newly asked, 0 better, 0 changed" in dealcheck("diff", first, second).stdout
 
 
 def test_a_recording_of_another_suite_is_judged_by_this_one(tmp_path):
@@ -245,7 +245,7 @@ def test_usage(arguments, told):
         (("pass", ""), ("fail", "7"), "WORSE"),
         (("pass", ""), ("n/a", ""), "WORSE"),
         (("pass", ""), ("not-run", ""), "WORSE"),
-        (("n/a", ""), ("timeout", ""), "WORSE"),
+        (("n/a", ""), ("timeout", ""), "NEWLY"),
         (None, ("fail", "7"), "APPEARED"),
         (("pass", ""), None, "DISAPPEARED"),
     ],
@@ -256,7 +256,8 @@ def test_what_became_of_a_vector(old, new, change, tmp_path):
         (tmp_path / name).write_bytes(recorded(*events))
     diff = dealcheck("diff", tmp_path / "a", tmp_path / "b")
     heads = [line for line in diff.stdout.splitlines() if line[:1].isupper()]
-    assert [head.split()[:2] for head in heads] == ([[change, "1"]] if change else [])
+    assert [head.split()[0] for head in heads] == ([change] if change else [])
+    assert all(" 1 (" in head for head in heads)
     assert diff.returncode == (change == "WORSE")
     assert ("nothing got worse" in diff.stdout) == (change != "WORSE")
     assert ("1 the same" in diff.stdout) == (change is None)
@@ -274,6 +275,11 @@ def test_a_run_that_no_longer_conforms_or_is_cut_off_is_worse(tmp_path):
     assert "does not conform now" in dealcheck("diff", good, bad).stdout
     assert "of the second run, the recording is cut off" in dealcheck("diff", good, cut).stdout
     assert dealcheck("diff", bad, good).returncode == 0
+    before, after = judged(OTHER, Verdict.NOT_APPLICABLE), judged(OTHER, Verdict.FAIL, SEVEN)
+    good.write_bytes(recorded(passed, before))
+    bad.write_bytes(recorded(passed, after, end=END._replace(conforms=False)))
+    diff = dealcheck("diff", good, bad)
+    assert (diff.returncode, diff.stdout.splitlines()[-1][:17]) == (0, "nothing got worse")
 
 
 def test_the_first_of_each_change_are_named_and_the_suites_if_they_differ(tmp_path):
