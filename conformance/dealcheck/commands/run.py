@@ -1,6 +1,8 @@
 """`dealcheck run`: judge a program by all vectors, or by those that fit."""
 
 import argparse
+import math
+from dataclasses import replace
 from pathlib import Path
 
 from dealcheck.commands import arguments
@@ -19,12 +21,16 @@ def add(parser: argparse.ArgumentParser) -> None:
     arguments.add_expectations(parser)
     arguments.add_report(parser)
     arguments.add_details(parser)
+    parser.add_argument(
+        "--budget", type=arguments.seconds, default=math.inf, metavar="S",
+        help="seconds for the whole run, after which the rest is not run (default: no limit)",
+    )  # fmt: skip
     arguments.add_program(parser)
 
 
 def main(options: argparse.Namespace) -> int:
     """Run the program; the exit code of JUDGE-7."""
-    settings = arguments.settings(options)
+    settings = replace(arguments.settings(options), budget=options.budget)
     published = corpus.load(patterns=options.filter)
     vectors = corpus.select(published.vectors, options.filter)
     entries = read_expectations(options.expect) if options.expect else {}

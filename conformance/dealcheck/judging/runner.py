@@ -16,31 +16,38 @@ How it works:
    not at all, the suspect that had waited longest gets the verdict of the first loss. The transcript of this verdict
    names the calls before it.
 6. *Continuation.* The queue goes on. So every vector gets exactly one verdict, and a loss ends only its own process.
-7. *Budget.* The client starts a limited number of processes. When they are spent, or the program does not start again,
-   the vectors without a verdict are `not-run` (JUDGE-6d).
+7. *Budget.* The client starts a limited number of processes. An operation that uses up its share of them is put off
+   until all others were asked (JUDGE-6e). When they are spent, when the program does not start again or when the time
+   of `--budget` is up, the vectors without a verdict are `not-run` (JUDGE-6d).
 """
 
+import math
 from collections import Counter, deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
 from dealcheck.errors import CannotStart
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.corpus import PROBE_IDS, Corpus, Vector, operation_name
+from dealcheck.judging.corpus import PROBE_IDS, Corpus, Operation, Vector, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
-from dealcheck.transport.client import Client, RestartsSpent
+from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
+from dealcheck.transport.codec import ProtocolFault
 from dealcheck.transport.connection import Incident, Settings
-from dealcheck.transport.messages import Hello, Loss
+from dealcheck.transport.messages import Hello, Loss, Reply
 
 _LONGEST_HELD: Final = 1 << 16
-"""Bytes that are kept of each answer of a suspect: more than any right one has, and many are held at a time."""
+"""Bytes that are kept of an answer: more than any right one has, and many are held at a time."""
+
+_PARTS: Final = 4
+"""Parts of the restart budget: the operations share one of them, since a loss costs more than one restart."""
 
 _LOSSES: Final = frozenset(Verdict(loss) for loss in Loss)
 
-_NO_PROCESS: Final = (RestartsSpent, CannotStart)
-"""The reasons for which there is no further process."""
+_NO_PROCESS: Final = (RestartsSpent, CannotStart, DeadlinePassed)
+"""The reasons for which nothing more is asked."""
 
 
 def run(
@@ -56,10 +63,11 @@ def run(
     yield Started(corpus.suite, settings.command, len(vectors), filters, demanded)
     verdicts: list[tuple[Vector, Verdict]] = []
     with Client(settings, corpus.suite, settings.restarts) as client:
+        client.deadline = began + settings.budget
         _check_schemes(client.hello, corpus)
         unasked = _unasked(client.hello, corpus, vectors) if filters else ()
         yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
-        for event in _events(client, vectors):
+        for event in _events(client, vectors, settings.restarts):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
             yield event
@@ -97,57 +105,108 @@ def _unasked(hello: Hello, corpus: Corpus, vectors: Sequence[Vector]) -> tuple[s
     )
 
 
-def _events(client: Client, vectors: Sequence[Vector]) -> Iterator[Event]:
+def _events(client: Client, vectors: Sequence[Vector], restarts: int) -> Iterator[Event]:
     """A verdict for each vector, with the losses on the way."""
-    queue: deque[Vector] = deque()
+    unjudged: dict[str, Vector] = {}
     for vector in vectors:
         if vector.id in PROBE_IDS or client.hello.declares(vector.method, vector.scheme):
-            queue.append(vector)
+            unjudged[vector.id] = vector
         else:
             yield Judged(vector, Outcome(Verdict.NOT_APPLICABLE))
-    suspects: deque[Vector] = deque()
+    asked = [vector for vector in vectors if vector.id in unjudged]
     try:
-        while queue:
-            try:
-                for deliveries in client.pipelined(queue):
-                    for vector, line, reply in deliveries:
-                        yield Judged(vector, PASSED if reply is None else outcome(vector, line, reply), line)
-            except Incident as incident:
-                abandoned = client.abandon(incident)
-                suspects.extend(abandoned.waiting)
-                yield Lost(Verdict(incident.loss), str(incident), tuple(vector.id for vector in suspects))
-                yield from _resolved(client, suspects, abandoned.history, incident)
+        for event in _asked(client, asked, _Shares(restarts / _PARTS / max(1, len(client.hello.operations)))):
+            if isinstance(event, Judged):
+                unjudged.pop(event.vector.id, None)
+            yield event
     except _NO_PROCESS as end:
-        reason = f"it could not be started again: {end}" if isinstance(end, CannotStart) else str(end)
-        yield Noted(f"{reason}; the rest was not run")
-        for vector in (*suspects, *queue):
+        # A process that waits for nothing more would complain of answers that nobody reads.
+        client.restart()
+        yield Noted(f"{_reason(end)}; the rest was not run")
+        for vector in unjudged.values():
             yield Judged(vector, Outcome(Verdict.NOT_RUN))
 
 
+def _reason(end: Exception) -> str:
+    if isinstance(end, DeadlinePassed):
+        return "stopped by --budget"
+    return f"it could not be started again: {end}" if isinstance(end, CannotStart) else str(end)
+
+
+def _asked(client: Client, vectors: Sequence[Vector], shares: "_Shares") -> Iterator[Event]:
+    """The verdicts in the order of the answers, and the losses; operations that use up their share come last."""
+    queue = deque(vectors)
+    while queue:
+        try:
+            for deliveries in client.pipelined(queue):
+                for vector, line, reply in deliveries:
+                    yield _judged(vector, line, reply)
+        except Incident as incident:
+            abandoned = client.abandon(incident)
+            suspects: Sequence[Vector] = abandoned.waiting
+            yield Lost(Verdict(incident.loss), str(incident), tuple(vector.id for vector in suspects))
+            yield from _resolved(client, suspects, abandoned.history, incident, shares)
+            queue = shares.without_spent(queue)
+        if not queue:
+            queue = shares.last_round()
+
+
+@dataclass
+class _Shares:
+    """The losses by operation; one that has used its share of the restart budget is put off (JUDGE-6e)."""
+
+    share: float
+    losses: Counter[Operation] = field(default_factory=Counter)
+    put_off: list[Vector] = field(default_factory=list)
+
+    def is_spent(self, vector: Vector) -> bool:
+        """Whether the operation of the vector has used its share."""
+        return self.losses[vector.method, vector.scheme] > self.share
+
+    def without_spent(self, queue: Iterable[Vector]) -> deque[Vector]:
+        """The vectors of the other operations; those of spent ones are put off."""
+        vectors = list(queue)
+        self.put_off += filter(self.is_spent, vectors)
+        return deque(vector for vector in vectors if not self.is_spent(vector))
+
+    def last_round(self) -> deque[Vector]:
+        """The vectors that were put off; from now on none is."""
+        put_off, self.put_off, self.share = deque(self.put_off), [], math.inf
+        return put_off
+
+
 def _resolved(
-    client: Client, suspects: deque[Vector], history: Sequence[Vector], incident: Incident
+    client: Client, suspects: Sequence[Vector], history: Sequence[Vector], incident: Incident, shares: _Shares
 ) -> Iterator[Judged]:  # fmt: skip
-    """Each suspect's own verdict; a suspect leaves the queue when it has one."""
+    """Each suspect's own verdict; suspects of an operation that has used its share are put off."""
     judged: list[Judged] = []
+    put_off = len(shares.put_off)
     try:
-        while suspects:
-            judged.append(_isolated(client, suspects[0]))
-            suspects.popleft()
+        for vector in suspects:
+            if shares.is_spent(vector):
+                shares.put_off.append(vector)
+                continue
+            judged.append(_isolated(client, vector))
+            shares.losses[vector.method, vector.scheme] += judged[-1].outcome.verdict in _LOSSES
     except _NO_PROCESS:
         yield from judged
         raise
-    if judged and not any(each.outcome.verdict in _LOSSES for each in judged):
+    is_whole = len(shares.put_off) == put_off
+    if judged and is_whole and not any(each.outcome.verdict in _LOSSES for each in judged):
         judged = _dependent(client, judged, history, incident)
     yield from judged
 
 
+def _judged(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) -> Judged:
+    """The verdict on a line; of a long one the beginning is kept."""
+    found = PASSED if reply is None else outcome(vector, line, reply)
+    return Judged(vector, found, line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
+
+
 def _isolated(client: Client, vector: Vector) -> Judged:
-    """The verdict that a suspect earns in isolation; of a long answer the beginning is kept."""
+    """The verdict that a suspect earns in isolation."""
     found = client.isolated(vector)
-    if isinstance(found, Incident):
-        return Judged(vector, _lost(found, vector))
-    _, line, reply = found
-    return Judged(vector, outcome(vector, line, reply), line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
+    return Judged(vector, _lost(found, vector)) if isinstance(found, Incident) else _judged(*found)
 
 
 def _dependent(

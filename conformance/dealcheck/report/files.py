@@ -11,9 +11,10 @@ from typing import Final, TextIO
 
 from dealcheck.errors import Usage
 from dealcheck.judging import expectations, recording
-from dealcheck.judging.events import Event, abridged
+from dealcheck.judging.events import Event, Judged, abridged
 from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.recording import Recording
+from dealcheck.judging.verdict import Outcome
 from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
 from dealcheck.report.summary import Summary, summarise
 
@@ -34,6 +35,9 @@ SUFFIXES: Final = (*_FORMATS, _STREAM)
 _MAX_FIRST_LINE: Final = 16 << 20
 """Bytes of the first line of a recording: it holds the command line, which every system keeps shorter."""
 
+_MAX_RECORDING: Final = 64 << 20
+"""Bytes of a recording from which on answers are left out: far more than any honest program needs."""
+
 _MAX_EXPECTATIONS: Final = 64 << 20
 """Bytes of a file of expectations: more than any person or `dealcheck baseline` writes."""
 
@@ -42,15 +46,22 @@ _MAX_EXPECTATIONS: Final = 64 << 20
 def event_stream(path: Path | None) -> Iterator[Listener]:
     """A listener that writes each event to the file as a line of JSON; it does nothing without a path.
 
-    Raises Usage if the file cannot be written.
+    From a length on, answers and long texts are left out (JUDGE-13d). Raises Usage if the file cannot be written.
     """
     if path is None:
         yield lambda _: None
         return
 
+    written = 0
+
     def write(event: Event) -> None:
+        nonlocal written
+        if isinstance(event, Judged) and written > _MAX_RECORDING:
+            event = event._replace(outcome=Outcome(event.outcome.verdict), answer=b"", cut=bool(event.answer))
+        line = jsonlines.line(event)
+        written += len(line)
         with _writing(path):
-            stream.write(jsonlines.line(event))
+            stream.write(line)
 
     stream = _open(path)
     try:

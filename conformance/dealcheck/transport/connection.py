@@ -4,6 +4,7 @@ A `Pipeline` knows which requests wait and matches lines to them; it does no inp
 with a process: it sends the requests, waits for the answers, and raises Incident when the process is lost.
 """
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -21,13 +22,17 @@ R = TypeVar("R", bound=Request)
 
 @dataclass(frozen=True)
 class Settings:
-    """The command and its limits; times in seconds. `window` is the most requests that wait at a time."""
+    """The command and its limits; times in seconds. `window` is the most requests that wait at a time.
+
+    `restarts` and `budget` limit a whole run: its lost processes and its length.
+    """
 
     command: tuple[str, ...]
     timeout: float = 5.0
     start_timeout: float = 20.0
     window: int = 64
     restarts: int = 1000
+    budget: float = math.inf
     start: Callable[[Sequence[str]], Process] = field(default_factory=Confinement)
 
 

@@ -4,6 +4,7 @@ import json
 import sys
 from collections import deque
 from dataclasses import replace
+from time import monotonic, sleep
 
 import pytest
 from hypothesis import given, settings
@@ -53,7 +54,13 @@ class Played:
 
     def _take(self, request):
         if request["method"] == "hello":
-            about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"echo": True}}
+            about = {
+                "protocol": 1,
+                "name": "",
+                "version": "",
+                "language": "",
+                "operations": dict.fromkeys(self._plan.methods, True),
+            }
             self._hold(request, about)
             return
         i = request["params"]["i"]
@@ -112,9 +119,9 @@ class Played:
 class Plan:
     """What the program will do: faults and delays by call, how many answers it holds back, in which order it writes."""
 
-    def __init__(self, faults, delays=(), held=0, order=1, calls_at_most=0):
+    def __init__(self, faults, delays=(), held=0, order=1, calls_at_most=0, methods=("echo",)):
         self.faults, self.delays, self.held, self.order = faults, dict(delays), held, order
-        self.calls_at_most = calls_at_most
+        self.calls_at_most, self.methods = calls_at_most, methods
 
 
 def judged(count, plan, window=64, restarts=10_000):
@@ -124,6 +131,51 @@ def judged(count, plan, window=64, restarts=10_000):
     found = [event for event in events if isinstance(event, Judged)]
     assert sorted(event.vector.id for event in found) == sorted(vector.id for vector in vectors)  # each exactly once
     return {int(event.vector.id.removeprefix("echo.")): event.outcome for event in found}, events
+
+
+METHODS = [f"echo{place}" for place in range(10)]
+
+
+def test_an_operation_that_crashes_often_leaves_the_others_their_verdicts():
+    """Five of ten operations crash at every second half of their vectors, 750 times in all."""
+    vectors = tuple(replace(call(i), id=f"{METHODS[i // 300]}.{i}", method=METHODS[i // 300]) for i in range(3000))
+    faults = {i: "crash" for i in range(1500) if i % 300 >= 150}
+    plan = Plan(faults, methods=METHODS)
+    how = Settings(("played",), TIMEOUT, restarts=400, start=lambda _: Played(plan))
+    events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
+    found = {event.vector.params["i"]: event.outcome.verdict for event in events if isinstance(event, Judged)}
+    assert sorted(found) == list(range(3000))
+    assert {found[i] for i in range(3000) if i not in faults} == {Verdict.PASS}
+    assert {found[i] for i in faults} == {Verdict.CRASH, Verdict.NOT_RUN}
+    crashed = [sum(found[i] is Verdict.CRASH for i in range(300 * m, 300 * m + 300)) for m in range(5)]
+    assert min(crashed) >= 10
+
+
+def test_a_budget_of_time_ends_a_run_in_good_order():
+    vectors = tuple(call(i) for i in range(200))
+    plan = Plan({}, delays=dict.fromkeys(range(200), 1.0))
+    began = monotonic()
+
+    def start(_):
+        if monotonic() - began > 0.5:
+            raise AssertionError("started again")
+        return Slow(plan)
+
+    how = Settings(("played",), TIMEOUT, window=4, budget=0.3, start=start)
+    events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
+    found = [event.outcome.verdict for event in events if isinstance(event, Judged)]
+    assert len(found) == 200
+    assert set(found) == {Verdict.PASS, Verdict.NOT_RUN}
+    assert [event.text for event in events if isinstance(event, Noted)] == ["stopped by --budget; the rest was not run"]
+    assert not events[-1].conforms
+
+
+class Slow(Played):
+    """A program that takes 20 ms of real time for every answer."""
+
+    def receive(self, seconds):
+        sleep(0.02)
+        return super().receive(seconds)
 
 
 def blamed(outcomes):

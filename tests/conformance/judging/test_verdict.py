@@ -1,9 +1,13 @@
 """Verdicts (spec JUDGE-1, JUDGE-2), and the place of the first difference."""
 
+import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from dealcheck.json_text import beginning
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.judging.verdict import Verdict, difference, judge
 from dealcheck.transport.messages import Reply
@@ -64,3 +68,25 @@ def test_a_result_in_place_of_a_refusal_is_told_so():
 )
 def test_where_two_values_first_differ(expected, got, place):
     assert difference(expected, got) == place
+
+
+SCALARS = (
+    st.none() | st.booleans() | st.integers(-2, 2) | st.sampled_from([0.0, 1.0, -1.5]) | st.text("ab1", max_size=2)
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abc"), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(VALUES, VALUES, st.booleans())
+def test_two_values_differ_where_their_json_does(one, other, same):
+    other = json.loads(json.dumps(one)) if same else other
+    as_text = [json.dumps(value, sort_keys=True) for value in (one, other)]
+    assert (difference(one, other) == "") is (as_text[0] == as_text[1])
+
+
+@given(VALUES, st.integers(0, 30))
+def test_a_beginning_is_that_of_the_whole_text(value, limit):
+    assert beginning(value, limit) == json.dumps(value, separators=(",", ":"))[:limit]

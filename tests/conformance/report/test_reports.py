@@ -23,7 +23,7 @@ from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.reconciliation import mismatch, reconciled
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
-from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
+from dealcheck.report import badge, files, html, jsonlines, junit, markdown, tap
 from dealcheck.report.files import SUFFIXES, reports
 from dealcheck.report.summary import program_name, summarise
 from dealcheck.report.terminal import TerminalReport
@@ -573,6 +573,22 @@ def test_reports_are_written_even_if_the_run_is_interrupted(tmp_path):
     assert json.loads(texts.pop(".jsonl"))["event"] == "started"
     assert all("did not finish" in text for suffix, text in texts.items() if suffix != ".svg")
     assert "does NOT conform" in texts[".svg"]
+
+
+def test_a_recording_has_a_bounded_length_and_keeps_every_verdict(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "_MAX_RECORDING", 1000)
+    path = tmp_path / "run.jsonl"
+    flood = Outcome(Verdict.FAIL, "x" * 300, "y" * 300, "z" * 300)
+    events = [Judged(replace(UNDECLARED, id=f"v.{place}"), flood, b"a" * 300) for place in range(50)]
+    with files.event_stream(path) as write:
+        for event in events:
+            write(event)
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [(line["id"], line["verdict"]) for line in lines] == [(f"v.{place}", "fail") for place in range(50)]
+    assert path.stat().st_size < 10_000
+    assert [line.get("cut", False) for line in lines] == ["answer" not in line for line in lines]
+    assert "answer" in lines[0]
+    assert "answer" not in lines[-1]
 
 
 def test_a_report_that_cannot_be_written_stops_the_run_before_it_begins(tmp_path):
