@@ -35,7 +35,7 @@ def main(options: argparse.Namespace) -> int:
     events: list[Event] = []
 
     def collect(event: Event) -> None:
-        events.append(abridged(event))
+        events.append(abridged(event) if isinstance(event, Judged) else event)
 
     with progress_counter(len(vectors), quiet=False) as count:
         run_and_print(published, vectors, settings, TerminalReport(invocation(), quiet=True), collect, count)

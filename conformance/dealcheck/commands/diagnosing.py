@@ -15,7 +15,7 @@ JUDGE: Final = Settings(REFERENCE, timeout=30.0)
 
 
 def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Iterator[str]:
-    """A line for each finding; none if nothing failed or nothing explains it, a note if the judge does not start."""
+    """A sentence for each finding; none if nothing explains a failure, and the reason if the judge does not start."""
     cases = cases_of(events)
     if not any(case.failed for case in cases):
         return
@@ -23,7 +23,7 @@ def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> 
         with Client(judge, suite) as client:
             findings = diagnose(cases, LIBRARY, client.answers)
     except CannotStart:
-        yield "note: no diagnosis: the reference (python -m dealref), which would be asked for it, does not start"
+        yield "none: the reference (python -m dealref), which would be asked for it, does not start"
         return
     for finding in findings:
-        yield f"diagnosis: {finding}"
+        yield str(finding)

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from dealcheck.errors import FAILS
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
-from dealcheck.judging.events import Event, Finished, Judged
+from dealcheck.judging.events import Diagnosed, Event, Finished, Judged
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.report.files import Listener
 from dealcheck.report.terminal import TerminalReport
@@ -42,22 +43,27 @@ def print_events(events: Iterable[Event], report: TerminalReport, *listeners: Li
     return code
 
 
-def explain_failures(suite: str, *, silent: bool) -> Listener:
-    """A listener that prints a diagnosis when the run is over, unless it is silent or nothing failed."""
-    judged: list[Judged] = []
-    space = _MAX_ANSWERS
+def explained(events: Iterable[Event], suite: str, *, silent: bool) -> Iterator[Event]:
+    """The same events with a diagnosis before the end, unless it is silent or no failure has an answer.
 
-    def listen(event: Event) -> None:
-        nonlocal space
-        if isinstance(event, Judged):
+    A diagnosis among the events, which are recorded ones then, is made again and keeps its seconds.
+    """
+    judged: list[Judged] = []
+    space, recorded = _MAX_ANSWERS, None
+    for event in events:
+        if isinstance(event, Diagnosed):
+            recorded = event
+            continue
+        if isinstance(event, Judged) and not silent:
             judged.append(for_diagnosis(event, space))
             space -= len(judged[-1].answer)
         if isinstance(event, Finished) and any(each.answer for each in judged):
+            began = time.monotonic()
             from dealcheck.commands import diagnosing  # noqa: PLC0415  slow to load, and needed for failures only
 
-            print("".join(f"{line}\n\n" for line in diagnosing.diagnosis(judged, suite)), end="")
-
-    return (lambda _: None) if silent else listen
+            findings = tuple(diagnosing.diagnosis(judged, suite))
+            yield Diagnosed(findings, recorded.seconds if recorded else round(time.monotonic() - began, 3))
+        yield event
 
 
 def for_diagnosis(judged: Judged, space: int) -> Judged:

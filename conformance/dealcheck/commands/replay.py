@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import explain_failures, invocation, print_events
+from dealcheck.commands.output import explained, invocation, print_events
 from dealcheck.judging import corpus
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.replay import replayed
@@ -36,8 +36,8 @@ def main(options: argparse.Namespace) -> int:
         entries = read_expectations(options.expect)
         expected = {identity: entry for identity, entry in entries.items() if identity not in others}
     # All events come first: a recording that cannot be judged must not leave an empty report.
-    events = list(reconciled(replayed(run, published), expected))
+    silent = options.quiet or options.no_diagnosis
+    events = list(explained(reconciled(replayed(run, published), expected), published.suite, silent=silent))
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
-    explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with reports(options.report) as collect:
-        return print_events(events, report, collect, explain)
+        return print_events(events, report, collect)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import explain_failures, invocation, print_events, progress_counter
+from dealcheck.commands.output import explained, invocation, print_events, progress_counter
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.reconciliation import reconciled, within
 from dealcheck.report.files import event_stream, read_expectations, reports
@@ -37,8 +37,7 @@ def main(options: argparse.Namespace) -> int:
     expected = within(entries, vectors) if options.filter else entries
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     counting = progress_counter(len(vectors), quiet=options.quiet)
-    explain = explain_failures(published.suite, silent=options.quiet or options.no_diagnosis)
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
         run = runner.run(published, tuple(vectors), settings, tuple(options.filter), options.demanded)
-        events = reconciled(run, expected)
-        return print_events(events, report, record, collect, count, explain)
+        events = explained(reconciled(run, expected), published.suite, silent=options.quiet or options.no_diagnosis)
+        return print_events(events, report, record, collect, count)

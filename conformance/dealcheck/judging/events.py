@@ -15,13 +15,17 @@ from dealcheck.transport.messages import Hello
 
 
 class Started(NamedTuple):
-    """The run begins. `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b)."""
+    """The run begins, `at` a time in UTC.
+
+    `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b).
+    """
 
     suite: str
     command: tuple[str, ...]
     selected: int
     filters: tuple[str, ...] = ()
     demanded: ConformanceClass = ConformanceClass.FORM
+    at: str = ""
 
 
 class Greeted(NamedTuple):
@@ -71,6 +75,13 @@ class Noted(NamedTuple):
     text: str
 
 
+class Diagnosed(NamedTuple):
+    """The findings of the diagnosis, a sentence each (JUDGE-11), and the seconds that it took."""
+
+    findings: tuple[str, ...]
+    seconds: float
+
+
 class Finished(NamedTuple):
     """The run is over. `must` and `should` count verdicts by level; `seconds` is its length, to the millisecond.
 
@@ -102,13 +113,11 @@ class Finished(NamedTuple):
         return STALE if self.stale else CONFORMS
 
 
-Event = Started | Greeted | Judged | Stale | Lost | Noted | Finished
+Event = Started | Greeted | Judged | Stale | Lost | Noted | Diagnosed | Finished
 
 
-def abridged(event: Event) -> Event:
-    """A copy without the raw answer (up to 1 MB), and with its texts cut: every report is made from this."""
-    if not isinstance(event, Judged):
-        return event
+def abridged(event: Judged) -> Judged:
+    """A copy without the raw answer, and with its texts cut: every report is made from this."""
     verdict, *texts, _ = event.outcome
     expected, got, differs, hint = map(short, texts)
     outcome = Outcome(verdict, expected, got, differs, hint, event.outcome.transcript[-3:])

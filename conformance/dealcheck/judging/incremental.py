@@ -47,7 +47,7 @@ class IncrementalRun:
         self._events.close()
 
     def _see(self, event: Event) -> None:
-        event = abridged(event)
+        event = abridged(event) if isinstance(event, Judged) else event
         self._seen.append(event)
         if isinstance(event, Judged):
             self._outcomes[event.vector.id] = event.outcome

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.events import Finished, Greeted, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Finished, Greeted, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.transport import codec
@@ -27,7 +27,7 @@ class Recorded(NamedTuple):
     known: ExpectedFailure | None = None
 
 
-Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Finished
+Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Diagnosed | Finished
 
 
 @dataclass(frozen=True)
@@ -108,16 +108,20 @@ def _check_order(entries: list[Entry], name: str) -> None:
             raise Usage(f"{name}, line {number}: {fault}; one file, one run")
 
 
-def _entry(line: bytes) -> Entry:
-    """The event on the line. Raises _Malformed if it is none."""
+def _json(line: bytes) -> Any:  # noqa: ANN401  JSON
     try:
-        members = json.loads(line)
+        return json.loads(line)
     except (ValueError, RecursionError):
         raise _Malformed("not JSON") from None
-    match members:
+
+
+def _entry(line: bytes) -> Entry:
+    """The event on the line. Raises _Malformed if it is none."""
+    match members := _json(line):
         case {"event": "started", "suite": str(suite), "command": list(words), "selected": int(selected)}:
             filters = _list(members, "filters")
-            return Started(suite, tuple(_texts(words)), selected, filters, _class(members.get("class", "form")))
+            demanded = _class(members.get("class", "form"))
+            return Started(suite, tuple(_texts(words)), selected, filters, demanded, _text(members, "at"))
         case {"event": "greeted", "unknown": list(unknown)}:
             return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
@@ -130,6 +134,8 @@ def _entry(line: bytes) -> Entry:
             return Lost(_verdict(verdict), reason, tuple(_texts(waiting)))
         case {"event": "noted", "text": str(text)}:
             return Noted(text)
+        case {"event": "diagnosed", "findings": list(findings)}:
+            return Diagnosed(tuple(_texts(findings)), _seconds(members))
         case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:
             return Finished(_counts(must), _counts(should), conforms is True, _seconds(members))
         case {"event": str(event)}:

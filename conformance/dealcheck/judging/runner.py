@@ -25,6 +25,7 @@ import math
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from time import monotonic
 from typing import Final
 
@@ -60,7 +61,7 @@ def run(
     CannotStart if the program cannot be started or does not answer hello.
     """
     began = monotonic()
-    yield Started(corpus.suite, settings.command, len(vectors), filters, demanded)
+    yield Started(corpus.suite, settings.command, len(vectors), filters, demanded, _utc_now())
     verdicts: list[tuple[Vector, Verdict]] = []
     with Client(settings, corpus.suite, settings.restarts) as client:
         client.deadline = began + settings.budget
@@ -75,6 +76,10 @@ def run(
         if complaint:
             yield Noted(complaint)
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
+
+
+def _utc_now() -> str:
+    return datetime.now(UTC).isoformat(sep=" ", timespec="minutes").removesuffix("+00:00")
 
 
 def _check_schemes(hello: Hello, corpus: Corpus) -> None:

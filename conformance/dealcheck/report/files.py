@@ -88,7 +88,7 @@ def reports(paths: Sequence[Path]) -> Iterator[Listener]:
             for write in streams:
                 write(event)
             if files:
-                events.append(abridged(event))
+                events.append(abridged(event) if isinstance(event, Judged) else event)
 
         try:
             yield collect

@@ -1,5 +1,7 @@
 """A run as one page for a browser: no scripts, nothing fetched, light and dark, for desks and phones."""
 
+import re
+import shlex
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -42,19 +44,24 @@ def text(run: Summary) -> str:
 <p>Bridge deal conformance</p>
 <h1>{escape(run.name)} <strong>{run.full_conclusion}</strong></h1>
 <p>{counts_in_words(run.classes)}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
-<p>Suite {escape(run.suite)}, {run.seconds:.1f} s, <code>{escape(" ".join(run.command))}</code></p>
+<p>Suite {escape(run.suite)}, {_when(run)}, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>
 {_counts(run)}
 {"".join(f'<p class="note">{escape(note)}</p>' for note in run.notes)}
+{_findings(run.findings)}
 {_table(run)}
-{_failures(run.failures)}
+{_failures(run)}
 {_expected_failures(run)}
 {_stale(run.stale)}
 </main>
 </body>
 </html>
 """
+
+
+def _when(run: Summary) -> str:
+    return f"{escape(run.at)}{' UTC, ' * bool(run.at)}{run.seconds:.1f} s"
 
 
 def _counts(run: Summary) -> str:
@@ -71,9 +78,15 @@ def _class(verdict: Verdict) -> str:
     return "unasked" if verdict in {Verdict.NOT_APPLICABLE, Verdict.NOT_RUN} else "wrong"
 
 
+def _findings(findings: Sequence[str]) -> str:
+    items = "".join(f"<li>{escape(finding)}</li>\n" for finding in findings)
+    return f'<h2>Diagnosis</h2>\n<ul class="findings">\n{items}</ul>' * bool(findings)
+
+
 def _table(run: Summary) -> str:
     table = tabulate(run.by_operation)
-    rows = "".join(_row(name, counts, table.columns) for name, counts in table.rows)
+    failed = {operation_name(case.operation) for case in run.failures}
+    rows = "".join(_row(name, counts, table.columns, linked=name in failed) for name, counts in table.rows)
     head = "".join(f'<th scope="col">{verdict}</th>' for verdict in table.columns)
     undeclared = f"<p>Not declared, so not asked: {escape(', '.join(table.undeclared))}.</p>" * bool(table.undeclared)
     whole = f"""\
@@ -87,7 +100,7 @@ def _table(run: Summary) -> str:
     return whole * bool(table.rows) + undeclared
 
 
-def _row(name: str, counts: Counter[Verdict], columns: Sequence[Verdict]) -> str:
+def _row(name: str, counts: Counter[Verdict], columns: Sequence[Verdict], *, linked: bool) -> str:
     cells = "".join(
         f'<td class="{"pass" if verdict is Verdict.PASS else _class(verdict)}">{counts[verdict]}</td>'
         if counts[verdict] else '<td class="none">·</td>'
@@ -95,24 +108,32 @@ def _row(name: str, counts: Counter[Verdict], columns: Sequence[Verdict]) -> str
     )  # fmt: skip
     share = 100 * counts[Verdict.PASS] / (counts.total() - counts[Verdict.NOT_APPLICABLE])
     bar = f'<td class="bar" aria-hidden="true"><i><b style="width:{share:.1f}%"></b></i></td>'
-    return f'<tr><th scope="row">{escape(name)}</th>{cells}{bar}</tr>\n'
+    title = f'<a href="#{_anchor(name)}">{escape(name)}</a>' if linked else escape(name)
+    return f'<tr><th scope="row">{title}</th>{cells}{bar}</tr>\n'
 
 
-def _failures(failures: Sequence[Case]) -> str:
+def _failures(run: Summary) -> str:
     """The failures by operation; the first of the sequence are shown, as far as they fit."""
+    failures = run.failures
     if not failures:
         return ""
-    shown = list(zip(failures, _fitting(map(_failure, failures), _MAX_FAILURES), strict=False))
+    command = shlex.join(run.command)
+    texts_of = (_failure(case, f"dealcheck one {case.id} -- {command}") for case in failures)
+    shown = list(zip(failures, _fitting(texts_of, _MAX_FAILURES), strict=False))
     cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
     totals = Counter(operation_name(case.operation) for case in failures)
     groups: dict[str, list[str]] = {}
     for case, text in shown:
         groups.setdefault(operation_name(case.operation), []).append(text)
     sections = "".join(
-        f"<h3>{escape(name)} <small>{totals[name]:,} not passed</small></h3>\n{''.join(texts)}"
+        f'<h3 id="{_anchor(name)}">{escape(name)} <small>{totals[name]:,} not passed</small></h3>\n{"".join(texts)}'
         for name, texts in sorted(groups.items())
     )
     return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
+
+
+def _anchor(name: str) -> str:
+    return "failures-" + re.sub("[^a-z0-9]+", "-", name)
 
 
 def _fitting(texts: Iterable[str], space: int) -> Iterator[str]:
@@ -124,10 +145,11 @@ def _fitting(texts: Iterable[str], space: int) -> Iterator[str]:
         yield text
 
 
-def _failure(case: Case) -> str:
+def _failure(case: Case, again: str) -> str:
     excuse = f" <em>{case.excuse}</em>" * bool(case.excuse)
     rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in case.rows)
     rule = f"<dt>rule</dt><dd>{escape(case.spec)}, {escape(case.chapter)}</dd>"
+    rule += f"<dt>again</dt><dd>{escape(again)}</dd>"
     head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{excuse}'
     return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"
 

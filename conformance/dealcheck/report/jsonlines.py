@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from dealcheck.json_text import compact
-from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 
 EXCUSED: Final = "but for known failures"
@@ -17,8 +17,8 @@ def line(event: Event) -> str:
 
 def _members(event: Event) -> dict[str, Any]:
     match event:
-        case Started(suite, command, selected, filters, demanded):
-            asked = {"selected": selected, "filters": filters, "class": demanded}
+        case Started(suite, command, selected, filters, demanded, at):
+            asked = {"selected": selected, "filters": filters, "class": demanded, "at": at}
             return {"event": "started", "suite": suite, "command": command, **asked}
         case Greeted(hello, unknown, unasked):
             operations = {
@@ -39,6 +39,8 @@ def _members(event: Event) -> dict[str, Any]:
             return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text):
             return {"event": "noted", "text": text}
+        case Diagnosed(findings, seconds):
+            return {"event": "diagnosed", "findings": findings, "seconds": seconds}
         case Finished():
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}

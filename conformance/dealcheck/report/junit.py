@@ -31,8 +31,8 @@ def text(run: Summary) -> str:
         _fail(suite, f"expectation of {identity}", "stale", matter)
     if run.complaint:
         _fail(suite, "the run", "conforms", run.complaint)
-    if run.notes:
-        ET.SubElement(suite, "system-out").text = "\n".join(run.notes)
+    if told := [*run.notes, *(f"diagnosis: {finding}" for finding in run.findings)]:
+        ET.SubElement(suite, "system-out").text = "\n".join(told)
     totals = {"tests": len(suite.findall("testcase"))}
     totals |= {_plural(name): len(suite.findall(f"testcase/{name}")) for name in _ELEMENTS}
     for name, number in totals.items():

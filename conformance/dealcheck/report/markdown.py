@@ -22,8 +22,22 @@ def text(run: Summary) -> str:
     for note in run.notes:
         lines += [f"- {_code(short(note, _MAX_TEXT))}"]
     lines += [""] * bool(run.notes)
-    lines += [*_table(run), *_failures(run.failures), *_expected_failures(run), *_stale(run.stale)]
+    lines += [
+        *_findings(run.findings),
+        *_table(run),
+        *_failures(run.failures),
+        *_expected_failures(run),
+        *_stale(run.stale),
+    ]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _findings(findings: Sequence[str]) -> Iterator[str]:
+    if findings:
+        yield "### Diagnosis"
+        yield ""
+        yield from (f"- {_code(finding)}" for finding in findings)
+        yield ""
 
 
 def _table(run: Summary) -> Iterator[str]:

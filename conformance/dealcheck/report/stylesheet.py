@@ -33,7 +33,7 @@ code, dd { font-family: ui-monospace, monospace; font-size: .875em; overflow-wra
 .counts b { display: block; font-size: 1.4rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .counts .pass b, td.pass { color: var(--good); }
 .counts .wrong b, td.wrong, b.wrong { color: var(--bad); }
-.entries { padding-left: 1.2rem; overflow-wrap: anywhere; }
+.entries, .findings { padding-left: 1.2rem; overflow-wrap: anywhere; }
 a { color: inherit; }
 td.none { color: var(--faint); }
 .note { margin: 1rem 0 0; padding: .5rem .9rem; border-left: .25rem solid var(--bad); background: var(--card);
@@ -57,7 +57,7 @@ dd { margin: 0; white-space: pre-wrap; }
 @media (max-width: 40rem) {
   header, main { padding: .75rem 1rem; }
   h1 { font-size: 1.35rem; }
-  .bar { display: none; }
+  .bar { width: 4rem; min-width: 4rem; }
   th, td { padding: .3rem .5rem; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dt { margin-top: .35rem; font-size: .8rem; }

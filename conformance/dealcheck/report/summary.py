@@ -2,16 +2,16 @@
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in_words, up_to
 from dealcheck.judging.corpus import Operation, Vector, operation_name
-from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
@@ -28,6 +28,10 @@ UNASKED: Final[Mapping[Verdict, str]] = {
 """The verdicts of vectors without an answer, each with its reason."""
 
 _MAX_NOTES: Final = 10
+
+T = TypeVar("T")
+Kind = tuple[bool, Operation, ConformanceClass]
+"""Whether a failure is excused, its operation and its class."""
 
 
 class Case(NamedTuple):
@@ -76,6 +80,8 @@ class Summary:
     seconds: float
     classes: Counts
     filters: tuple[str, ...]
+    findings: tuple[str, ...]
+    at: str
 
     @cached_property
     def by_operation(self) -> dict[Operation, Counter[Verdict]]:
@@ -97,18 +103,11 @@ class Summary:
 
     @cached_property
     def failures(self) -> tuple[Case, ...]:
-        """The unexpected failures, those that decide first: the first of each operation and class, then the second.
-
-        In this order a report that shows a few of them shows different ones, and values before refusals.
-        """
-        places: Counter[tuple[bool, Operation, ConformanceClass]] = Counter()
-        order: list[tuple[bool, int, int, Case]] = []
-        for case in self.cases:
-            if case.rows and not case.known:
-                kind = (bool(case.excuse), case.operation, case.conformance_class)
-                order.append((kind[0], places[kind], ORDER.index(case.conformance_class), case))
-                places[kind] += 1
-        return tuple(entry[-1] for entry in sorted(order, key=lambda entry: entry[:-1]))
+        """The unexpected failures, in the order of `one_of_each_first`."""
+        failed = [case for case in self.cases if case.rows and not case.known]
+        return tuple(
+            one_of_each_first(failed, lambda case: (bool(case.excuse), case.operation, case.conformance_class))
+        )
 
     @cached_property
     def expected(self) -> tuple[tuple[str, ExpectedFailure], ...]:
@@ -135,9 +134,24 @@ class Summary:
         return "; ".join(self.notes) or "no declared operation was asked (JUDGE-4)"
 
 
+def one_of_each_first(failures: Iterable[T], kind: Callable[[T], Kind]) -> list[T]:
+    """The failures that decide, then the others: the first of each method and class, then the second of each.
+
+    In this order a report that shows a few of them shows different ones, and values before refusals.
+    """
+    places: Counter[tuple[bool, str, ConformanceClass]] = Counter()
+    order: list[tuple[bool, int, int, int, T]] = []
+    for number, failed in enumerate(failures):
+        is_excused, (method, _), name = kind(failed)
+        order.append((is_excused, places[is_excused, method, name], ORDER.index(name), number, failed))
+        places[is_excused, method, name] += 1
+    return [entry[-1] for entry in sorted(order, key=lambda entry: entry[:-1])]
+
+
 def summarise(events: Iterable[Event]) -> Summary:
     """The summary of a run with these events; a run without Finished does not conform."""
-    suite, name = "", "the program"
+    suite, name, at = "", "the program", ""
+    findings: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     cases: list[Case] = []
@@ -150,7 +164,7 @@ def summarise(events: Iterable[Event]) -> Summary:
         match event:
             case Started():
                 suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
-                filters, demanded = event.filters, event.demanded
+                filters, demanded, at = event.filters, event.demanded, printable(short(event.at))
             case Greeted(hello, _, unasked):
                 name = program_name(hello)
                 notes += [left_out(unasked)] * bool(unasked)
@@ -162,6 +176,8 @@ def summarise(events: Iterable[Event]) -> Summary:
                 lost += 1
             case Noted(text):
                 notes.append(printable(short(text, 400)))
+            case Diagnosed():
+                findings = tuple(printable(short(finding)) for finding in event.findings)
             case Finished():
                 end = event
     shown = notes[:_MAX_NOTES] + [f"{len(notes) - _MAX_NOTES} more notes"] * (len(notes) > _MAX_NOTES)
@@ -169,7 +185,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
     return Summary(
         suite, command, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
-        end.classes if end else {}, filters,
+        end.classes if end else {}, filters, findings, at,
     )  # fmt: skip
 
 
@@ -208,16 +224,17 @@ def failure_rows(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...
 
 
 def tabulate(counts: Mapping[Operation, Counter[Verdict]]) -> Table:
-    """The counts in order of the operations; verdicts that do not occur have no column."""
-    asked = [
-        operation
-        for operation in sorted(counts, key=operation_name)
-        if set(counts[operation]) != {Verdict.NOT_APPLICABLE}
-    ]
+    """The counts by operation, those with failures first; verdicts that do not occur have no column."""
+    ordered = sorted(counts, key=lambda operation: (_is_right(counts[operation]), operation_name(operation)))
+    asked = [operation for operation in ordered if set(counts[operation]) != {Verdict.NOT_APPLICABLE}]
     occurring = {verdict for operation in asked for verdict, count in counts[operation].items() if count}
     columns = tuple(verdict for verdict in Verdict if verdict is Verdict.PASS or verdict in occurring)
     rows = tuple((operation_name(operation), counts[operation]) for operation in asked)
     return Table(columns, rows, tuple(sorted(map(operation_name, counts.keys() - set(asked)))))
+
+
+def _is_right(counts: Counter[Verdict]) -> bool:
+    return counts[Verdict.PASS] == counts.total()
 
 
 def headline(

@@ -21,7 +21,7 @@ def text(run: Summary) -> str:
         lines += _point(number, case)
     for number, (name, message) in enumerate(more, start=len(run.cases) + 1):
         lines += [f"not ok {number} - {name}", *_block({"message": message})]
-    comments = (run.headline, *run.notes)
+    comments = (run.headline, *run.notes, *(f"diagnosis: {finding}" for finding in run.findings))
     lines += [f"# {line}" for comment in comments for line in comment.split("\n")]
     return "\n".join(lines) + "\n"
 

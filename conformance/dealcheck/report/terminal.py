@@ -5,23 +5,30 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import PROBES, Operation, Vector
-from dealcheck.judging.events import Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
 from dealcheck.report.summary import (
+    Kind,
+    excuse_of,
     failure_rows,
     headline,
     left_out,
     lost_processes,
+    one_of_each_first,
     printable_entry,
     program_name,
     tabulate,
 )
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
+
+_NAMED: Final = 3
+"""Failures that are named where not all are shown."""
 
 USUAL_MISTAKES: Final = """\
   - Nothing arrives: is standard output flushed after each answer? (Python: flush=True, C: fflush(stdout))
@@ -44,9 +51,12 @@ class TerminalReport:
         self._details = details
         self._quiet = quiet
         self._counts: dict[Operation, Counter[Verdict]] = {}
+        self._kinds: Counter[tuple[str, str, str]] = Counter()
         self._filters: Sequence[str] = ()
-        self._shown = 0
-        self._unshown: list[str] = []
+        self._failed: list[Judged] = []
+        self._unkept = 0
+        self._demanded = ConformanceClass.FORM
+        self._diagnosis = Diagnosed((), 0.0)
         self._lost = 0
         self._expected: list[tuple[str, ExpectedFailure]] = []
         self._stale: list[tuple[str, str]] = []
@@ -57,11 +67,13 @@ class TerminalReport:
         """The paragraphs to print at this event."""
         match event:
             case Started():
-                self._command, self._filters = event.command, event.filters
+                self._command, self._filters, self._demanded = event.command, event.filters, event.demanded
             case Greeted():
                 yield from self._greeted(event)
             case Judged():
-                yield from self._judged(event)
+                self._judged(event)
+            case Diagnosed():
+                self._diagnosis = event
             case Stale(identity, _, matter):
                 self._stale.append((in_line(identity), matter))
             case Lost():
@@ -79,7 +91,7 @@ class TerminalReport:
         if event.unasked and not self._quiet:
             yield f"note: {left_out(event.unasked)}"
 
-    def _judged(self, event: Judged) -> Iterator[str]:
+    def _judged(self, event: Judged) -> None:
         vector, outcome = event.vector, event.outcome
         counts = self._counts.setdefault((vector.method, vector.scheme), Counter())
         counts[outcome.verdict] += 1
@@ -87,27 +99,43 @@ class TerminalReport:
             self._expected.append((vector.id, printable_entry(event.known)))
         if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
-        if self._shown < self._details:
-            self._shown += 1
-            yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
+        kind = (vector.method, vector.conformance_class, vector.level)
+        self._kinds[kind] += 1
+        if self._kinds[kind] > max(self._details, 0) + _NAMED:
+            self._unkept += 1
         else:
-            self._unshown.append(vector.id)
+            self._failed.append(abridged(event))
+
+    def _failures(self) -> Iterator[str]:
+        """The first failures of each kind in full, and the ids of a few others."""
+        failed = one_of_each_first(self._failed, self._kind)
+        for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
+            yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
+        others = [event.vector.id for event in failed[max(0, self._details) :]]
+        if others:
+            more = ", ".join(others[:_NAMED])
+            number = len(others) + self._unkept
+            yield f"{number} more ({more}, ...): --details N shows more, --json FILE has all\n"
+
+    def _kind(self, event: Judged) -> Kind:
+        vector = event.vector
+        return bool(excuse_of(vector, self._demanded)), (vector.method, vector.scheme), vector.conformance_class
 
     def _finished(self, end: Finished) -> Iterator[str]:
         total = sum(self._counts.values(), Counter[Verdict]())
         if not self._quiet:
-            if self._unshown:
-                more = ", ".join(self._unshown[:3])
-                yield f"{len(self._unshown)} more ({more}, ...): --details N shows more, --json FILE has all\n"
+            yield from self._failures()
             yield table(self._counts)
             if self._lost:
                 yield f"{lost_processes(self._lost)}\n"
             yield from self._advice()
             yield from expected_failures.paragraphs(self._expected, self._stale)
+            yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
         failed_should = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
         verdict = headline(conclusion, end.classes, total, failed_should, len(self._stale), self._filters)
-        yield f"{verdict} ({end.seconds:.1f} s)"
+        diagnosis = f", diagnosis {self._diagnosis.seconds:.1f} s" * bool(self._diagnosis.seconds)
+        yield f"{verdict} ({end.seconds:.1f} s{diagnosis})"
 
     def _advice(self) -> Iterator[str]:
         """Advice for a run in which nothing was asked or everything failed."""
@@ -132,12 +160,16 @@ def _indented(text: str) -> str:
 
 
 def table(counts: dict[Operation, Counter[Verdict]]) -> str:
-    """The counts by operation and scheme; verdicts that do not occur have no column."""
+    """The counts by operation and scheme; beside rows with failures, those without are folded into a line."""
     columns, rows, undeclared = tabulate(counts)
     width = max((len(name) for name, _ in rows), default=9)
     lines = [f"{'operation':<{width}}" + "".join(f"{verdict:>9}" for verdict in columns)]
-    for name, row in rows:
+    right = [(name, row[Verdict.PASS]) for name, row in rows if row[Verdict.PASS] == row.total()]
+    folded = len(right) if len(right) < len(rows) else 0
+    for name, row in rows[: len(rows) - folded]:
         lines.append(f"{name:<{width}}" + "".join(f"{row[verdict] or '.':>9}" for verdict in columns))
+    if folded:
+        lines.append("all passed: " + ", ".join(f"{name} {number}" for name, number in right))
     if undeclared:
         lines.append(f"not declared, so not asked: {', '.join(undeclared)}")
     return "\n".join(lines) + "\n"

@@ -192,7 +192,7 @@ def test_what_is_not_recorded_is_not_explained(tmp_path):
     path.write_bytes(recorded(judged(deck, Verdict.CRASH), judged(UNDECLARED, Verdict.FAIL, SEVEN)._replace(cut=True)))
     replay = dealcheck("replay", path)
     assert replay.returncode == 1
-    assert "diagnosis" not in replay.stdout + replay.stderr
+    assert "diagnosis:" not in replay.stdout + replay.stderr
 
 
 def test_a_long_answer_that_was_cut_keeps_its_verdict(tmp_path):

@@ -18,7 +18,18 @@ from hypothesis import strategies as st
 from dealcheck.errors import Usage
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import UNDECLARED
-from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged, finished
+from dealcheck.judging.events import (
+    Diagnosed,
+    Finished,
+    Greeted,
+    Judged,
+    Lost,
+    Noted,
+    Stale,
+    Started,
+    abridged,
+    finished,
+)
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.reconciliation import mismatch, reconciled
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -363,16 +374,19 @@ class Page(HTMLParser):
     def __init__(self, text):
         super().__init__()
         self.tags, self.open, self.cells, self.boxes, self.words = Counter(), [], [], [], ""
-        self.listed, self.list = [], ""
+        self.listed, self.list, self.anchors, self.jumps = [], "", [], []
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         self.tags[tag] += 1
         assert not {name for name, _ in attributes} - {
-            "lang", "charset", "name", "content", "class", "scope", "style", "aria-hidden", "href"
+            "lang", "charset", "name", "content", "class", "scope", "style", "aria-hidden", "href", "id"
         }  # fmt: skip
-        assert tag != "a" or re.match("https?://", dict(attributes)["href"], re.IGNORECASE)
+        self.anchors += [value for name, value in attributes if name == "id"]
+        target = dict(attributes).get("href", "https://")
+        self.jumps += [target.removeprefix("#")] * target.startswith("#")
+        assert re.match("https?://|#failures-", target, re.IGNORECASE)
         self.list = dict(attributes)["class"] if tag == "ul" else self.list
         if tag != "meta":
             self.open.append(tag)
@@ -409,6 +423,11 @@ def test_html(events):
     assert boxes == counts | {name: number for name, number in expected.items() if number}
     assert len(page.listed) == len({event.known for event in known(events)}) + len(stale(events))
     assert page.tags["details"] == len(told_failures(events))
+    assert set(page.jumps) == set(page.anchors)
+    assert len(page.jumps) == len(page.anchors)
+    rows = [row[0] for row in rows[1:]]
+    failing = [name for name in rows if any(key == name and verdict != "pass" for key, verdict in by_operation(events))]
+    assert rows[: len(failing)] == failing
     assert page.tags["em"] == sum(not decides(events, event) for event in told_failures(events))
     assert f"<strong>{told(events)}</strong>" in text
     assert {0: 'class="good"', 4: 'class="stale"', 1: 'class="bad"'}[exit_code(events)] in text
@@ -440,8 +459,12 @@ def test_terminal(events):
     start = max(place for place, line in enumerate(lines) if re.match(r"operation  +pass", line))
     end = lines.index("", start)
     header = lines[start].split()
-    rows = [line.rsplit(maxsplit=len(header) - 1) for line in lines[start + 1 : end] if not line.startswith("not decl")]
-    assert table(header, rows) == in_the_table(events)
+    shown = [line for line in lines[start + 1 : end] if not line.startswith(("not decl", "all passed: "))]
+    rows = [line.rsplit(maxsplit=len(header) - 1) for line in shown]
+    folded = [line.removeprefix("all passed: ") for line in lines[start + 1 : end] if line.startswith("all passed: ")]
+    right = [part.rsplit(" ", 1) for line in folded for part in line.split(", ")]
+    assert table(header, rows) + Counter({(name, "pass"): int(n) for name, n in right}) == in_the_table(events)
+    assert not folded or rows
     assert sum(line.startswith("STALE ") for line in lines) == len(stale(events))
     assert sum(map(int, re.findall(r"^(\d+) known failures?, as expected:$", printed, re.MULTILINE))) == len(
         known(events)
@@ -467,7 +490,7 @@ def test_json_lines(events):
 
 @given(runs())
 def test_abridged_events_give_the_same_report(events):
-    assert summarise(map(abridged, events)) == summarise(events)
+    assert summarise(abridged(each) if isinstance(each, Judged) else each for each in events) == summarise(events)
 
 
 def test_abridged_events_are_small():
@@ -534,6 +557,19 @@ def test_the_end_of_a_run_is_as_the_rule_says(events, complaint):
     verdicts = [(event.vector, event.outcome.verdict) for event in found]
     end = finished(verdicts, complaint=complaint, seconds=1.5, demanded=events[0].demanded)
     assert end == due._replace(explained=False, excused=False)
+
+
+def test_the_findings_of_a_diagnosis_stand_in_every_report():
+    judged = Judged(replace(UNDECLARED, id="v"), Outcome(Verdict.FAIL))
+    end = finished([(judged.vector, Verdict.FAIL)], complaint=False, seconds=1.0)
+    events = [Started("1", ("x",), 1), judged, Diagnosed(("the <seats> are mirrored",), 0.25), end]
+    run = summarise(events)
+    for text in (junit.text(run), tap.text(run), markdown.text(run), html.text(run)):
+        assert "the <seats> are mirrored" in unescape(text)
+    report = TerminalReport()
+    printed = [text for event in events for text in report.paragraphs(event)]
+    assert printed[-2] == "diagnosis: the <seats> are mirrored\n"
+    assert printed[-1].endswith("(1.0 s, diagnosis 0.2 s)")
 
 
 def test_a_run_that_did_not_finish_does_not_conform_and_says_so():
