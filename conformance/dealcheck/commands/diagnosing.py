@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dealcheck.diagnosis.cases import cases_of
+from dealcheck.diagnosis.facts import facts
 from dealcheck.diagnosis.findings import diagnose
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.errors import CannotStart
@@ -15,7 +16,7 @@ JUDGE: Final = Settings(REFERENCE, timeout=30.0)
 
 
 def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Iterator[str]:
-    """A sentence for each finding; none if nothing explains a failure, and the reason if the judge does not start."""
+    """A sentence for each finding, then facts about the failures that no finding explains."""
     cases = cases_of(events)
     if not any(case.failed for case in cases):
         return
@@ -23,7 +24,9 @@ def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> 
         with Client(judge, suite) as client:
             findings = diagnose(cases, LIBRARY, client.answers)
     except CannotStart:
-        yield "none: the reference (python -m dealref), which would be asked for it, does not start"
-        return
+        yield "no fault is looked for: the reference (python -m dealref), which would be asked for it, does not start"
+        findings = []
     for finding in findings:
         yield str(finding)
+    for fact in facts(cases, {subject for finding in findings for subject in finding.subjects}):
+        yield f"fact: {fact}"

@@ -1,0 +1,275 @@
+"""Facts about failures: the shortest condition that separates them from the answers that were right (spec JUDGE-11c).
+
+The failures of one operation that expect a value, or one code, are compared with the right answers to such questions.
+A *trait* is a simple property of a question, such as "`number` from 2^63 up". Among the traits that all the failures
+have, one is looked for, or two, that no right answer has. A fact counts and names no cause, so it cannot be wrong.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+from dealcheck.diagnosis.cases import Case
+from dealcheck.transport.messages import DEALS, Code
+
+_MODULI: Final = (2, 3, 4, 5, 8, 10, 13, 16, 26, 32, 52, 64, 100, 1000)
+_LEAST_FOR_RESIDUES: Final = 4
+_MOST_FACTS: Final = 6
+_SHORT: Final = 12
+"""Characters of a text that is a trait as a whole."""
+
+_TYPES: Final = {bool: "true or false", type(None): "null", dict: "an object"}
+_MOST_VALUES: Final = 8
+"""Different values of a parameter of which each is a trait."""
+
+
+class Trait(NamedTuple):
+    """A property of a question, in words that follow `with`; the lower the cost, the simpler it is."""
+
+    words: str
+    holds: Callable[[Case], bool]
+    cost: int
+
+
+class Fact(NamedTuple):
+    """The failures of some operations, what is wrong with them and what they share."""
+
+    wrong: str
+    shared: str
+    failures: int
+    others: int
+    subjects: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """The fact in one sentence."""
+        about = ", ".join(self.subjects[:4]) + (" and others" if len(self.subjects) > 4 else "")
+        if not self.others:
+            return f"{about}: {self.wrong} in all {self.failures}"
+        if not self.shared:
+            return f"{about}: {self.wrong} in {self.failures} of {self.failures + self.others}"
+        return f"{about}: {self.wrong} in all {self.failures} {self.shared}, right in all {self.others} others"
+
+
+def facts(cases: Sequence[Case], explained: Iterable[str] = ()) -> list[Fact]:
+    """The facts about operations that no hypothesis explains, the one with most failures first."""
+    groups: dict[tuple[str, int | None], list[Case]] = {}
+    for case in cases:
+        groups.setdefault((case.kind[0], case.right.code), []).append(case)
+    found = [
+        fact
+        for (subject, _), group in groups.items()
+        if subject not in set(explained)
+        for fact in _facts_of(subject, group)
+    ]
+    return sorted(_merged(found), key=lambda fact: -fact.failures)[:_MOST_FACTS]
+
+
+def _facts_of(subject: str, group: Sequence[Case]) -> Iterator[Fact]:
+    """The facts about the failures of one operation that expect a value, or the same code."""
+    right = [case for case in group if not case.failed]
+    wrong: dict[str, list[Case]] = {}
+    for case in group:
+        if case.failed:
+            wrong.setdefault(_wrong(case), []).append(case)
+    for words, failed in wrong.items():
+        members = {_wrong_member(case) for case in failed}
+        about = words + (members.pop() if len(members) == 1 else "")
+        yield Fact(about, shared(failed, right), len(failed), len(right), (subject,))
+
+
+def _wrong(case: Case) -> str:
+    """The way in which the answer is wrong, in words."""
+    due = f" where {case.right.code} is due" if case.right.code is not None else ""
+    if case.received.lost:
+        return f"lost ({case.received.lost}){due}"
+    if case.received.code is not None:
+        return f"refused with {case.received.code}{due}"
+    if case.right.code is not None:
+        return f"accepted{due}" if case.right.code == Code.MALFORMED else f"answered{due}"
+    return "wrong"
+
+
+def _wrong_member(case: Case) -> str:
+    """The only member of a result that is wrong, if it has others that are right."""
+    right, received = case.right.result, case.received.result
+    if not (isinstance(right, dict) and isinstance(received, dict) and right.keys() == received.keys()):
+        return ""
+    wrong = [name for name in right if right[name] != received[name]]
+    return f" (only `{wrong[0]}`)" if len(wrong) == 1 < len(right) else ""
+
+
+def _merged(found: Iterable[Fact]) -> list[Fact]:
+    """Facts that say the same of several operations, as one."""
+    merged: dict[tuple[str, str, bool], Fact] = {}
+    for fact in found:
+        key = (fact.wrong, fact.shared, bool(fact.others))
+        old = merged.get(key, fact._replace(failures=0, others=0, subjects=()))
+        merged[key] = old._replace(
+            failures=old.failures + fact.failures,
+            others=old.others + fact.others,
+            subjects=(*old.subjects, *fact.subjects),
+        )
+    return list(merged.values())
+
+
+def shared(failed: Sequence[Case], right: Sequence[Case]) -> str:
+    """The shortest condition, of one trait or of two, that all failures meet and no right answer; empty if none."""
+    if not right:
+        return ""
+    common = [trait for trait in _traits(failed, right) if all(map(trait.holds, failed))]
+    met = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
+    single = [trait for trait, mask in met.items() if not mask]
+    if single:
+        return f"with {min(single, key=lambda trait: trait.cost).words}"
+    pairs = [(a, b) for a, b in combinations(common, 2) if not met[a] & met[b]]
+    if pairs:
+        best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
+        return f"with {best[0].words} and {best[1].words}"
+    return ""
+
+
+def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
+    """The traits that a look at these cases suggests."""
+    names = sorted({name for case in (*failed, *right) for name in _features(case)})
+    for name in names:
+        values = [_features(case).get(name) for case in failed]
+        others = [_features(case).get(name) for case in right]
+        if "{}" not in name:
+            yield Trait(name, _has(name, present=True), 1)
+            yield Trait(f"no {name}", _has(name, present=False), 1)
+            continue
+        numbers = [value for value in values if type(value) is int]
+        if len(numbers) == len(values) > 0:
+            yield from _of_numbers(name, numbers, [value for value in others if type(value) is int])
+        elif len({str(value) for value in (*values, *others)}) <= _MOST_VALUES:
+            yield from (_equal(name, value) for value in {str(value): value for value in values}.values())
+
+
+def _has(name: str, *, present: bool) -> Callable[[Case], bool]:
+    return lambda case: (name in _features(case)) is present
+
+
+def _equal(name: str, value: object) -> Trait:
+    return Trait(name.format(value), lambda case: _features(case).get(name) == value, 1)
+
+
+def _of_numbers(name: str, failed: Sequence[int], right: Sequence[int]) -> Iterator[Trait]:
+    low, high = min(failed), max(failed)
+    cost = 1 + (" length" in name) + ("in bytes" in name)
+    below, above = (max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None))
+    start, end = _round_start(low, below), _round_end(high, above)
+
+    def within(least: float, most: float) -> Callable[[Case], bool]:
+        return lambda case: type(x := _features(case).get(name)) is int and least <= x <= most
+
+    infinity = float("inf")
+    if below is not None:
+        yield Trait(name.format(f"from {_written(start)} up"), within(start, infinity), cost + 1)
+    if above is not None:
+        yield Trait(name.format(f"up to {_written(end)}"), within(-infinity, end), cost + 1)
+    if low == high:
+        yield Trait(name.format(_written(low)), within(low, low), cost)
+    for modulus in _MODULI if len(set(failed)) >= _LEAST_FOR_RESIDUES else ():
+        rest = low % modulus
+        if all(x % modulus == rest for x in failed):
+            yield Trait(name.format(_residue(modulus, rest)), _is_residue(name, modulus, rest), cost + 2)
+
+
+def _is_residue(name: str, modulus: int, rest: int) -> Callable[[Case], bool]:
+    return lambda case: type(x := _features(case).get(name)) is int and x % modulus == rest
+
+
+def _residue(modulus: int, rest: int) -> str:
+    return f"that {modulus} divides" if rest == 0 else f"that leaves {rest} when divided by {modulus}"
+
+
+def _round_start(low: int, below: int | None) -> int:
+    """A round number above the last right one and not above the first wrong one; the wrong one if there is none."""
+    last = low - 1 if below is None else below
+    powers = [base**exponent for base in (2, 10) for exponent in range(3, 120)]
+    return min((power for power in powers if last < power <= low), default=low)
+
+
+def _round_end(high: int, above: int | None) -> int:
+    """The number before a round one that lies above the last wrong one; the wrong one if there is none."""
+    first = high + 1 if above is None else above
+    powers = [base**exponent for base in (2, 10) for exponent in range(3, 120)]
+    return min((power - 1 for power in powers if high < power <= first), default=high)
+
+
+def _written(number: int) -> str:
+    """The number, as a power where it is one."""
+    for more, words in ((0, ""), (1, " - 1")):
+        power = number + more
+        if power == DEALS:
+            return f"D{words}"
+        if power >= 1 << 10 and power & (power - 1) == 0:
+            return f"2^{power.bit_length() - 1}{words}"
+        digits = str(power)
+        if len(digits) > 6 and digits.strip("0") == "1":
+            return f"10^{len(digits) - 1}{words}"
+    return f"{number:,}" if number < 10**6 else str(number)
+
+
+def _features(case: Case) -> Mapping[str, Any]:
+    """The properties of the question, by their names in words."""
+    cached: dict[str, Any] | None = case.__dict__.get("features")
+    if cached is None:
+        cached = case.__dict__["features"] = dict(_read(case))
+    return cached
+
+
+def _read(case: Case) -> Iterator[tuple[str, Any]]:
+    for name, value in case.params.items():
+        yield f"`{name}`", True
+        yield from _of_value(name, value)
+    if isinstance(case.right.result, dict):
+        for name, value in case.right.result.items():
+            if name not in case.params and (number := _number(value)) is not None:
+                yield f"a due `{name}` {{}}", number
+
+
+def _of_value(name: str, value: object) -> Iterator[tuple[str, Any]]:
+    number = _number(value)
+    if number is not None:
+        yield f"`{name}` {{}}", number
+    elif isinstance(value, str):
+        yield from _of_text(name, value)
+    elif isinstance(value, list):
+        yield f"`{name}` of length {{}}", len(value)
+        numbers = [x for x in map(_number, value) if x is not None]
+        if numbers:
+            yield f"a largest of `{name}` {{}}", max(numbers)
+        for part in value:
+            if isinstance(part, dict):
+                yield from ((f"`{key}` in `{name}`", True) for key in part)
+    else:
+        yield f"`{name}` that is {_TYPES.get(type(value), 'a fraction')}", True
+
+
+def _of_text(name: str, text: str) -> Iterator[tuple[str, Any]]:
+    yield f"`{name}` of length {{}}", len(text)
+    yield f"`{name}` of length {{}} in bytes", len(text.encode(errors="surrogatepass"))
+    if len(text) <= _SHORT:
+        yield f"`{name}` {{}}", json.dumps(text)
+    marks = {
+        "a character outside ASCII": not text.isascii(),
+        "a control character": any(ord(character) < 32 for character in text),
+        "a blank too many, a tab or a line end": text != " ".join(text.split()),
+        "a capital letter": text != text.lower(),
+        "a small letter": text != text.upper(),
+        "a leading zero": len(text) > 1 and text.lstrip("+-")[:1] == "0",
+        "a sign": text[:1] in {"+", "-"},
+        "a quotation mark or a backslash": '"' in text or "\\" in text,
+    }
+    yield from ((f"{mark} in `{name}`", True) for mark, holds in marks.items() if holds)
+
+
+def _number(value: object) -> int | None:
+    """The number that a counter or a decimal string stands for; None for any other value."""
+    if type(value) is int:
+        return value
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and (value == "0" or value[0] != "0"):
+        return int(value)
+    return None

@@ -1,0 +1,103 @@
+"""Facts about failures: the condition that was planted is found, and every count in a fact holds."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import mutant_answers
+import mutant_files
+from dealcheck.diagnosis.cases import Case, cases_of
+from dealcheck.diagnosis.facts import facts, shared
+from dealcheck.transport.messages import DEALS, Answer, Call
+from long_listings import PUBLISHED, SHORT
+
+NUMBERS = [0, 1, 7, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 + 5, 10**20, DEALS // 3, DEALS - 1]
+TEXTS = ["", "a", "A", "abc", " abc", "x" * 55, "x" * 56, "y" * 63, "x" * 64, "caf\u00e9", "two  blanks", "007", "-5"]
+
+
+def planted(params, is_wrong):
+    """A case for each of the params, wrong where it is said to be."""
+    right, wrong = Answer({"value": "1"}), Answer({"value": "2"})
+    return [Case(Call("op", each), right, wrong if is_wrong(each) else right) for each in params]
+
+
+@pytest.mark.parametrize(
+    ("params", "is_wrong", "told"),
+    [
+        ([{"number": str(n)} for n in NUMBERS], lambda p: int(p["number"]) >= 2**63, "with `number` from 2^63 up"),
+        ([{"number": str(n)} for n in NUMBERS], lambda p: int(p["number"]) < 2**31, "with `number` up to 2^31 - 1"),
+        ([{"n": n} for n in range(40)], lambda p: p["n"] % 13 == 0, "with `n` that 13 divides"),
+        ([{"n": n} for n in range(40)], lambda p: p["n"] % 4 == 3, "with `n` that leaves 3 when divided by 4"),
+        ([{"text": t} for t in TEXTS], lambda p: 56 <= len(p["text"]) <= 63,
+         "with `text` of length from 56 up and `text` of length up to 63"),
+        ([{"text": t} for t in TEXTS], lambda p: not p["text"].isascii(), "with a character outside ASCII in `text`"),
+        ([{"text": t} for t in TEXTS], lambda p: p["text"][:1] == "0", "with a leading zero in `text`"),
+        ([{"text": "a", **more} for more in ({}, {"separator": "-"}, {"separator": "--"})], lambda p: "separator" in p,
+         "with `separator`"),
+        ([{"text": "a"}, {"text": "a", "separator": ""}, {"text": "b", "separator": "-"}], lambda p: len(p) == 1,
+         "with no `separator`"),
+        ([{"to": to, "n": n} for to in ("pbn", "word") for n in range(9)], lambda p: p["to"] == "word" and p["n"] > 4,
+         'with `n` from 5 up and `to` "word"'),
+        ([{"n": n} for n in range(40)], lambda p: p["n"] in {3, 8, 21}, ""),
+    ],
+)  # fmt: skip
+def test_the_planted_condition_is_found(params, is_wrong, told):
+    cases = planted(params, is_wrong)
+    failed = [case for case in cases if case.failed]
+    assert shared(failed, [case for case in cases if not case.failed]) == told
+    [fact] = facts(cases)
+    assert (fact.failures, fact.others) == (len(failed), len(cases) - len(failed))
+    assert (told in str(fact)) if told else (str(fact) == f"op: wrong in {len(failed)} of {len(cases)}")
+
+
+PARAMS = st.fixed_dictionaries(
+    {"n": st.integers(0, 70), "text": st.sampled_from(TEXTS)}, optional={"more": st.sampled_from(["1", "x"])}
+)
+
+
+@given(st.lists(st.tuples(PARAMS, st.booleans()), min_size=1, max_size=12))
+def test_a_condition_holds_of_all_failures_and_of_nothing_right(drawn):
+    """Of equal questions one may be right and one wrong: then no condition tells them apart."""
+    right, wrong = Answer({"value": "1"}), Answer({"value": "2"})
+    cases = [Case(Call("op", params), right, wrong if fails else right) for params, fails in drawn]
+    failed, passed = ([case for case in cases if case.failed is each] for each in (True, False))
+    told = shared(failed, passed) if failed else ""
+    if any(one.params == other.params for one in failed for other in passed):
+        assert told == ""
+    for number in re.findall(r"`n` from ([0-9,]+) up$", told):
+        least = int(number.replace(",", ""))
+        assert all(case.params["n"] >= least for case in failed)
+        assert all(case.params["n"] < least for case in passed)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("text_in_latin_1", "wrong in all 109 with a character outside ASCII in `text`, right in all 57 others"),
+        ("text_counted_in_bytes", "number.from_text: answered where -32007 is due in all 3 with "),
+        ("icon_new_deck_each_deal", "icon.deals: wrong in all 59 with `count` from 2 up, right in all 66 others"),
+        (
+            "blanks_stripped",
+            " with a blank too many, a tab or a line end in `deal`",
+        ),
+        ("numbers_from_one", "answered where -32001 is due in all 5 with `number` D, right in all 20 others"),
+    ],
+)
+def test_the_facts_of_a_mutant(name, told):
+    path = mutant_files.FILES[name]
+    events = mutant_answers.run(PUBLISHED, SHORT, [path])
+    assert any(told in str(fact) for fact in facts(cases_of(events)))
+
+
+def test_what_a_finding_explains_needs_no_fact():
+    cases = planted([{"n": n} for n in range(9)], lambda params: params["n"] > 5)
+    assert facts(cases, {"op"}) == []
+    assert len(facts(cases, {"other"})) == 1
+
+
+def test_a_wrong_member_is_named():
+    right, wrong = Answer({"deals": ["a"], "decks": ["b"]}), Answer({"deals": ["a"], "decks": ["c"]})
+    [fact] = facts([Case(Call("icon.deals", {"seed": 1}), right, wrong)])
+    assert str(fact) == "icon.deals: wrong (only `decks`) in all 1"
