@@ -593,6 +593,13 @@ RESULTS = {
     "board names are capitalised": board_name(lambda name: name[0].upper() + name[1:]),
     "board names are capitalised word by word": board_name(str.title),
     "the words of board names are all joined by hyphens": board_name(lambda name: "-".join(name.split(" "))),
+    "the escapes of the text are not decoded": text_number(
+        lambda p: (
+            p["text"].translate({0: "\\u0000", 9: "\\t", 10: "\\n", 13: "\\r", 34: '\\"', 92: "\\\\"})
+            + p.get("separator", "")
+            + cardinal(p["board"])
+        ).encode()
+    ),
     "the text is hashed in lower case": whole_text(str.lower),
     "the text is hashed in upper case": whole_text(str.upper),
     "the separator stands behind the board's name": text_number(

@@ -121,7 +121,7 @@ def _differ_in_quotes(right: object, received: object) -> bool:
 
 _WHOLE: Final = "keep integers of any size and no doubles: D has 96 bits"
 _COUNTED_DOWN: Final = renumbered(lambda number, _: DEALS - 1 - number, lambda number, _: DEALS - 1 - number, "number")
-_ONE: Final = "subtract 1 from a number on the way in, add 1 on the way out"
+_ONE: Final = "add 1 to a number on its way into the program, and subtract 1 on its way out"
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank", "combination.*", "constrain.select")
 
 # fmt: off

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
+from itertools import chain
 from math import comb
 from typing import Any, Final
 
@@ -316,9 +317,12 @@ _ORDER_FAULTS: Final = (
     *table(_NUMBERED, "number the cards from the ace of spades", "CARD-1", {
         "the whole deck is reversed, the deuce of clubs first": relabelled(Relabelling(cards=tuple(range(51, -1, -1)))),
     }, aspect="cards"),
-    *table(("rank *", "unrank *"), "scheme names are not exchangeable: compute each by its own rules", "NUM-2", {
-        f"the answers are those of scheme {scheme}": _of_scheme(scheme) for scheme in SCHEMES
-    }, aspect="scheme"),
+    *chain.from_iterable(
+        table(("rank *", "unrank *"), f"declare it as `{scheme}`, or compute each scheme by its own rules", "NUM-2", {
+            f"the answers are those of scheme {scheme}": _of_scheme(scheme)
+        }, aspect="scheme")
+        for scheme in SCHEMES
+    ),
     *table(_NUMBERED, "only scheme pavlicek goes rank by rank", "CARD-2", {
         "the cards are taken in rank-major order, not in deck order": relabelled(Relabelling(cards=RANK_MAJOR)),
     }, aspect="cards"),

@@ -1,6 +1,7 @@
 """Faults of numbers from a text, from entropy and from Big Deal's generator (spec chapters 11 and 13)."""
 
 import hashlib
+import json
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -34,6 +35,11 @@ _little_endian: Final = partial(int.from_bytes, byteorder="little")
 
 def _latin_1(text: str) -> bytes:
     return text.encode("latin-1", "replace")
+
+
+def _escaped(text: str) -> str:
+    """The text as it stands in a request (PROTO-1c)."""
+    return json.dumps(text, ensure_ascii=False)[1:-1]
 
 
 def _low_bytes(text: str) -> bytes:
@@ -184,6 +190,9 @@ _HASHES: Final[Mapping[str, Hashed]] = {
 }
 
 _TEXT_FAULTS: Final = (
+    *table(_TEXT, r'decode the escapes of JSON strings: \n, \", \\\\, \u0000 and the others', "PROTO-1c", {
+        "the escapes of the text are not decoded": computed(Hashed(text=_escaped).number),
+    }),
     *table(_TEXT, "hash text + separator + name of the board in UTF-8 with SHA-1, read big-endian, mod D", "CHOOSE-1", {
         name: computed(hashed.number) for name, hashed in _HASHES.items()
     }),
