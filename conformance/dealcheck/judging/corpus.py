@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
@@ -221,11 +221,26 @@ def _fits(vector: Vector, pattern: str) -> bool:
 
 
 def _advice(patterns: Sequence[str]) -> str:
+    """Another pattern that the user may have meant."""
     rule = next((pattern for pattern in patterns if _RULE.fullmatch(pattern)), "")
     if rule:
         prefix = rule.partition("-")[0]
         return f"no vector tests {rule} by itself: --filter '{prefix}-*' selects those of the rules beside it"
-    return "see dealcheck list"
+    near = nearest(patterns[0], _names()) if patterns else ""
+    return f"did you mean {near}?" if near else "see dealcheck list"
+
+
+def _names() -> set[str]:
+    """The words that select vectors: operations, schemes, flags, classes and levels."""
+    published = load()
+    return {name for operation in published.sizes for name in operation if name} | {*published.flags} | _NAMES
+
+
+def nearest(word: str, names: Iterable[str]) -> str:
+    """The name that is most like the word; empty if none is."""
+    import difflib  # noqa: PLC0415  for mistakes only
+
+    return next(iter(difflib.get_close_matches(word, sorted(names), n=1, cutoff=0.8)), "")
 
 
 def find(corpus: Corpus, identity: str) -> Vector:
@@ -237,5 +252,6 @@ def find(corpus: Corpus, identity: str) -> Vector:
         if vector.id == identity:
             return vector
     near = [vector.id for vector in corpus.vectors if identity in vector.id][:5]
+    near = near or [each for each in [nearest(identity, [vector.id for vector in load().vectors])] if each]
     hint = f"; did you mean {', '.join(near)}?" if near else "; see dealcheck list"
     raise Usage(f"no vector has the id {identity}{hint}")

@@ -31,7 +31,7 @@ from typing import Final
 
 from dealcheck.errors import CannotStart
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.corpus import PROBE_IDS, Corpus, Operation, Vector, operation_name
+from dealcheck.judging.corpus import PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
@@ -93,11 +93,17 @@ def _check_schemes(hello: Hello, corpus: Corpus) -> None:
 def _unknown(hello: Hello, corpus: Corpus) -> tuple[str, ...]:
     """The declared operations and schemes that the corpus does not have."""
     methods = {method for method, _ in corpus.sizes}
-    names = [method for method in hello.operations if method not in methods]
+    names = [_meant(method, method, methods) for method in hello.operations if method not in methods]
     for method in methods & hello.operations.keys():
         schemes = hello.operations[method] or ()
-        names += [f"{method}:{scheme}" for scheme in schemes if (method, scheme) not in corpus.sizes]
+        known = {scheme for of, scheme in corpus.sizes if of == method and scheme}
+        names += [_meant(f"{method}:{scheme}", scheme, known) for scheme in schemes if scheme not in known]
     return tuple(sorted(names))
+
+
+def _meant(shown: str, name: str, known: Iterable[str]) -> str:
+    near = nearest(name, known)
+    return f"{shown} (did you mean {near}?)" if near else shown
 
 
 def _unasked(hello: Hello, corpus: Corpus, vectors: Sequence[Vector]) -> tuple[str, ...]:

@@ -128,6 +128,22 @@ def test_a_filter_that_fits_nothing_is_an_error(loaded):
         corpus.select(loaded.vectors, ["goulash"])
 
 
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("andrew", "andrews"), ("binomail", "binomial"), ("publshed", "published"), ("legalty", "legality"),
+     ("bigdeal.number", "bigdeal.numbers")],
+)  # fmt: skip
+def test_a_filter_that_is_misspelt_gets_a_suggestion(loaded, word, meant):
+    wanted = [vector for vector in loaded.vectors if word not in vector.id]
+    with pytest.raises(Usage, match=f"did you mean {meant}\\?"):
+        corpus.select(wanted, [word])
+
+
+def test_an_id_that_is_misspelt_gets_a_suggestion(loaded):
+    with pytest.raises(Usage, match=r"did you mean binomial\.row-13-4\?"):
+        corpus.find(loaded, "binomal.row-13-4")
+
+
 def test_a_wrong_id_suggests_others(loaded):
     assert corpus.find(loaded, "binomial.row-13-4").params == {"n": 13, "k": 4}
     with pytest.raises(Usage, match=r"did you mean binomial\.row-13-4"):

@@ -61,6 +61,21 @@ def test_levels_are_counted_apart():
     assert end.should == {Verdict.FAIL: 1}
 
 
+def test_a_misspelt_declaration_gets_a_suggestion(tmp_path):
+    operations = {"binomail": True, "rank": ["goulasch", "other"]}
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": operations}
+    program = tmp_path / "program.py"
+    program.write_text(
+        f"import json; input(); print(json.dumps(dict(jsonrpc='2.0', id=0, result={about!r})), flush=True)"
+    )
+    settings = Settings((sys.executable, str(program)))
+    events = runner.run(Corpus("1.0.0", (FOUR, OTHER_SCHEME), {}, SIZES), (FOUR,), settings)
+    unknown = next(event.unknown for event in events if isinstance(event, Greeted))
+    assert unknown == (
+        "binomail (did you mean binomial?)", "rank:goulasch (did you mean goulash?)", "rank:other"
+    )  # fmt: skip
+
+
 def test_what_is_declared_and_unknown_is_told():
     events = runner.run(Corpus("1.0.0", (FOUR, OTHER_SCHEME), {}, SIZES), (FOUR,), REFERENCE)
     unknown = next(event.unknown for event in events if isinstance(event, Greeted))
