@@ -25,7 +25,7 @@ FLOORS = {
         ("__main__", "vectorgen"),
     ),
     "dealcheck": (
-        ("bridge", "errors", "json_text", "printable"),
+        ("bridge", "errors", "interruption", "json_text", "printable"),
         ("transport",),
         ("judging",),
         ("report",),

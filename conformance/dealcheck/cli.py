@@ -11,7 +11,9 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from dealcheck import interruption
 from dealcheck.errors import Broken, Stop, Usage
+from dealcheck.interruption import Interrupted
 from dealcheck.printable import printable
 
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -35,46 +37,35 @@ _UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code of one command, as JUDGE-7 lists them."""
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        with interruption.raised():
+            return _run(sys.argv[1:] if arguments is None else list(arguments))
+    except Interrupted as end:
+        if end.number == signal.SIGINT:
+            print("dealcheck: interrupted", file=sys.stderr)
+        return 128 + end.number
+
+
+def _run(words: Sequence[str]) -> int:
     if words == ["--version"]:
         return _print_version()
     command, options = _parsed(words)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A character of the program's that the terminal cannot show is printed as an escape.
         sys.stdout.reconfigure(errors="backslashreplace")
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        # Under nohup it is ignored, and stays so.
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _terminate)
     return _exit_code(command, options)
 
 
-class _Terminated(BaseException):
-    """A signal that ends us. It is no SystemExit: Hypothesis would take that for a failure of the program."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-def _terminate(number: int, _: object) -> None:
-    raise _Terminated(number)
-
-
 def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """The exit code of the command, whether it returns, raises or is interrupted."""
+    """The exit code of the command, whether it returns or raises. Raises Interrupted."""
     try:
         code = command(options)
         if sys.stdout:
             sys.stdout.flush()
+        interruption.check()
     except Stop as stop:
         print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
         return stop.code
-    except KeyboardInterrupt:
-        print("dealcheck: interrupted", file=sys.stderr)
-        return 128 + signal.SIGINT
-    except _Terminated as end:
-        return 128 + end.number
     except OSError as error:
         return _system_error(error)
     except Exception:  # noqa: BLE001  a fault of our own must not look like the program's

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
+from dealcheck import interruption
 from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls, weight
 from dealcheck.transport.client import Client
 from dealcheck.transport.messages import Answer, Call, Code, Loss
@@ -68,6 +69,7 @@ class _Search:
 
     def try_batch(self, questions: list[Call]) -> None:
         """Ask some questions at once. Raises _Different at the first difference, _Stop if no question is left."""
+        interruption.check()
         questions = questions[: self.questions_left]
         self.questions_left -= len(questions)
         if not questions or time.monotonic() > self.deadline:

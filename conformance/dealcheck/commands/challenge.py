@@ -13,6 +13,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from dealcheck import interruption
 from dealcheck.commands import arguments
 from dealcheck.commands.output import invocation
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
@@ -48,8 +49,7 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     if importlib.util.find_spec("hypothesis") is None:
         raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
-    with tempfile.TemporaryDirectory(prefix="dealcheck-") as folder:
-        # Hypothesis writes notes; none of them must stay in the directory of the user.
+    with _notes_folder() as folder:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
         ask = _in_other_orders if options.repeat or options.shuffle else _against_a_judge
         return ask(options, settings, time.monotonic() + options.budget)
@@ -58,7 +58,7 @@ def main(options: argparse.Namespace) -> int:
 def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     began = time.monotonic()
     judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else REFERENCE)
-    with _started(("program", settings), ("judge", judge)) as (program, referee), ThreadPoolExecutor(1) as pool:
+    with _started(("program", settings), ("judge", judge)) as ((program, referee), pool):
         from dealcheck.challenge import differential, presentation, questions  # noqa: PLC0415  they need Hypothesis
 
         asked = found = 0
@@ -89,7 +89,7 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
 
 
 def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
-    with _started(("program", settings)) as (program,):
+    with _started(("program", settings)) as ((program,), _):
         from dealcheck.challenge import (  # noqa: PLC0415  as above
             differential,
             order_dependence,
@@ -128,10 +128,13 @@ def _stopped(deadline: float) -> str:
 
 
 @contextmanager
-def _started(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
-    """The programs, started at the same time while Hypothesis is loaded. Raises CannotStart, naming which."""
+def _started(*programs: tuple[str, Settings]) -> Iterator[tuple[list[Client], ThreadPoolExecutor]]:
+    """The programs, started at the same time while Hypothesis is loaded, and threads to ask the second in.
+
+    A program does not outlive the thread that started it. Raises CannotStart, naming which.
+    """
     suite = corpus.suite()
-    with ExitStack() as stack:
+    with ExitStack() as stack, ThreadPoolExecutor(len(programs)) as pool:
         failures: list[str] = []
 
         def start(name: str, settings: Settings) -> Client | None:
@@ -142,15 +145,26 @@ def _started(*programs: tuple[str, Settings]) -> Iterator[list[Client]]:
                 failures.append(f"the {name}: {error}")
                 return None
 
-        with ThreadPoolExecutor(len(programs)) as pool:
-            loading = pool.submit(importlib.import_module, "dealcheck.challenge.differential")
-            others = [pool.submit(start, *each) for each in programs[1:]]
-            # The program starts in this thread, the only one that an interruption ends at once.
-            started = [start(*programs[0]), *(each.result() for each in others)]
-            loading.result()
+        loading = pool.submit(importlib.import_module, "dealcheck.challenge.differential")
+        others = [pool.submit(start, *each) for each in programs[1:]]
+        # The program starts in this thread, the only one that an interruption ends at once.
+        started = [start(*programs[0]), *(each.result() for each in others)]
+        loading.result()
         if failures:
             raise CannotStart("\n".join(failures))
-        yield [each for each in started if each]
+        yield [each for each in started if each], pool
+
+
+@contextmanager
+def _notes_folder() -> Iterator[str]:
+    """A folder for the notes that Hypothesis writes: none of them must stay in the directory of the user."""
+    with interruption.deferred():
+        folder = tempfile.TemporaryDirectory(prefix="dealcheck-")
+    try:
+        yield folder.name
+    finally:
+        with interruption.deferred():
+            folder.cleanup()
 
 
 def _repeat_line(options: argparse.Namespace, settings: Settings) -> str:

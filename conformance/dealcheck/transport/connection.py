@@ -225,20 +225,25 @@ class Connection(Generic[R]):
 
     def finish(self) -> str:
         """End the process in good order; returns a complaint if it does not stop by itself or writes more."""
-        seconds = self._timeout
+        try:
+            extra, stopped = self._ended()
+        finally:
+            self._process.discard()
+        if extra:
+            return f"it wrote more than was asked: {excerpt(extra)} (PROTO-2)"
+        return "" if stopped else f"it did not stop within {self._timeout:g} s of the end of its input (PROTO-2e)"
+
+    def _ended(self) -> tuple[bytes, bool]:
+        """What it writes once its input has ended, and whether it stops by itself in time."""
         self._process.close_input()
-        deadline = self._process.now() + seconds
+        deadline = self._process.now() + self._timeout
         extra = self._pipeline.partial
         while (left := deadline - self._process.now()) > 0:
             data = self._process.receive(left)
             if not data:
                 break
             extra = (extra + data)[:200]
-        stopped = self._process.stopped(max(0.0, deadline - self._process.now()))
-        self._process.discard()
-        if extra:
-            return f"it wrote more than was asked: {excerpt(extra)} (PROTO-2)"
-        return "" if stopped else f"it did not stop within {seconds:g} s of the end of its input (PROTO-2e)"
+        return extra, self._process.stopped(max(0.0, deadline - self._process.now()))
 
     def discard(self) -> None:
         """Kill the process and all it started."""

@@ -1,5 +1,6 @@
 """A program as a process: the one module that starts any. No program blocks or outlives us (spec PROTO-1, PROTO-2)."""
 
+import atexit
 import errno
 import fcntl
 import os
@@ -17,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
+from dealcheck import interruption
 from dealcheck.errors import CannotStart
 from dealcheck.transport.confinement import (
     Limits,
@@ -34,6 +36,8 @@ _STDERR_TAIL: Final = 4096
 _TICK: Final = 0.1
 _MOST_KILL_ROUNDS: Final = 20
 _LAST_READS: Final = 64
+
+_running: Final["set[ConfinedProcess]"] = set()
 
 
 class Process(Protocol):
@@ -75,11 +79,26 @@ class ConfinedProcess:
 
         Raises CannotStart if the system refuses.
         """
-        confinement = confinement or Confinement()
-        self._folder = empty_folder()
         self._mark = secrets.token_hex(16)
+        self._selector = selectors.DefaultSelector()
+        self._unsent = bytearray()
+        self._stderr = b""
+        with interruption.deferred():
+            self._folder = empty_folder()
+            self._process = self._started(command, confinement or Confinement())
+            self._namespace = open_user_namespace(self._process.pid)
+        self._input, self._output, self._errors = (
+            pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
+        )
+        for pipe in (self._input, self._output, self._errors):
+            os.set_blocking(pipe, False)
+        self._selector.register(self._output, selectors.EVENT_READ)
+        self._selector.register(self._errors, selectors.EVENT_READ)
+
+    def _started(self, command: Sequence[str], confinement: Confinement) -> subprocess.Popen[bytes]:
+        """The process, which is discarded at our end at the latest."""
         try:
-            self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
+            process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
                 with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                 bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
                 env=environment(self._folder, self._mark, confinement.kept),
@@ -91,17 +110,9 @@ class ConfinedProcess:
         except subprocess.SubprocessError as error:
             remove(self._folder)
             raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
-        self._namespace = open_user_namespace(self._process.pid)
-        self._input, self._output, self._errors = (
-            pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
-        )
-        self._selector = selectors.DefaultSelector()
-        for pipe in (self._input, self._output, self._errors):
-            os.set_blocking(pipe, False)
-        self._selector.register(self._output, selectors.EVENT_READ)
-        self._selector.register(self._errors, selectors.EVENT_READ)
-        self._unsent = bytearray()
-        self._stderr = b""
+        _running.add(self)
+        atexit.register(self.discard)
+        return process
 
     def now(self) -> float:
         """Monotonic clock for deadlines, in seconds."""
@@ -131,6 +142,7 @@ class ConfinedProcess:
         """Bytes from standard output: empty if the time is up, None at the end of the output."""
         deadline = time.monotonic() + seconds
         while True:
+            interruption.check()
             left = deadline - time.monotonic()
             # Polled before the pipes are read: output written before the end is in the pipe by now.
             gone = self._process.poll() is not None
@@ -209,19 +221,23 @@ class ConfinedProcess:
 
     def discard(self) -> None:
         """Kill it and its process group, in any state, and free its pipes and its folder."""
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self._kill_escaped()
-        self._selector.close()
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if pipe:
-                with suppress(OSError):
-                    pipe.close()
-        if self._namespace is not None:
-            os.close(self._namespace)
-            self._namespace = None
-        remove(self._folder)
+        with interruption.deferred():
+            if self not in _running:
+                return
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._kill_escaped()
+            _running.remove(self)
+            self._selector.close()
+            for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+                if pipe:
+                    with suppress(OSError):
+                        pipe.close()
+            if self._namespace is not None:
+                os.close(self._namespace)
+            remove(self._folder)
+            atexit.unregister(self.discard)
 
     def _kill_escaped(self) -> None:
         """Kill the processes that left the group, round after round while they start others."""

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import mutant_files
 from dealcheck import __name__ as package
 
 TESTS = Path(__file__).parents[2]
+HOSTILE = TESTS / "hostile"
 REFERENCE = [sys.executable, "-m", "dealref"]
 MANIFEST = Path(__file__).parents[3] / "vectors" / "v2" / "MANIFEST.json"
 SUITE = json.loads(MANIFEST.read_bytes())["suite"]
@@ -317,6 +319,84 @@ def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_
     assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
     assert list(scratch.iterdir()) == []
+
+
+LITTERER = """
+import os, sys, time
+sys.path.insert(0, {hostile!r})
+from small import serve
+for number in range(5000):
+    open(f"file{{number}}", "w").close()
+serve(lambda _: None)
+open({marker!r}, "w").write(str(os.getpid()))
+time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("times", [1, 2, 20])
+def test_signals_while_the_end_is_waited_for_leave_nothing(number, times, tmp_path):
+    marker, scratch = tmp_path / "pid", tmp_path / "scratch"
+    scratch.mkdir()
+    program = LITTERER.format(hostile=str(HOSTILE), marker=str(marker))
+    words = ["run", "--filter", "binomial", "--timeout", "60", "--", sys.executable, "-c", program]
+    with started(words, number, scratch) as run:
+        wait_for(marker, run)
+        for _ in range(times):
+            run.send_signal(number)
+            time.sleep(0.01)  # the second comes while its folder is removed
+        run.wait(60)
+    assert run.returncode == 128 + number
+    assert not Path(f"/proc/{marker.read_text()}").exists()
+    assert list(scratch.iterdir()) == []
+
+
+@contextmanager
+def started(words, number, scratch):
+    """dealcheck, for which the signal has its default meaning: it may be ignored where we were started."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "dealcheck.cli", *words],
+        env={**os.environ, "TMPDIR": str(scratch)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # noqa: PLW1509  it takes no lock
+    ) as run:
+        try:
+            yield run
+        finally:
+            run.kill()
+
+
+def wait_for(marker, run):
+    """Wait until the program has written the file."""
+    while not marker.exists() or not marker.read_text():
+        assert run.poll() is None
+        time.sleep(0.01)
+
+
+IGNORED = """
+import gc, os, signal, sys, threading
+from dealcheck import cli
+signal.signal(signal.SIGINT, signal.default_int_handler)
+def interrupt_once(*_):
+    if "dealcheck.challenge.presentation" in sys.modules and threading.current_thread() is threading.main_thread():
+        gc.callbacks.remove(interrupt_once)
+        os.kill(os.getpid(), signal.SIGINT)
+gc.callbacks.append(interrupt_once)
+sys.exit(cli.main(sys.argv[1:]))
+"""
+"""dealcheck, with an interruption in a callback of the garbage collector, where Python ignores exceptions."""
+
+
+@pytest.mark.parametrize("option", [[], ["--shuffle"]], ids=["judge", "shuffle"])
+def test_an_interruption_where_python_ignores_exceptions_ends_a_challenge(option):
+    words = ["challenge", "--seed", "x", "--count", "1000000", "--budget", "600", *option]
+    program = [sys.executable, str(HOSTILE / "small.py")]
+    run = subprocess.run(
+        [sys.executable, "-c", IGNORED, *words, "--", *program],
+        capture_output=True, text=True, timeout=40, check=False,
+    )  # fmt: skip
+    assert (run.returncode, run.stderr) == (128 + signal.SIGINT, "dealcheck: interrupted\n")
 
 
 def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):

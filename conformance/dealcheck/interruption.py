@@ -1,0 +1,78 @@
+"""Signals that end a command: raised once, deferred in a critical section, and never forgotten."""
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Interrupted(BaseException):
+    """A signal that ends us. Hypothesis would take a SystemExit for a failure of the program."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+class _Interruption(threading.local):
+    """The critical sections that this thread is in; signals are handled in the main thread."""
+
+    sections = 0
+
+
+_here: Final = _Interruption()
+_came: Final[list[int]] = []
+"""The first signal that came, if any. The others are ignored: they would break into the clean-up."""
+
+
+@contextmanager
+def raised() -> Iterator[None]:
+    """A whole command: a signal that comes in it raises Interrupted, in the main thread. After it we only end."""
+    _came.clear()
+    sys.unraisablehook = _report
+    # Under nohup a signal is ignored, and stays so.
+    numbers = [number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]
+    for number in numbers:
+        signal.signal(number, _interrupt)
+    try:
+        yield
+    finally:
+        _came.append(0)
+        for number in numbers:
+            signal.signal(number, signal.SIG_IGN)
+
+
+def _interrupt(number: int, _: object) -> None:
+    if not _came:
+        _came.append(number)
+        if not _here.sections:
+            raise Interrupted(number)
+
+
+def _report(ignored: "sys.UnraisableHookArgs") -> None:
+    """Report an exception that Python ignores, but for Interrupted, which `check` raises again."""
+    if not isinstance(ignored.exc_value, Interrupted):
+        sys.__unraisablehook__(ignored)
+
+
+def check() -> None:
+    """Raise Interrupted if a signal has come: Python ignores what is raised in a callback of the garbage collector."""
+    if _came:
+        raise Interrupted(_came[0])
+
+
+@contextmanager
+def deferred() -> Iterator[None]:
+    """A critical section: a signal that comes in it raises Interrupted at its end."""
+    before = len(_came)
+    _here.sections += 1
+    try:
+        yield
+    finally:
+        _here.sections -= 1
+        if not _here.sections and not before:
+            check()
