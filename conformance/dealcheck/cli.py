@@ -59,10 +59,7 @@ def _run(words: Sequence[str]) -> int:
 def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """The exit code of the command, whether it returns or raises. Raises Interrupted."""
     try:
-        code = command(options)
-        if sys.stdout:
-            sys.stdout.flush()
-        interruption.check()
+        return _completed(command, options)
     except Stop as stop:
         print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
         return stop.code
@@ -70,7 +67,18 @@ def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.N
         return _system_error(error)
     except Exception:  # noqa: BLE001  a fault of our own must not look like the program's
         return _own_fault()
-    return code
+
+
+def _completed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    """The exit code that the command returns. Raises Interrupted if a signal has come, however the command ends."""
+    try:
+        code = command(options)
+        if sys.stdout:
+            sys.stdout.flush()
+        return code
+    finally:
+        # Python may have ignored it, and what it interrupts may fail in another way.
+        interruption.check()
 
 
 def _system_error(error: OSError) -> int:

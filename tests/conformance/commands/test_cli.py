@@ -399,6 +399,27 @@ def test_an_interruption_where_python_ignores_exceptions_ends_a_challenge(option
     assert (run.returncode, run.stderr) == (128 + signal.SIGINT, "dealcheck: interrupted\n")
 
 
+def test_what_fails_because_it_was_interrupted_is_no_fault_of_the_suite():
+    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=40, check=False)
+    assert (run.returncode, run.stderr) == (128 + signal.SIGTERM, "")
+
+
+FAILING = """
+import os, signal, sys
+from dealcheck import cli
+from dealcheck.commands import show
+def fail(_):
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        while True:
+            pass
+    finally:
+        [].pop()
+show.main = fail
+sys.exit(cli.main(["show", "x"]))
+"""
+
+
 def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
     marker = tmp_path / "asked"
     program = f"input(); open({str(marker)!r}, 'w').close(); import time; time.sleep(2)"
