@@ -7,6 +7,7 @@ import ctypes
 import os
 import resource
 import secrets
+import signal
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -21,6 +22,7 @@ MARK: Final = "DEALCHECK_RUN"
 
 _CLONE_NEWUSER: Final = 0x10000000
 _CLONE_NEWNET: Final = 0x40000000
+_PR_SET_PDEATHSIG: Final = 1
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ")
 
 
@@ -53,9 +55,12 @@ def _is_file_here(word: str) -> bool:
 
 
 def confine(limits: Limits, *, network: bool) -> Callable[[], None]:
-    """A function that the child calls before it becomes the program: it sets the limits and leaves the network."""
+    """A function that the child calls before it becomes the program.
+
+    It sets the limits, leaves the network, and has the system kill the program when this thread ends.
+    """
     libc = ctypes.CDLL(None, use_errno=True)
-    user, group = os.getuid(), os.getgid()
+    user, group, parent = os.getuid(), os.getgid(), os.getpid()
 
     def apply() -> None:
         for kind, most in (
@@ -72,8 +77,18 @@ def confine(limits: Limits, *, network: bool) -> Callable[[], None]:
                 resource.setrlimit(kind, (lowered, lowered + (kind == resource.RLIMIT_CPU)))
         if not network:
             _leave_the_network(libc, user, group)
+        # After the network: a move to another user name space takes it back.
+        _die_with(libc, parent)
 
     return apply
+
+
+def _die_with(libc: ctypes.CDLL, parent: int) -> None:
+    """Let the system kill this process at the end of its parent, where it can: the parent may be killed itself."""
+    with suppress(AttributeError):
+        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        if os.getppid() != parent:
+            os.kill(os.getpid(), signal.SIGKILL)
 
 
 def _leave_the_network(libc: ctypes.CDLL, user: int, group: int) -> None:

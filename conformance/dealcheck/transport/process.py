@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import termios
+import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,6 +21,7 @@ from typing import Final, Protocol
 
 from dealcheck import interruption
 from dealcheck.errors import CannotStart
+from dealcheck.transport import orphans
 from dealcheck.transport.confinement import (
     Limits,
     confine,
@@ -38,6 +40,8 @@ _MOST_KILL_ROUNDS: Final = 20
 _LAST_READS: Final = 64
 
 _running: Final["set[ConfinedProcess]"] = set()
+_starting: Final = threading.Lock()
+"""Held while a program is started, and while orphans are looked for: until we know it, it looks like one."""
 
 
 class Process(Protocol):
@@ -75,7 +79,7 @@ class ConfinedProcess:
     """A running program with non-blocking pipes; its standard error is drained whenever we wait."""
 
     def __init__(self, command: Sequence[str], confinement: Confinement | None = None) -> None:
-        """Start the command in a process group of its own.
+        """Start the command in a process group of its own; it is killed when the thread that started it ends.
 
         Raises CannotStart if the system refuses.
         """
@@ -98,19 +102,20 @@ class ConfinedProcess:
     def _started(self, command: Sequence[str], confinement: Confinement) -> subprocess.Popen[bytes]:
         """The process, which is discarded at our end at the latest."""
         try:
-            process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
-                with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
-                env=environment(self._folder, self._mark, confinement.kept),
-                preexec_fn=confine(confinement.limits, network=confinement.network),  # noqa: PLW1509  it takes no lock
-            )  # fmt: skip
+            with _starting:
+                process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
+                    with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                    bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
+                    env=environment(self._folder, self._mark, confinement.kept),
+                    preexec_fn=confine(confinement.limits, network=confinement.network),  # noqa: PLW1509  it takes no lock
+                )  # fmt: skip
+                _running.add(self)
         except OSError as error:
             remove(self._folder)
             raise CannotStart(_why(command[0], error)) from error
         except subprocess.SubprocessError as error:
             remove(self._folder)
             raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
-        _running.add(self)
         atexit.register(self.discard)
         return process
 
@@ -143,6 +148,7 @@ class ConfinedProcess:
         deadline = time.monotonic() + seconds
         while True:
             interruption.check()
+            _reap_orphans()
             left = deadline - time.monotonic()
             # Polled before the pipes are read: output written before the end is in the pipe by now.
             gone = self._process.poll() is not None
@@ -228,7 +234,11 @@ class ConfinedProcess:
                 os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._kill_escaped()
-            _running.remove(self)
+            with _starting:
+                _running.remove(self)
+                # While another program runs, nobody knows whose the orphans are.
+                if not _running:
+                    orphans.kill_adopted()
             self._selector.close()
             for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
                 if pipe:
@@ -248,6 +258,13 @@ class ConfinedProcess:
                     os.kill(process, signal.SIGKILL)
             if not escaped:
                 return
+
+
+def _reap_orphans() -> None:
+    with interruption.deferred():
+        if _starting.acquire(blocking=False):
+            orphans.reap({each._process.pid for each in _running})  # noqa: SLF001  they are of this module
+            _starting.release()
 
 
 def _why(program: str, error: OSError) -> str:

@@ -1,0 +1,92 @@
+"""Orphans of a program: processes whose parent has ended. Where the system allows it, we adopt and kill them.
+
+On Linux a child subreaper gets the orphans of all its descendants as children. Elsewhere this module does nothing.
+"""
+
+import ctypes
+import os
+import signal
+import threading
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_PR_SET_CHILD_SUBREAPER: Final = 36
+_MOST_ROUNDS: Final = 20
+
+_adopting: Final = threading.Event()
+
+
+class _Relation(NamedTuple):
+    """The parent and the session of a process."""
+
+    parent: int
+    session: int
+
+
+def adopt() -> None:
+    """Adopt all orphans from now on. A process that has children already does not: whose are their orphans?"""
+    if any(each.parent == os.getpid() for each in _relations().values()):
+        return
+    with suppress(AttributeError, OSError):
+        if ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0:
+            _adopting.set()
+
+
+def reap(programs: Collection[int]) -> None:
+    """Free the system of orphans that have ended by themselves, up to the first program that has ended."""
+    with suppress(OSError):
+        while _adopting.is_set() and (ended := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)):
+            if ended.si_pid in programs or os.getsid(ended.si_pid) == os.getsid(0):
+                return
+            os.waitpid(ended.si_pid, 0)
+
+
+def kill_adopted() -> None:
+    """Kill the orphans and all their descendants. No program must run: its children would become orphans too late."""
+    for _ in range(_MOST_ROUNDS if _adopting.is_set() else 0):
+        relations = _relations()
+        # Each program has a session of its own, which its descendants can leave only for newer ones.
+        orphans = {
+            process
+            for process, each in relations.items()
+            if each.parent == os.getpid() and each.session != os.getsid(0)
+        }
+        killed = [process for process in _with_descendants(orphans, relations) if _kill(process)]
+        # A process of another user, which we cannot kill, is not waited for.
+        for process in orphans.intersection(killed):
+            with suppress(ChildProcessError):
+                os.waitpid(process, 0)
+        if not killed:
+            return
+
+
+def _kill(process: int) -> bool:
+    """Whether the system lets us kill the process."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.kill(process, signal.SIGKILL)
+        return True
+    return False
+
+
+def _with_descendants(processes: Iterable[int], relations: Mapping[int, _Relation]) -> list[int]:
+    """The processes, and the descendants of each after it."""
+    children: dict[int, list[int]] = {}
+    for process, each in relations.items():
+        children.setdefault(each.parent, []).append(process)
+    found = list(processes)
+    for process in found:
+        found += children.get(process, [])
+    return found
+
+
+def _relations() -> dict[int, _Relation]:
+    """All processes, as far as the system shows them."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            # The name of the program stands before these numbers, in parentheses, with any characters.
+            _, parent, _, session, *_ = stat.read_bytes().rpartition(b")")[2].split()
+            found[int(stat.parent.name)] = _Relation(int(parent), int(session))
+    return found
