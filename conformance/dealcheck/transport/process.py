@@ -7,6 +7,7 @@ import os
 import secrets
 import select
 import selectors
+import shutil
 import signal
 import subprocess
 import sys
@@ -272,6 +273,8 @@ def _why(program: str, error: OSError) -> str:
     hint = f"{error.strerror}; is it made for this system?"
     if isinstance(error, FileNotFoundError):
         hint = _missing(program)
+    elif error.errno == errno.ENAMETOOLONG:
+        hint = "its name is longer than the system allows"
     elif Path(program).is_dir():
         hint = "it is a folder; name the program in it"
     elif isinstance(error, PermissionError):
@@ -282,8 +285,11 @@ def _why(program: str, error: OSError) -> str:
 
 
 def _missing(program: str) -> str:
+    found = shutil.which(program)
+    if not found and "/" not in program and Path(program).is_file():
+        return f"no such program on the path; there is a file of that name here: write ./{program}"
     try:
-        with Path(program).open("rb") as file:
+        with Path(found or program).open("rb") as file:
             first = file.readline(200)
     except OSError:
         return "no such program; a program in this directory is written ./name"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -273,3 +274,27 @@ def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
 def test_a_folder_is_no_program(tmp_path):
     with pytest.raises(CannotStart, match="it is a folder; name the program in it"):
         Confinement()([str(tmp_path)])
+
+
+@pytest.mark.parametrize("name", ["x" * 256, "./" + "x" * 256, "x/" * 3000])
+def test_a_name_longer_than_the_system_allows_is_told(name):
+    with pytest.raises(CannotStart, match="its name is longer than the system allows"):
+        Confinement()([name])
+
+
+def test_a_file_of_this_folder_is_told_from_a_program_on_the_path(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shutil.copy("/bin/true", "fast")
+    with pytest.raises(CannotStart, match=r"no such program on the path; .* of that name here: write \./fast$"):
+        Confinement()(["fast"])
+    Confinement()(["./fast"]).discard()
+
+
+def test_a_program_on_the_path_may_miss_its_interpreter(tmp_path, monkeypatch):
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    (folder / "no-such-dealer").write_text("#!/no/such/interpreter\n")
+    (folder / "no-such-dealer").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
+    with pytest.raises(CannotStart, match="the interpreter in its first line is missing: #!/no/such/interpreter"):
+        Confinement()(["no-such-dealer"])
