@@ -34,8 +34,10 @@ def of_line(line: bytes, error: ValueError) -> str:
     if line.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         return "the output starts with a byte order mark: write UTF-8 without BOM"
     if b"\x00" in line:
-        is_wide = line.count(b"\x00") > len(line) // 3
-        return "this looks like UTF-16: write UTF-8" if is_wide else "a NUL byte: is a C string written with its end?"
+        share = line.count(b"\x00") / len(line)
+        if share > 1 / 3:
+            return f"this looks like UTF-{32 if share > 2 / 3 else 16}: write UTF-8"
+        return "a NUL byte: is a C string written with its end?"
     if isinstance(error, UnicodeDecodeError):
         return "write UTF-8"
     if line.strip() in {b"", b"{", b"}", b"[", b"]"} or line.startswith((b" ", b"\t")):
