@@ -215,7 +215,7 @@ def test_nothing_it_writes_moves_the_terminal_or_forges_a_verdict(name, runs):
     done = runs[name].result()
     assert [c for c in done.printed if not c.isprintable() and c != "\n"] == []
     assert len(done.printed) < 20_000
-    words = re.findall("^.* (conforms|does NOT conform): ", done.printed, re.MULTILINE)
+    words = re.findall(r"^.* (conforms|does NOT conform)(?: in \w+)?: ", done.printed, re.MULTILINE)
     assert words == {0: ["conforms"], 1: ["does NOT conform"], 3: []}[done.code]
 
 
