@@ -5,7 +5,7 @@ Hypothesis draws the questions, and shrinks the first one on which the two diffe
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -16,11 +16,22 @@ from hypothesis.errors import Flaky
 
 from dealcheck import interruption
 from dealcheck.challenge.questions import UNDECLARED_METHODS, Subject, calls, weight
-from dealcheck.transport.client import Client
+from dealcheck.judging.classes import ORDER, ConformanceClass, class_of
 from dealcheck.transport.messages import Answer, Call, Code, Loss
 
-Ask = Callable[[Sequence[Call]], Iterable[tuple[Answer, Answer]]]
-"""Asks two programs; it returns the answers of both to each call, up to the first call that is lost."""
+Classes = Collection[ConformanceClass]
+
+
+class Judged(NamedTuple):
+    """A call with the answer of the program and that of the judge."""
+
+    call: Call
+    got: Answer
+    expected: Answer
+
+
+Ask = Callable[[Sequence[Call], Classes], Iterable[Judged]]
+"""Asks two programs the calls, or those of the classes only, up to the first call that the program does not answer."""
 
 
 class Effort(NamedTuple):
@@ -47,6 +58,11 @@ class Difference(NamedTuple):
     got: Answer
     expected: Answer
 
+    @property
+    def conformance_class(self) -> ConformanceClass:
+        """The class of the call, which the judge's answer decides (JUDGE-16)."""
+        return class_of(self.expected.code)
+
 
 class _Different(Exception):
     """A difference, as the failure that Hypothesis shrinks."""
@@ -58,13 +74,17 @@ class _Stop(BaseException):
 
 @dataclass
 class _Search:
-    """The search for a difference on one subject: the questions left, the deadline, the last difference found."""
+    """The search for a difference on one subject: the questions left, the deadline, the last difference found.
+
+    Calls of other classes than `wanted` are passed over; after the first difference, its class alone is wanted.
+    """
 
     subject: Subject
     ask: Ask
     questions_left: int
     deadline: float
     effort: Effort
+    wanted: Classes
     found: Difference | None = None
 
     def try_batch(self, questions: list[Call]) -> None:
@@ -74,17 +94,23 @@ class _Search:
         self.questions_left -= len(questions)
         if not questions or time.monotonic() > self.deadline:
             raise _Stop
-        for call, (got, expected) in zip(questions, self.ask(questions), strict=False):
-            # A judge that is lost, or reports a fault of its own, cannot judge this call.
-            if not expected.lost and expected.code != Code.INTERNAL and got.key != expected.key:
-                self._keep(Difference(self.subject, call, got, expected))
+        for judged in self.ask(questions, self.wanted):
+            found = Difference(self.subject, *judged)
+            if found.conformance_class in self.wanted and is_different(judged):
+                self._keep(found)
 
     def _keep(self, difference: Difference) -> None:
         if not self.found:
             self.deadline = min(self.deadline, time.monotonic() + self.effort.seconds)
             self.questions_left = self.effort.questions
-        self.found = difference
+        self.found, self.wanted = difference, {difference.conformance_class}
         raise _Stop if difference.got.lost is Loss.TIMEOUT else _Different
+
+
+def is_different(judged: Judged) -> bool:
+    """Whether the answers differ; a judge that is lost, or reports a fault of its own, cannot judge the call."""
+    _, got, expected = judged
+    return not expected.lost and expected.code != Code.INTERNAL and got.key != expected.key
 
 
 def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
@@ -97,24 +123,34 @@ def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
     return [questions for questions in found if questions]
 
 
-def differences(subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float) -> Iterator[Difference]:
-    """The differences, at most one for each subject, as they are found; the same text asks the same questions."""
-    open_subjects = list(subjects)
+def differences(
+    subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float, demanded: Classes = ORDER
+) -> Iterator[Difference]:  # fmt: skip
+    """The differences in the demanded classes, at most one for each subject and class, as they are found.
+
+    The same text asks the same questions.
+    """
+    found: dict[Subject, list[ConformanceClass]] = {subject: [] for subject in subjects}
     for turn, questions in enumerate(questions_per_round(count, subjects)):
-        for subject in list(open_subjects):
+        for subject, shown in found.items():
             if turn and subject == UNDECLARED_METHODS:
                 continue
-            seed_text = f"{text}\n{turn}\n{subject}"
-            if difference := find_difference(subject, ask, seed_text, questions * weight(subject), deadline):
-                open_subjects.remove(subject)
+            while wanted := [name for name in demanded if name not in shown]:
+                seed_text = "\n".join((text, str(turn), str(subject), *shown))
+                most = questions * weight(subject)
+                difference = find_difference(subject, ask, seed_text, most, deadline, wanted=wanted)
+                if not difference:
+                    break
+                shown.append(difference.conformance_class)
                 yield difference
 
 
 def find_difference(
-    subject: Subject, ask: Ask, text: str, count: int, deadline: float, effort: Effort = CHEAP_QUESTIONS
+    subject: Subject, ask: Ask, text: str, count: int, deadline: float, effort: Effort = CHEAP_QUESTIONS,
+    *, wanted: Classes = ORDER,
 ) -> Difference | None:  # fmt: skip
-    """The smallest difference found within `count` questions on the subject, or None."""
-    search = _Search(subject, ask, count, deadline, effort)
+    """The smallest difference in the wanted classes found within `count` questions on the subject, or None."""
+    search = _Search(subject, ask, count, deadline, effort, wanted)
     run = given(st.lists(calls(subject, faulty=effort.faulty), min_size=1, max_size=effort.batch))(search.try_batch)
     quiet = settings(
         max_examples=max(1, count), database=None, deadline=None, derandomize=False, verbosity=Verbosity.quiet,
@@ -130,18 +166,12 @@ def generated_calls(subjects: Sequence[Subject], text: str, count: int, deadline
     """The calls that the text generates; nobody is asked."""
     generated: list[Call] = []
 
-    def ask(batch: Sequence[Call]) -> list[tuple[Answer, Answer]]:
+    def ask(batch: Sequence[Call], _: Classes) -> list[Judged]:
         generated.extend(batch)
-        return [(Answer(), Answer())] * len(batch)
+        return [Judged(call, Answer(), Answer()) for call in batch]
 
     list(differences(subjects, ask, text, count, deadline))
     return generated
-
-
-def agrees_in_isolation(program: Client, difference: Difference) -> bool:
-    """Whether the program answers the call as the judge does if it is asked nothing else."""
-    program.restart()
-    return program.answers([difference.call])[0].key == difference.expected.key
 
 
 def seed_number(text: str) -> int:

@@ -79,8 +79,8 @@ def find_dependence(program: Client, runs: Sequence[Sequence[Call]], deadline: f
     found: list[Dependence] = []
     with suppress(DeadlinePassed):
         for call, places in _changing(program, runs, deadline)[:_MAX_SUSPECTS]:
-            if dependence := _dependence(program, call, [runs[run][:place] for run, place in places], deadline):
-                found.append(dependence)
+            if one := dependence(program, call, [runs[run][:place] for run, place in places], deadline):
+                found.append(one)
             if found and (len(found[-1].earlier) == 1 or time.monotonic() > deadline):
                 break
     return min(found, key=size, default=None)
@@ -112,7 +112,7 @@ def _answered(program: Client, calls: Sequence[Call], deadline: float) -> Iterat
             yield from zip(chunk, program.answers(chunk), strict=True)
 
 
-def _dependence(
+def dependence(
     program: Client, call: Call, histories: Sequence[Sequence[Call]], deadline: float
 ) -> Dependence | None:  # fmt: skip
     """The dependence on the fewest calls of one of the histories, or None if no history changes the answer again."""

@@ -3,8 +3,8 @@
 import shlex
 from collections.abc import Sequence
 
-from dealcheck.challenge.differential import Difference
 from dealcheck.challenge.order_dependence import Dependence
+from dealcheck.challenge.session import Repetition
 from dealcheck.json_text import compact
 from dealcheck.judging.verdict import difference
 from dealcheck.printable import printable, short
@@ -22,14 +22,17 @@ def shell_command(calls: Sequence[Call], command: Sequence[str]) -> str:
     return f"printf '%s\\n' {lines} | {shlex.join(command)}"
 
 
-def difference_paragraph(found: Difference, command: Sequence[str]) -> str:
-    """The paragraph of a difference."""
+def difference_paragraph(repetition: Repetition, command: Sequence[str]) -> str:
+    """The paragraph of a difference, with a command only where it shows the difference."""
+    found, calls, alone = repetition
     rows = [
+        ("class", found.conformance_class),
         ("request", request_line(found.call)),
         ("judge", short(str(found.expected))),
         ("got", short(str(found.got))),
         ("differs", divergence(found.expected, found.got)),
-        ("again", shell_command([found.call], command)),
+        *([("alone", alone)] if alone else []),
+        *([("again", shell_command(calls, command))] if calls else []),
     ]
     return _paragraph(f"DIFFERS {found.subject}", rows)
 

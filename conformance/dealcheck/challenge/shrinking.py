@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from dealcheck.challenge.differential import Ask, Effort, find_difference
+from dealcheck.challenge.differential import Ask, Classes, Effort, Judged, find_difference
 from dealcheck.challenge.order_dependence import Dependence, answer_after, size
 from dealcheck.challenge.questions import Subject
 from dealcheck.transport.client import Client, DeadlinePassed
-from dealcheck.transport.messages import Answer, Call
+from dealcheck.transport.messages import Call
 
 _WHOLE_CALL: Final = Effort(batch=1, seconds=float("inf"), questions=30)
 """The effort for whole calls: each question takes a process or two; without a clock the result is reproducible."""
@@ -97,10 +97,10 @@ def _subject(call: Call, subjects: Sequence[Subject]) -> Subject | None:
 def _asking(program: Client, place: _Place, found: Dependence) -> Ask:
     """A function that fills the place with a call, and asks the last call after the others and in isolation."""
 
-    def ask(calls: Sequence[Call]) -> Iterator[tuple[Answer, Answer]]:
+    def ask(calls: Sequence[Call], _: Classes) -> Iterator[Judged]:
         for call in calls:
             earlier, last = place.filled(call)
             isolated = found.isolated if last == found.call else answer_after(program, [], last)
-            yield answer_after(program, earlier, last), isolated
+            yield Judged(call, answer_after(program, earlier, last), isolated)
 
     return ask

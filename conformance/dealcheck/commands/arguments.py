@@ -26,7 +26,7 @@ def add_class(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--class", dest="demanded", type=ConformanceClass, choices=list(ConformanceClass),
         default=ConformanceClass.FORM, metavar="CLASS",
-        help="judge by the vectors up to this class: values, bounds, legality, form (default form: all of them)",
+        help="judge by this class and those before it only: values, bounds, legality, form (default form: all of them)",
     )  # fmt: skip
 
 

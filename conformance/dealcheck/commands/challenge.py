@@ -7,7 +7,7 @@ import os
 import shlex
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -18,9 +18,10 @@ from dealcheck.commands import arguments
 from dealcheck.commands.output import invocation
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
+from dealcheck.judging.classes import ConformanceClass, up_to
+from dealcheck.report.expected_failures import counted
 from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.messages import Answer, Call
 
 if TYPE_CHECKING:
     from dealcheck.challenge.questions import Subject
@@ -38,6 +39,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--budget", type=arguments.seconds, default=60.0, metavar="S", help="seconds in all (default 60)"
     )
+    arguments.add_class(parser)
     parser.add_argument("--first", action="store_true", help="stop at the first difference")
     parser.add_argument("--repeat", action="store_true", help="no judge: ask the same again, and in fresh processes")
     parser.add_argument("--shuffle", action="store_true", help="no judge: ask the same in another order")
@@ -47,6 +49,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Challenge the program: 0 no difference, 1 at least one, 2 usage, 3 either program cannot start."""
     settings = arguments.settings(options)
+    if (options.repeat or options.shuffle) and options.demanded is not ConformanceClass.FORM:
+        raise Usage("--class needs a judge, whose answers decide the class: leave out --repeat and --shuffle")
     if importlib.util.find_spec("hypothesis") is None:
         raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
     with _notes_folder() as folder:
@@ -59,31 +63,32 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
     began = time.monotonic()
     judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else REFERENCE)
     with _started(("program", settings), ("judge", judge)) as ((program, referee), pool):
-        from dealcheck.challenge import differential, presentation, questions  # noqa: PLC0415  they need Hypothesis
+        from dealcheck.challenge import (  # noqa: PLC0415  they need Hypothesis
+            differential,
+            presentation,
+            questions,
+        )
+        from dealcheck.challenge.session import Session  # noqa: PLC0415  as above
 
-        asked = found = 0
+        session = Session(program, referee, pool)
+        classes = up_to(options.demanded)
+        found = 0
         first = ""
-
-        def ask(calls: Sequence[Call]) -> list[tuple[Answer, Answer]]:
-            nonlocal asked
-            asked += len(calls)
-            judged = pool.submit(referee.answers, calls)
-            return list(zip(program.answers_until_lost(calls), judged.result(), strict=False))
-
         subjects = _not_empty(questions.subjects(program.hello, referee.hello), "both programs declare")
-        for difference in differential.differences(subjects, ask, options.seed, options.count, deadline):
+        asking = session.ask, options.seed, options.count, deadline, classes
+        for difference in differential.differences(subjects, *asking):
             found += 1
             first = first or f"; the first after {time.monotonic() - began:.2f} s"
-            print(presentation.difference_paragraph(difference, settings.command), flush=True)
+            shown = session.asked_again(difference)
+            print(presentation.difference_paragraph(shown, settings.command), flush=True)
             if options.first:
                 break
-            if differential.agrees_in_isolation(program, difference):
-                print("  Asked alone it is answered as the judge does: see challenge --shuffle.\n", flush=True)
         if program.unexplained_loss and not found:
             found = 1
             print(f"LOST, but by no call alone: {program.unexplained_loss}\n  Next: dealcheck run, which says when.\n")
-    spent = f"{time.monotonic() - began:.1f} s{_stopped(deadline)}"
-    print(f"{found or 'no'} differences in {asked} questions, {spent}{first}")
+    spent = f"{time.monotonic() - began:.1f} s{_stopped(options, deadline)}"
+    differences = counted(found, "difference") if found else "no differences"
+    print(f"{differences} in {counted(session.asked, 'question')}, {spent}{first}")
     print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
 
@@ -109,7 +114,7 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         found = found and shrinking.shrink(program, found, subjects, options.seed, deadline)
     if found:
         print(presentation.dependence_paragraph(found, settings.command))
-    asked = f"{len(calls)} questions, {len(runs)} processes{_stopped(deadline)}"
+    asked = f"{counted(len(calls), 'question')}, {len(runs)} processes{_stopped(options, deadline)}"
     print(f"{'a' if found else 'no'} dependence on earlier calls in {asked}")
     print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
@@ -123,8 +128,9 @@ def _not_empty(subjects: "list[Subject]", who: str) -> "list[Subject]":
     return subjects
 
 
-def _stopped(deadline: float) -> str:
-    return ", stopped by --budget" if time.monotonic() > deadline else ""
+def _stopped(options: argparse.Namespace, deadline: float) -> str:
+    """The remark that the time was up before all was asked."""
+    return f", stopped after {options.budget:g} s (--budget allows more)" if time.monotonic() > deadline else ""
 
 
 @contextmanager
@@ -171,6 +177,7 @@ def _repeat_line(options: argparse.Namespace, settings: Settings) -> str:
     """The command line that asks the same questions."""
     words = [invocation(), "challenge", "--seed", options.seed, "--count", str(options.count)]
     words += ["--against", options.against] if options.against else []
+    words += ["--class", options.demanded] if options.demanded is not ConformanceClass.FORM else []
     words += [f"--{name}" for name in ("repeat", "shuffle") if getattr(options, name)]
     return shlex.join([*words, "--", *settings.command])
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
+from dealcheck.transport.messages import Code
+
 
 class ConformanceClass(StrEnum):
     """The classes in their order (JUDGE-16)."""
@@ -19,10 +21,28 @@ Counts = Mapping[ConformanceClass, tuple[int, int]]
 
 ORDER: Final = tuple(ConformanceClass)
 
+BY_CODE: Final[Mapping[int, ConformanceClass]] = {
+    Code.OUT_OF_RANGE: ConformanceClass.BOUNDS,
+    Code.UNSATISFIABLE: ConformanceClass.BOUNDS,
+    Code.TOO_LARGE: ConformanceClass.BOUNDS,
+    Code.EXHAUSTED: ConformanceClass.BOUNDS,
+    Code.TEXT_TOO_SHORT: ConformanceClass.BOUNDS,
+    Code.NOT_A_DEAL: ConformanceClass.LEGALITY,
+    Code.UNSUPPORTED: ConformanceClass.FORM,
+    Code.MALFORMED: ConformanceClass.FORM,
+    Code.USAGE: ConformanceClass.FORM,
+}
+"""The class of a question whose right answer is this error (JUDGE-16)."""
+
 
 def up_to(last: ConformanceClass) -> tuple[ConformanceClass, ...]:
     """The class and those before it."""
     return ORDER[: ORDER.index(last) + 1]
+
+
+def class_of(code: int | None) -> ConformanceClass:
+    """The class of a question with this right answer: an error code, or None for a result."""
+    return ConformanceClass.VALUES if code is None else BY_CODE.get(code, ConformanceClass.FORM)
 
 
 def counts_in_words(counts: Counts) -> str:

@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 import mutant_files
 import operations_table
 from dealcheck.challenge import differential, parameter_strategies, presentation, questions
+from dealcheck.challenge.differential import Judged
 from dealcheck.challenge.questions import Subject
+from dealcheck.challenge.session import Repetition
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
@@ -135,20 +137,18 @@ def test_only_what_both_declare_is_asked():
 
 
 def test_a_difference_is_shrunk_to_the_smallest_call_that_shows_it():
-    def wrong(calls):
-        numbers = [call.params.get("elements") for call in calls]
-        return [(Answer(7 in each if isinstance(each, list) else None), Answer(None)) for each in numbers]
-
-    def ask(calls):
-        return [(got if got.result else expected, expected) for got, expected in wrong(calls)]
+    def ask(calls, _):
+        for call in calls:
+            elements = call.params.get("elements")
+            yield Judged(call, Answer((isinstance(elements, list) and 7 in elements) or None), Answer(None))
 
     found = differential.find_difference(Subject("combination.rank"), ask, "any", 500, FAR)
     assert found.call.params in ({"elements": [7]}, {"elements": [7, 7]})
 
 
 def test_a_judge_without_an_answer_judges_nothing():
-    def ask(calls):
-        return [(Answer("wrong"), Answer(code=-32603)) for _ in calls]
+    def ask(calls, _):
+        return [Judged(call, Answer("wrong"), Answer(code=-32603)) for call in calls]
 
     assert differential.find_difference(Subject("binomial"), ask, "any", 50, FAR) is None
 
@@ -260,15 +260,14 @@ serve(lambda request: answered(request) + "\\n" + answered(request) if request["
     run = dealcheck("--seed", "x", "--count", "60", "--", sys.executable, "-c", twice % str(TESTS / "hostile"))
     assert run.returncode == 1, run.stdout
     assert "LOST, but by no call alone: protocol: an answer to id" in run.stdout
-    assert "1 differences" in run.stdout
+    assert "1 difference in" in run.stdout
 
 
 def test_an_answer_table_falls_in_the_first_questions():
     table = Path(__file__).with_name("answer_table.py")
     run = dealcheck("--seed", "table", "--first", "--", sys.executable, str(table))
     assert run.returncode == 1
-    assert int(run.stdout.partition("1 differences in ")[2].split()[0]) < 400, run.stdout
-    print(run.stdout.partition("1 differences")[2])
+    assert int(run.stdout.partition("1 difference in ")[2].split()[0]) < 400, run.stdout
     for row in ("DIFFERS", "request", "judge", "got", "again"):
         assert row in run.stdout
 
@@ -297,7 +296,7 @@ def test_a_program_that_falls_silent_does_not_stretch_the_budget():
     began = time.monotonic()
     run = dealcheck("--seed", "x", "--repeat", "--budget", "3", "--timeout", "0.2", "--", sys.executable, "-c", script)
     assert time.monotonic() - began < 30  # alone, each of its thousand questions would cost a fifth of a second
-    assert run.stdout.splitlines()[0].endswith("processes, stopped by --budget")
+    assert run.stdout.splitlines()[0].endswith("processes, stopped after 3 s (--budget allows more)")
 
 
 def test_output_of_the_program_does_not_move_the_terminal():
@@ -309,7 +308,7 @@ def test_output_of_the_program_does_not_move_the_terminal():
 
 def test_a_long_answer_is_cut():
     found = differential.Difference(SUBJECTS[0], Call("any", {}), Answer("7" * 900_000), Answer("8"))
-    assert len(presentation.difference_paragraph(found, ["./program"])) < 3000
+    assert len(presentation.difference_paragraph(Repetition(found, [found.call]), ["./program"])) < 3000
 
 
 def falls(name):

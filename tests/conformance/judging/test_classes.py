@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dealcheck.judging import corpus
+from dealcheck.judging.classes import class_of
 from dealcheck.judging.verdict import Verdict, judge
 from dealcheck.transport.messages import Call, Reply
 
@@ -101,3 +102,9 @@ def test_the_page_of_each_rule_is_its_own():
     assert pages["CARD"] == "spec/01-cards.md"
     assert pages["NUM"] == "spec/05-numberings.md"
     assert pages["PROTO"] == "spec/06-protocol.md"
+
+
+def test_the_answer_to_a_question_gives_it_the_class_that_a_vector_with_this_answer_has():
+    classes = {vector.expect.get("error"): vector.conformance_class for vector in corpus.load().vectors}
+    assert {code: class_of(code) for code in classes} == classes
+    assert len(classes) == 10  # a result, and each code of the table of JUDGE-16

@@ -1,0 +1,133 @@
+"""Differences of each class, and the command that shows one again."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from dealcheck.challenge import differential
+from dealcheck.challenge.differential import Judged
+from dealcheck.challenge.questions import Subject
+from dealcheck.judging.classes import ConformanceClass, class_of
+from dealcheck.transport.messages import Answer
+
+FAR = float("inf")
+PROGRAM = """
+import json, sys
+from dealref.protocol import responder
+calls = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    method, params = request["method"], request["params"]
+    reply = responder.respond(request)
+    right = reply.get("result")
+    if method == "hello":
+        reply["result"]["operations"] = {"binomial": True, "hcp.count": True}
+    else:
+        calls += 1
+        %s
+    print(json.dumps(reply), flush=True)
+"""
+LAX = "if not right and reply['error']['code'] == -32602: reply = {**request, 'result': {'value': '0'}}"
+LAX_AND_WRONG = f"{LAX}\n        if right and method == 'binomial' and params['n'] > 64: right['value'] += '0'"
+WRONG_AFTER_ANOTHER = """was = globals().get('previous')
+        previous = method
+        if right and method == 'binomial' and was == 'hcp.count': right['value'] = '0'"""
+WRONG_AFTER_100 = "if right and calls > 100: reply['result'] = {}"
+
+
+@pytest.fixture
+def challenge(tmp_path):
+    """A function that challenges the reference with a fault, and returns the exit code and the output."""
+    program = tmp_path / "program.py"
+
+    def run(fault, *options):
+        program.write_text(PROGRAM % fault)
+        command = [sys.executable, "-m", "dealcheck.cli", "challenge", "--seed", "x", *options]
+        program_command = ["--", sys.executable, str(program)]
+        done = subprocess.run([*command, *program_command], capture_output=True, text=True, check=False, timeout=120)
+        return done.returncode, done.stdout + done.stderr
+
+    return run
+
+
+def shown_classes(text):
+    return sorted(line.split()[1] for line in text.splitlines() if line.startswith("  class "))
+
+
+def test_an_operation_with_a_lax_refusal_is_still_asked_for_its_values(challenge):
+    code, text = challenge(LAX_AND_WRONG, "--count", "400")
+    assert code == 1
+    assert {part.split()[0] for part in text.split("DIFFERS binomial\n  class     ")[1:]} == {"values", "form"}
+    assert "3 differences in" in text
+
+
+def test_a_class_holds_the_program_to_it_and_those_before_it_only(challenge):
+    assert challenge(LAX, "--count", "400")[0] == 1
+    for name in ("values", "legality"):
+        code, text = challenge(LAX, "--count", "400", "--class", name)
+        assert (code, shown_classes(text)) == (0, [])
+        assert "no differences in" in text
+        assert f"--class {name} --" in text
+    code, text = challenge(LAX_AND_WRONG, "--count", "400", "--class", "values")
+    assert (code, shown_classes(text)) == (1, ["values"])
+    assert "1 difference in" in text
+
+
+def test_without_a_judge_there_are_no_classes(challenge):
+    for option in ("--repeat", "--shuffle"):
+        code, text = challenge("pass", "--class", "values", option)
+        assert code == 2
+        assert "--class needs a judge" in text
+
+
+def test_each_class_of_an_operation_shows_one_difference_and_it_shrinks_within_its_class():
+    def expected(call):
+        number = call.params.get("hcp")
+        if type(number) is not int or number < 0:
+            return Answer(code=-32602)
+        return Answer(code=-32001) if number > 37 else Answer(str(number))
+
+    def ask(calls, wanted):
+        answered = [Judged(call, Answer("wrong"), expected(call)) for call in calls]
+        return [each for each in answered if class_of(each.expected.code) in wanted]
+
+    found = list(differential.differences([Subject("hcp.count")], ask, "any", 400, FAR))
+    assert sorted(each.conformance_class for each in found) == ["bounds", "form", "values"]
+    assert {each.conformance_class: each.call.params.get("hcp") for each in found} | {"form": None} == {
+        "values": 0, "bounds": 38, "form": None
+    }  # fmt: skip
+    only = differential.differences([Subject("hcp.count")], ask, "any", 400, FAR, [ConformanceClass.BOUNDS])
+    assert [each.conformance_class for each in only] == ["bounds"]
+
+
+def again(text):
+    return [line.removeprefix("  again     ") for line in text.splitlines() if line.startswith("  again ")]
+
+
+def test_a_difference_that_depends_on_earlier_calls_comes_with_the_command_that_shows_it(challenge):
+    code, text = challenge(WRONG_AFTER_ANOTHER, "--count", "400")
+    assert code == 1
+    assert "  alone     answered rightly: the answer depends on the calls before it\n" in text
+    (line,) = again(text)
+    shown = subprocess.run(line, shell=True, capture_output=True, text=True, check=True).stdout  # noqa: S602
+    first, last = map(json.loads, shown.splitlines())
+    assert "error" not in first
+    assert last["result"] == {"value": "0"}
+
+
+def test_a_difference_alone_comes_with_the_command_that_shows_it(challenge):
+    _, text = challenge(LAX_AND_WRONG, "--count", "200", "--class", "values")
+    (line,) = again(text)
+    shown = subprocess.run(line, shell=True, capture_output=True, text=True, check=True).stdout  # noqa: S602
+    assert json.loads(shown)["result"]["value"] == "10"
+    assert "  alone " not in text
+
+
+def test_a_difference_that_cannot_be_shown_in_a_few_calls_says_so(challenge):
+    code, text = challenge(WRONG_AFTER_100, "--count", "400")
+    assert code == 1
+    assert again(text) == []
+    assert "  alone     answered rightly: the answer depends on the calls before it, or changes by itself; " in text
+    assert "--shuffle" in text
