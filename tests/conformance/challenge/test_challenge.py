@@ -1,6 +1,7 @@
 """Fresh questions: what is asked, what falls, and what depends on order."""
 
 import json
+import re
 import subprocess
 import sys
 import time
@@ -43,6 +44,9 @@ FORMS = [
     if subject.scheme in {None, "andrews"}
     for place, form in enumerate(questions.forms(subject))
 ]
+WIDER_INTEGER = re.compile(r"\s+[+-]?\d+\s*|[+-]?\d+(\s+|r\w+|[.]\d*)")
+"""An integer as Icon reads it too: with blanks around it, a radix or a fraction (ICON-9)."""
+
 UNREACHED = {
     "hello_ignores_the_range": "hello is not asked: its answer is each program's own",
     "hello_only_once": "hello is not asked",
@@ -172,7 +176,7 @@ BOUNDARIES: dict[str, list[Callable[..., object]]] = {
     "constrain.count": [lambda hands: len(hands) == 3, lambda hands: len(hands) == 4],
     "constrain.rank": [lambda hands, **_: len(hands) == 4],
     "constrain.cases": [lambda limit, **_: limit == 1000],
-    "icon.random": [lambda n, **_: n % (1 << 32) < 60 < n],
+    "icon.random": [lambda n, state: n == 1000 and state >> 31, lambda n, **_: 52 < n < 1000],
     "icon.deals": [lambda count, **_: count == 1000],
     "number.from_text": [lambda text, board, **_: (len(text), board) == (52, 1), lambda board, **_: board > 1 << 32],
     "number.from_entropy": [lambda entropy: entropy.lower().startswith(96 * "f")],
@@ -206,6 +210,17 @@ def test_the_questions_reach_the_boundaries(method):
         if not missed:
             return
     raise AssertionError([BOUNDARIES[method].index(each) for each in missed])
+
+
+def test_what_no_vector_may_ask_for_is_not_asked():
+    icon = [Subject("icon.random"), Subject("icon.options")]
+    asked = [call.params for call in differential.generated_calls(icon, "any", 4000, FAR)]
+    choices = [params["n"] for params in asked if type(params.get("n")) is int]
+    assert 1000 in choices
+    assert [n for n in choices if 1000 < n < 1 << 53] == []
+    words = [word for params in asked if isinstance(params.get("argv"), list) for word in params["argv"]]
+    assert "0x5" in words
+    assert [word for word in words if WIDER_INTEGER.fullmatch(str(word))] == []
 
 
 def test_methods_that_nobody_declares_are_asked_a_few_times():

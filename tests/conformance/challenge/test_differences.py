@@ -11,6 +11,7 @@ from dealcheck.challenge.differential import Judged
 from dealcheck.challenge.questions import Subject
 from dealcheck.judging.classes import ConformanceClass, class_of
 from dealcheck.transport.messages import Answer
+from dealref.protocol import responder
 
 FAR = float("inf")
 PROGRAM = """
@@ -100,6 +101,21 @@ def test_each_class_of_an_operation_shows_one_difference_and_it_shrinks_within_i
     }  # fmt: skip
     only = differential.differences([Subject("hcp.count")], ask, "any", 400, FAR, [ConformanceClass.BOUNDS])
     assert [each.conformance_class for each in only] == ["bounds"]
+
+
+def test_a_program_that_multiplies_doubles_as_icon_does_is_right():
+    def ask(calls, _):
+        for call in calls:
+            reply = responder.respond({"jsonrpc": "2.0", "id": 1, "method": call.method, "params": call.params})
+            expected = Answer(reply.get("result"), reply.get("error", {}).get("code"))
+            got = in_doubles(**call.params) if expected.result else expected
+            yield Judged(call, got, expected)
+
+    def in_doubles(state, n):
+        after = (1103515245 * state + 453816694) % (1 << 31)
+        return Answer({"value": str(int(after * 4.65661286e-10 * n) + 1), "state": after})
+
+    assert differential.find_difference(Subject("icon.random"), ask, "any", 2000, FAR) is None
 
 
 def again(text):
