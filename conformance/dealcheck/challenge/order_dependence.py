@@ -30,13 +30,23 @@ _MAX_ALL_SCHEMES: Final = 40
 class Dependence(NamedTuple):
     """A call whose answer after the earlier calls differs from its answer in isolation.
 
-    Without earlier calls, the answer changes by itself.
+    Without earlier calls, the answer changes by itself. One not shown again is a change that was seen once: `isolated`
+    and `after` are two answers that came in the runs.
     """
 
     earlier: tuple[Call, ...]
     call: Call
     after: Answer
     isolated: Answer
+    shown_again: bool = True
+
+
+class _Sighting(NamedTuple):
+    """An answer, and the run and place at which it was seen first."""
+
+    answer: Answer
+    run: int
+    place: int
 
 
 def repeated_runs(calls: Sequence[Call]) -> list[list[Call]]:
@@ -73,32 +83,37 @@ def _in_scheme(call: Call, scheme: object) -> Call:
 def find_dependence(program: Client, runs: Sequence[Sequence[Call]], deadline: float) -> Dependence | None:
     """A dependence on one earlier call, or the shortest one found until the deadline.
 
-    It is looked for among the calls whose answers differ between runs, each in a fresh process. A client whose
-    deadline has passed is asked nothing more.
+    It is looked for among the calls whose answers differ between runs, each in a fresh process. If none of them changes
+    its answer again, the first is the finding (JUDGE-15a). A client whose deadline has passed is asked nothing more.
     """
     found: list[Dependence] = []
+    changing = _changing(program, runs, deadline)
     with suppress(DeadlinePassed):
-        for call, places in _changing(program, runs, deadline)[:_MAX_SUSPECTS]:
-            if one := dependence(program, call, [runs[run][:place] for run, place in places], deadline):
+        for call, sightings in changing[:_MAX_SUSPECTS]:
+            histories = [runs[each.run][: each.place] for each in sightings]
+            if one := dependence(program, call, histories, deadline):
                 found.append(one)
             if found and (len(found[-1].earlier) == 1 or time.monotonic() > deadline):
                 break
+    if changing and not found:
+        call, (first, second, *_) = changing[0]
+        return Dependence((), call, second.answer, first.answer, shown_again=False)
     return min(found, key=size, default=None)
 
 
 def _changing(
     program: Client, runs: Sequence[Sequence[Call]], deadline: float
-) -> list[tuple[Call, list[tuple[int, int]]]]:  # fmt: skip
-    """The calls with several answers, each with the run and the place at which each answer was seen first."""
-    seen: dict[str, dict[str, tuple[int, int]]] = {}
+) -> list[tuple[Call, list[_Sighting]]]:  # fmt: skip
+    """The calls with several answers, each with the first sighting of each answer."""
+    seen: dict[str, dict[str, _Sighting]] = {}
     calls: dict[str, Call] = {}
     for run, asked in enumerate(runs):
         program.restart()
         for place, (call, answer) in enumerate(_answered(program, asked, deadline)):
             name = canonical([call.method, call.params])
             calls[name] = call
-            seen.setdefault(name, {}).setdefault(answer.key, (run, place))
-    changing = [(calls[name], list(places.values())) for name, places in seen.items() if len(places) > 1]
+            seen.setdefault(name, {}).setdefault(answer.key, _Sighting(answer, run, place))
+    changing = [(calls[name], list(answers.values())) for name, answers in seen.items() if len(answers) > 1]
     return sorted(changing, key=lambda pair: len(canonical(pair[0].params)))
 
 
@@ -117,13 +132,15 @@ def dependence(
 ) -> Dependence | None:  # fmt: skip
     """The dependence on the fewest calls of one of the histories, or None if no history changes the answer again."""
     isolated = answer_after(program, [], call)
-    if answer_after(program, [], call).key != isolated.key:
-        return Dependence((), call, answer_after(program, [], call), isolated)
+    if (again := answer_after(program, [], call)).key != isolated.key:
+        return Dependence((), call, again, isolated)
     for history in histories:
         if answer_after(program, history, call).key != isolated.key:
             earlier = _repetitions(program, history, call, isolated)
             earlier = earlier or _fewest(program, history, call, isolated, deadline)
-            return Dependence(tuple(earlier), call, answer_after(program, earlier, call), isolated)
+            # Of a program that is wrong at random, even this answer may be another one.
+            if earlier and (after := answer_after(program, earlier, call)).key != isolated.key:
+                return Dependence(tuple(earlier), call, after, isolated)
     return None
 
 

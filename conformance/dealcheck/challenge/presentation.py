@@ -39,6 +39,8 @@ def difference_paragraph(repetition: Repetition, command: Sequence[str]) -> str:
 
 def dependence_paragraph(found: Dependence, command: Sequence[str]) -> str:
     """The paragraph of a dependence."""
+    if not found.earlier:
+        return _change_paragraph(found, command)
     rows = [
         *_earlier_rows(found.earlier),
         ("then", request_line(found.call, len(found.earlier) + 1)),
@@ -47,8 +49,21 @@ def dependence_paragraph(found: Dependence, command: Sequence[str]) -> str:
         ("differs", divergence(found.isolated, found.after)),
         ("again", shell_command([*found.earlier, found.call], command)),
     ]
-    title = "DEPENDS on what was asked before" if found.earlier else "CHANGES by itself"
-    return _paragraph(f"{title}: {found.call.method}", rows)
+    return _paragraph(f"DEPENDS on what was asked before: {found.call.method}", rows)
+
+
+def _change_paragraph(found: Dependence, command: Sequence[str]) -> str:
+    """The paragraph of an answer that changes by itself, and may not do so again."""
+    rows = [
+        ("request", request_line(found.call)),
+        ("got", short(str(found.isolated))),
+        ("and", short(str(found.after))),
+        ("differs", divergence(found.isolated, found.after)),
+        ("again", shell_command([found.call], command)),
+    ]
+    if not found.shown_again:
+        rows[-1] = ("again", "it did not change when it was asked again: chance, time, or very many calls decide")
+    return _paragraph(f"CHANGES by itself: {found.call.method}", rows)
 
 
 def _earlier_rows(calls: Sequence[Call]) -> list[tuple[str, str]]:

@@ -111,11 +111,13 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         # A program that falls silent must not stretch the budget; a finding within it is examined further.
         program.deadline = deadline + _GRACE
         found = order_dependence.find_dependence(program, runs, deadline)
-        found = found and shrinking.shrink(program, found, subjects, options.seed, deadline)
+        if found and found.shown_again:
+            found = shrinking.shrink(program, found, subjects, options.seed, deadline)
     if found:
         print(presentation.dependence_paragraph(found, settings.command))
     asked = f"{counted(len(calls), 'question')}, {len(runs)} processes{_stopped(options, deadline)}"
-    print(f"{'a' if found else 'no'} dependence on earlier calls in {asked}")
+    finding = "an answer that changes by itself" if found and not found.earlier else "a dependence on earlier calls"
+    print(f"{finding if found else 'no dependence on earlier calls'} in {asked}")
     print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
 

@@ -1,5 +1,7 @@
 """Answers that depend on what was asked before: the calls that show it, made few and small."""
 
+import subprocess
+import sys
 import time
 
 import pytest
@@ -147,3 +149,38 @@ def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
 def test_calls_of_one_scheme_are_asked_in_others():
     calls = [Call("rank", {"scheme": "a", "deal": "1"}), Call("rank", {"scheme": "b", "deal": "2"})]
     assert Call("rank", {"scheme": "b", "deal": "1"}) in order_dependence.with_other_schemes(calls)
+
+
+def test_an_answer_that_changes_once_and_never_again_is_the_finding():
+    ticks = iter(range(10**6))
+    program = Remembers(lambda _, call: Answer("odd" if next(ticks) == 50 else call.params["n"]))
+    runs = order_dependence.repeated_runs([binomial(n, 2) for n in range(40)])
+    found = order_dependence.find_dependence(program, runs, FAR)
+    assert (found.earlier, found.call, found.shown_again) == ((), binomial(10, 2), False)
+    assert {found.after.result, found.isolated.result} == {10, "odd"}
+    paragraph = presentation.dependence_paragraph(found, ["./program"])
+    assert "CHANGES by itself: binomial" in paragraph
+    assert '  got       10\n  and       "odd"\n' in paragraph
+    assert "./program" not in paragraph  # no command that would show nothing
+
+
+ONE_IN_A_HUNDRED = """
+import json, random, sys
+from dealref.protocol import responder
+for line in sys.stdin:
+    reply = responder.respond(json.loads(line))
+    if "value" in reply.get("result", {}) and random.random() < 0.01:
+        reply["result"] = {"value": "7" * 5}
+    if "operations" in reply.get("result", {}):
+        reply["result"]["operations"] = {"binomial": True}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def test_a_program_that_is_wrong_in_one_call_of_a_hundred_at_random_does_not_pass():
+    command = [sys.executable, "-m", "dealcheck.cli", "challenge", "--seed", "x", "--count", "500", "--repeat"]
+    program = ["--", sys.executable, "-c", ONE_IN_A_HUNDRED]
+    run = subprocess.run([*command, *program], capture_output=True, text=True, check=False, timeout=120)
+    assert run.returncode == 1, run.stdout
+    assert '{"value":"77777"}' in run.stdout
+    assert "no dependence" not in run.stdout
