@@ -1,21 +1,33 @@
-"""`dealcheck digest`: a million deals judged by one hash, and the first wrong one found by bisection."""
+"""`dealcheck digest`: many deals judged by hashes, and the first wrong one found by bisection (spec JUDGE-9)."""
 
 import argparse
 import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
-from dealcheck.challenge.bisection import Progression, first_difference
+from dealcheck.challenge.bisection import Hash, NoHash, Progression, by_digest, by_unrank, first_difference
 from dealcheck.commands import arguments
-from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.errors import CONFORMS, FAILS, Broken, Usage
 from dealcheck.json_text import compact
 from dealcheck.judging import corpus
 from dealcheck.printable import printable, short
 from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.messages import DEALS, Call
+from dealcheck.transport.messages import DEALS, Hello
 
 _MOST: Final = 1_000_000
+_HASHED: Final = 100_000
+_ASKED: Final = 20_000
+"""Deals by default where each of them is a call."""
+
+_PART: Final = 5_000
+"""Deals of one hash: after each, progress is shown, and a difference ends the search."""
+
 _STEP: Final = DEALS // 1_618_033
+_SECONDS: Final = 60.0
+_SECONDS_OF_THE_JUDGE: Final = 600.0
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -23,47 +35,121 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scheme", action="append", metavar="NAME", help="repeatable; all that it declares")
     parser.add_argument("--start", type=_number, default=0, metavar="N", help="the first number (0)")
     parser.add_argument("--step", type=_number, default=_STEP, metavar="N", help="from one number to the next, mod D")
-    parser.add_argument("--count", type=_number, default=_MOST, metavar="N", help="how many deals (1000000)")
+    parser.add_argument(
+        "--count", type=_number, metavar="N",
+        help=f"how many deals ({_HASHED}; {_ASKED} of a program without digest), at most {_MOST}",
+    )  # fmt: skip
     arguments.add_program(parser)
-    parser.set_defaults(timeout=600.0)
+    parser.set_defaults(timeout=_SECONDS)
 
 
 def main(options: argparse.Namespace) -> int:
     """Compare the hashes; 0 if they agree for each scheme, 1 if not."""
-    if not 0 < options.count <= _MOST or max(options.start, options.step) >= DEALS:
+    count = _HASHED if options.count is None else options.count
+    if not 0 < count <= _MOST or max(options.start, options.step) >= DEALS:
         raise Usage(f"--count is 1 to {_MOST}, --start and --step are below {DEALS}")
     settings, suite = arguments.settings(options), corpus.suite()
-    judging = Settings(REFERENCE, timeout=settings.timeout)
+    judging = Settings(REFERENCE, timeout=_SECONDS_OF_THE_JUDGE)
     with Client(settings, suite) as candidate, Client(judging, suite) as judge:
-        declared = candidate.hello.operations.get("digest") or frozenset()
-        missing = sorted(set(options.scheme or ()) - declared)
-        if not declared or missing:
-            names = ", ".join(missing) or "any scheme"
-            raise Usage(f'hello does not declare digest for {names}: "operations": {{"digest": ["andrews"], ...}}')
-        progressions = [
-            Progression(scheme, options.start, options.step, options.count)
-            for scheme in options.scheme or sorted(declared)
-        ]
-        agree = [_agrees(candidate, judge, deals) for deals in progressions]
+        agree = []
+        for scheme in _schemes(options.scheme or (), candidate.hello, judge.hello):
+            most = _HASHED if candidate.hello.declares("digest", scheme) else _ASKED
+            deals = Progression(scheme, options.start, options.step, options.count or most)
+            agree.append(_agrees(candidate, judge, deals))
     return CONFORMS if all(agree) else FAILS
+
+
+def _schemes(wanted: Sequence[str], candidate: Hello, judge: Hello) -> list[str]:
+    """The schemes to compare; declared ones that the judge does not know are named.
+
+    Raises Usage if a wanted scheme cannot be compared, or none can.
+    """
+    declared = {name for method in ("digest", "unrank") for name in candidate.operations.get(method) or ()}
+    known = judge.operations.get("digest") or frozenset()
+    chosen = set(wanted) or declared
+    if not chosen or chosen - declared:
+        names = ", ".join(sorted(chosen - declared)) or "any scheme"
+        example = '"operations": {"unrank": ["andrews"], ...}'
+        raise Usage(f"hello declares neither digest nor unrank for {names}: {example}")
+    foreign = sorted(chosen - known)
+    if foreign and (wanted or not chosen & known):
+        raise Usage(f"the judge does not know {', '.join(foreign)}, but {', '.join(sorted(known))}; see identify")
+    for name in foreign:
+        print(f"{printable(short(name))}: not compared, for the judge does not know it")
+    return sorted(chosen & known)
 
 
 def _agrees(candidate: Client, judge: Client, deals: Progression) -> bool:
     """Whether the hashes agree; the first difference is printed."""
-    scheme = printable(short(deals.scheme))
-    if sys.stderr and sys.stderr.isatty():
-        print(f"{scheme}: {deals.count:,} deals are hashed twice ...", file=sys.stderr)
-    place = first_difference(candidate.answer, judge.answer, deals)
+    is_hashed = candidate.hello.declares("digest", deals.scheme)
+    how = "" if is_hashed else " (asked one by one, and fewer by default: hello declares unrank and no digest)"
+    number = "1 deal" if deals.count == 1 else f"{deals.count:,} deals"
+    differ = f"{deals.scheme}: {number} {'does' if deals.count == 1 else 'do'} NOT agree{how}"
+    try:
+        place = _first_wrong(by_digest(candidate) if is_hashed else by_unrank(candidate), _hash_of(judge), deals)
+    except NoHash as none:
+        print(f"{differ}; this question got no {'hash' if is_hashed else 'deal'}:")
+        print(f"  request   {none.call.method} {compact(none.call.params)}\n  got       {printable(short(str(none)))}")
+        return False
     if place is None:
-        print(f"{scheme}: {deals.count:,} deals agree")
+        print(f"{deals.scheme}: {number} agree{'s' if deals.count == 1 else ''}{how}", flush=True)
         return True
-    number = deals.part(place, 1).start
-    print(f"{scheme}: {deals.count:,} deals do NOT agree; the first wrong one is number {number} (i = {place})")
-    for asked in (Call("unrank", {"scheme": deals.scheme, "number": str(number)}), deals.part(place, 1).call):
-        print(f"  request   {asked.method} {compact(asked.params)}")
-        expected, got = (printable(short(str(client.answer(asked)))) for client in (judge, candidate))
-        print(f"  expected  {expected}\n  got       {got}")
+    one = deals.part(place, 1)
+    print(f"{differ}; the first wrong one is number {one.start} (i = {place})")
+    for asked in (*one.calls, one.call):
+        if candidate.hello.declares(asked.method, deals.scheme):
+            print(f"  request   {asked.method} {compact(asked.params)}")
+            expected, got = (printable(short(str(client.answer(asked)))) for client in (judge, candidate))
+            print(f"  expected  {expected}\n  got       {got}")
     return False
+
+
+def _first_wrong(candidate: Hash, judge: Hash, deals: Progression) -> int | None:
+    """The index of the first wrong deal, or None. Raises NoHash if the candidate gives none."""
+    done = 0
+    with _progress(deals) as show:
+        for part in deals.parts(_PART):
+            place = first_difference(candidate, judge, part)
+            if place is not None:
+                return done + place
+            done += part.count
+            show(done)
+    return None
+
+
+def _hash_of(judge: Client) -> Hash:
+    """The hash of the judge, without which nothing can be said of the program."""
+    take = by_digest(judge)
+
+    def hashed(deals: Progression) -> str:
+        try:
+            return take(deals)
+        except NoHash as none:
+            remedy = "run it again when the machine has less to do"
+            raise Broken(
+                f"the judge gives no hash of {deals.scheme}, so nothing is compared: {none}; {remedy}"
+            ) from none
+
+    return hashed
+
+
+@contextmanager
+def _progress(deals: Progression) -> Iterator[Callable[[int], None]]:
+    """A function that shows on a terminal how many deals are compared, and the time left; silent in a pipe."""
+    if not sys.stderr or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    began = time.monotonic()
+
+    def show(done: int) -> None:
+        left = (time.monotonic() - began) / done * (deals.count - done)
+        line = f"{deals.scheme}: {done:,} of {deals.count:,} deals agree, about {left:.0f} s left"
+        print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield show
+    finally:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _number(text: str) -> int:

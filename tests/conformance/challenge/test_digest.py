@@ -2,6 +2,9 @@
 
 import hashlib
 import json
+import os
+import pty
+import re
 import subprocess
 import sys
 
@@ -9,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealcheck import cli
 from dealcheck.challenge.bisection import DEALS, Progression, first_difference
-from dealcheck.transport.messages import Answer
+from dealcheck.commands import digest as digest_command
 
 
 class Dealing:
@@ -19,13 +23,11 @@ class Dealing:
     def __init__(self, *wrong):
         self.wrong, self.asked = set(wrong), []
 
-    def __call__(self, call):
-        self.asked.append(call.params["count"])
-        numbers = [
-            (int(call.params["start"]) + i * int(call.params["step"])) % DEALS for i in range(call.params["count"])
-        ]
+    def __call__(self, deals):
+        self.asked.append(deals.count)
+        numbers = [(deals.start + i * deals.step) % DEALS for i in range(deals.count)]
         text = "".join(f"{'wrong' if number in self.wrong else ''}{number}\n" for number in numbers)
-        return Answer({"sha256": hashlib.sha256(text.encode()).hexdigest()})
+        return hashlib.sha256(text.encode()).hexdigest()
 
 
 @given(count=st.integers(1, 200), start=st.integers(0, DEALS - 1), step=st.integers(1, DEALS - 1), data=st.data())
@@ -44,8 +46,12 @@ def test_it_takes_few_questions():
     assert sum(candidate.asked) < 2 * 1000 + 10
 
 
-def test_an_answer_without_a_hash_counts_as_different_from_the_start():
-    assert first_difference(lambda _: Answer(code=-32603), Dealing(), Progression("any", 0, 1, 8)) == 0
+def test_the_parts_together_are_the_whole():
+    whole = Progression("any", 5, DEALS // 3, 23)
+    parts = list(whole.parts(10))
+    assert [part.count for part in parts] == [10, 10, 3]
+    assert [call for part in parts for call in part.calls] == whole.calls
+    assert [call.params["number"] for call in Progression("any", DEALS - 1, 2, 3).calls] == [str(DEALS - 1), "1", "3"]
 
 
 def digest(*words):
@@ -53,12 +59,142 @@ def digest(*words):
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
+PROGRAM = """
+import json, sys, time
+from dealref.protocol import responder
+for line in sys.stdin:
+    request = json.loads(line)
+    method, params = request["method"], request["params"]
+    reply = responder.respond(request)
+    if method == "hello":
+        reply["result"]["operations"] = %s
+    else:
+        %s
+    print(json.dumps(reply), flush=True)
+"""
+BY_UNRANK, BY_DIGEST = {"unrank": ["andrews"]}, {"digest": ["andrews"]}
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A function that writes a program, the reference with a fault, and returns its command line."""
+
+    def written(operations, fault="pass"):
+        path = tmp_path / "program.py"
+        path.write_text(PROGRAM % (operations, fault))
+        return "--", sys.executable, str(path)
+
+    return written
+
+
+def test_a_program_that_hangs_is_a_difference_and_is_not_asked_again_and_again(program, tmp_path):
+    asked = tmp_path / "asked"
+    hanging = program(BY_DIGEST, f"open({str(asked)!r}, 'a').write(line); time.sleep(60)")
+    run = digest("--timeout", "0.5", "--count", "9000", *hanging)
+    assert run.returncode == 1
+    assert "andrews: 9,000 deals do NOT agree; this question got no hash:" in run.stdout
+    assert "got       timeout: no answer within 0.5 s" in run.stdout
+    assert len(asked.read_text().splitlines()) <= 2  # the second is the same question in a fresh process
+
+
+@pytest.mark.parametrize("fault", ["sys.exit(3)", "reply = {**request, 'result': {'sha256': 5}}"])
+def test_a_program_without_a_hash_is_a_difference(program, fault):
+    run = digest("--count", "10", *program(BY_DIGEST, fault))
+    assert run.returncode == 1
+    assert "10 deals do NOT agree; this question got no hash:" in run.stdout
+    assert '  request   digest {"method":"unrank","scheme":"andrews",' in run.stdout
+
+
+def test_a_judge_without_a_hash_is_an_error_of_the_suite(program, monkeypatch, capsys):
+    _, *lost = program(BY_DIGEST, "sys.exit(3)")
+    monkeypatch.setattr(digest_command, "REFERENCE", tuple(lost))
+    assert cli.main(["digest", "--count", "10", "--", sys.executable, "-m", "dealref"]) == 70
+    out, err = capsys.readouterr()
+    assert "agree" not in out
+    assert "the judge gives no hash of andrews" in err
+    assert "run it again" in err
+
+
+def test_the_judge_has_a_time_limit_of_its_own(program, tmp_path, monkeypatch):
+    _, *slow = program(BY_DIGEST, "time.sleep(1.5)")
+    monkeypatch.setattr(digest_command, "REFERENCE", tuple(slow))
+    other = tmp_path / "quick.py"
+    other.write_text(PROGRAM % (BY_DIGEST, "pass"))
+    assert cli.main(["digest", "--timeout", "1", "--count", "10", "--", sys.executable, str(other)]) == 0
+
+
+def test_a_program_with_unrank_only_is_asked_deal_by_deal(program):
+    run = digest("--count", "300", *program(BY_UNRANK))
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.startswith("andrews: 300 deals agree (asked one by one, and fewer by default: hello declares")
+    assert run.stderr == ""
+    wrong = (
+        "if params.get('number') == '77': reply = responder.respond({**request, 'params': {**params, 'number': '78'}})"
+    )
+    run = digest("--step", "1", "--count", "100", *program(BY_UNRANK, wrong))
+    assert run.returncode == 1
+    assert "the first wrong one is number 77 (i = 77)" in run.stdout
+    assert run.stdout.count("request") == 1
+
+
+def test_a_program_with_unrank_only_that_hangs_at_a_deal_is_told_which(program):
+    run = digest(
+        "--timeout",
+        "0.5",
+        "--step",
+        "1",
+        "--count",
+        "100",
+        *program(BY_UNRANK, "params['number'] == '77' and time.sleep(9)"),
+    )
+    assert run.returncode == 1
+    assert '  request   unrank {"scheme":"andrews","number":"77"}\n  got       timeout: ' in run.stdout
+
+
+def test_the_defaults_are_fewer_deals_where_each_is_a_call(program):
+    shown = [
+        digest(*program(operations, "sys.exit(3)")).stdout.split(" deals")[0] for operations in (BY_DIGEST, BY_UNRANK)
+    ]
+    assert shown == ["andrews: 100,000", "andrews: 20,000"]
+
+
+def test_one_deal_agrees_and_two_agree(program):
+    assert digest("--count", "1", *program(BY_DIGEST)).stdout == "andrews: 1 deal agrees\n"
+    assert digest("--count", "2", *program(BY_DIGEST)).stdout == "andrews: 2 deals agree\n"
+
+
+def test_a_scheme_of_the_programs_own_is_not_compared(program):
+    run = digest("--count", "2", *program({"digest": ["andrews", "mine"]}))
+    assert (run.returncode, run.stdout.splitlines()[0]) == (0, "mine: not compared, for the judge does not know it")
+    run = digest("--scheme", "mine", *program({"digest": ["andrews", "mine"]}))
+    assert (run.returncode, run.stdout) == (2, "")
+
+
+def test_progress_with_the_time_left_on_a_terminal_only():
+    leader, follower = pty.openpty()
+    words = ["--scheme", "andrews", "--count", "11000", "--", sys.executable, "-m", "dealref"]
+    command = [sys.executable, "-m", "dealcheck.cli", "digest", *words]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=follower) as run:
+        os.close(follower)
+        shown = b""
+        try:
+            while data := os.read(leader, 4096):
+                shown += data
+        except OSError:  # how Linux says that the other end is closed
+            pass
+    os.close(leader)
+    assert run.returncode == 0
+    assert re.search(rb"andrews: 10,000 of 11,000 deals agree, about \d+ s left", shown)
+    assert shown.endswith(b"\r\033[K")
+
+
 def test_output_of_the_program_does_not_move_the_terminal():
-    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["\x1b[2J"]}}
+    schemes = {"digest": ["\x1b[2J", "andrews"]}
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": schemes}
     hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
     script = f"input(); print({hello!r}, flush=True); input(); import sys; sys.stderr.write('\\x1b[3J'); sys.exit(3)"
     run = digest("--count", "1", "--", sys.executable, "-c", script)
-    assert "\\x1b[2J: 1 deals do NOT agree" in run.stdout
+    assert "\\x1b[2J: not compared" in run.stdout
     assert "\\x1b[3J" in run.stdout
     assert "\x1b" not in run.stdout
 
