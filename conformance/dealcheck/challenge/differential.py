@@ -46,6 +46,9 @@ class Effort(NamedTuple):
 CHEAP_QUESTIONS: Final = Effort(batch=14, seconds=1.5, questions=20_000)
 """The effort where questions cost little: after 1.5 s of shrinking, Hypothesis gains little."""
 
+_SHARE: Final = 40
+"""Shrinking of one difference takes a fortieth of the time left at most, so that no subject goes unasked after many."""
+
 _FIRST_ROUNDS: Final = (12, 36)
 """Questions on each subject in the first two of three rounds: most faults show in a few."""
 
@@ -138,7 +141,9 @@ def differences(
             while wanted := [name for name in demanded if name not in shown]:
                 seed_text = "\n".join((text, str(turn), str(subject), *shown))
                 most = questions * weight(subject)
-                difference = find_difference(subject, ask, seed_text, most, deadline, wanted=wanted)
+                share = (deadline - time.monotonic()) / _SHARE
+                effort = CHEAP_QUESTIONS._replace(seconds=min(CHEAP_QUESTIONS.seconds, share))
+                difference = find_difference(subject, ask, seed_text, most, deadline, effort, wanted=wanted)
                 if not difference:
                     break
                 shown.append(difference.conformance_class)

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -147,3 +148,15 @@ def test_a_difference_that_cannot_be_shown_in_a_few_calls_says_so(challenge):
     assert again(text) == []
     assert "  alone     answered rightly: the answer depends on the calls before it, or changes by itself; " in text
     assert "--shuffle" in text
+
+
+def test_the_shrinking_of_many_differences_leaves_time_for_every_subject():
+    def ask(calls, _):
+        time.sleep(0.1)
+        return [
+            Judged(call, Answer("wrong" if len(str(call.params)) > 90 else "right"), Answer("right")) for call in calls
+        ]
+
+    subjects = [Subject(f"constrain.{name}") for name in ("rank", "unrank", "select", "count", "cases")]
+    found = differential.differences(subjects, ask, "any", 100, time.monotonic() + 6, [ConformanceClass.VALUES])
+    assert [each.subject for each in found] == subjects
