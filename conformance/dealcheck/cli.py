@@ -24,7 +24,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "show": ("show", "one vector in full"),
     "identify": ("identify", "which numbering does a program have? asks a few numbers"),
     "challenge": ("challenge", "ask fresh questions that a judge answers too; needs Hypothesis"),
-    "digest": ("digest", "judge a million deals by one hash"),
+    "digest": ("digest", "judge many deals by one hash"),
     "baseline": ("baseline", "write the present failures into a file of expectations, for run --expect"),
     "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
     "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),

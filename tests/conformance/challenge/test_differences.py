@@ -108,7 +108,7 @@ def test_a_program_that_multiplies_doubles_as_icon_does_is_right():
     def ask(calls, _):
         for call in calls:
             reply = responder.respond({"jsonrpc": "2.0", "id": 1, "method": call.method, "params": call.params})
-            expected = Answer(reply.get("result"), reply.get("error", {}).get("code"))
+            expected = Answer(reply.get("result"), reply.get("error", {}).get("code"))  # type: ignore[attr-defined]
             got = in_doubles(**call.params) if expected.result else expected
             yield Judged(call, got, expected)
 
