@@ -38,7 +38,7 @@ _UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code of one command, as JUDGE-7 lists them."""
     try:
-        with interruption.raised():
+        with interruption.raised(then_ends=arguments is None):
             return _run(sys.argv[1:] if arguments is None else list(arguments))
     except Interrupted as end:
         if end.number == signal.SIGINT:

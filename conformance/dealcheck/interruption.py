@@ -30,20 +30,28 @@ _came: Final[list[int]] = []
 
 
 @contextmanager
-def raised() -> Iterator[None]:
-    """A whole command: a signal that comes in it raises Interrupted, in the main thread. After it we only end."""
+def raised(*, then_ends: bool) -> Iterator[None]:
+    """A whole command: a signal that comes in it raises Interrupted, in the main thread.
+
+    `then_ends` says that our process ends after it: then further signals are ignored, which would break into the end.
+    """
     _came.clear()
     sys.unraisablehook = _report
     # Under nohup a signal is ignored, and stays so.
-    numbers = [number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]
-    for number in numbers:
+    before = {number: signal.getsignal(number) for number in _SIGNALS}
+    handled = {number: old for number, old in before.items() if old is not signal.SIG_IGN}
+    for number in handled:
         signal.signal(number, _interrupt)
     try:
         yield
     finally:
-        _came.append(0)
-        for number in numbers:
-            signal.signal(number, signal.SIG_IGN)
+        if then_ends:
+            _came.append(0)
+        for number, old in handled.items():
+            signal.signal(number, signal.SIG_IGN if then_ends else old)
+        if not then_ends:
+            _came.clear()
+            sys.unraisablehook = sys.__unraisablehook__
 
 
 def _interrupt(number: int, _: object) -> None:

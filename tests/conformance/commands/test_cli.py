@@ -14,6 +14,8 @@ import pytest
 
 import mutant_files
 from dealcheck import __name__ as package
+from dealcheck import cli
+from dealcheck.transport.process import ConfinedProcess
 
 TESTS = Path(__file__).parents[2]
 HOSTILE = TESTS / "hostile"
@@ -436,3 +438,14 @@ def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
         run.send_signal(signal.SIGHUP)
         told = run.communicate(timeout=60)[1]
     assert (run.returncode, "no answer to hello" in told) == (3, True)
+
+
+def test_a_command_that_is_called_from_python_leaves_signals_and_later_runs_as_they_were():
+    handlers = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
+    assert cli.main(["list", "--filter", "bitset.table"]) == 0
+    assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)] == handlers
+    program = ConfinedProcess((sys.executable, "-c", "print('alive', flush=True)"))
+    try:
+        assert program.receive(20.0) == b"alive\n"
+    finally:
+        program.discard()
