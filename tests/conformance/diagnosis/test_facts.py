@@ -66,8 +66,8 @@ def test_a_condition_holds_of_all_failures_and_of_nothing_right(drawn):
     told = shared(failed, passed) if failed else ""
     if any(one.params == other.params for one in failed for other in passed):
         assert told == ""
-    for number in re.findall(r"`n` from ([0-9,]+) up$", told):
-        least = int(number.replace(",", ""))
+    if alone := re.fullmatch(r"with `n` from ([0-9,]+) up", told):
+        least = int(alone[1].replace(",", ""))
         assert all(case.params["n"] >= least for case in failed)
         assert all(case.params["n"] < least for case in passed)
 
