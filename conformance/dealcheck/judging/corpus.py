@@ -13,7 +13,7 @@ from string import ascii_lowercase
 from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
-from dealcheck.json_text import canonical, compact
+from dealcheck.json_text import compact
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.transport.messages import Code, request_tail
 
@@ -45,11 +45,6 @@ class Vector:
     def request_tail(self) -> bytes:
         """The request line behind its id, the same whenever the vector is asked."""
         return request_tail(self.method, self.params)
-
-    @cached_property
-    def expected(self) -> str | None:
-        """The expected result in canonical form; None where an error is expected."""
-        return canonical(self.expect["result"]) if "result" in self.expect else None
 
     @cached_property
     def expected_tail(self) -> bytes | None:

@@ -59,7 +59,7 @@ def outcome(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) ->
 def judge(vector: Vector, reply: Reply) -> Outcome:
     """The outcome of a well-formed reply: pass, fail or error (JUDGE-2)."""
     if reply.code is None:
-        if vector.expected is None:
+        if "result" not in vector.expect:
             return _failed(vector, beginning(reply.result, _LONGEST), "a result where an error was expected")
         differs = difference(_without_optional(vector, reply.result), reply.result)
         return _failed(vector, beginning(reply.result, _LONGEST), differs) if differs else PASSED

@@ -272,4 +272,5 @@ def printable_entry(known: ExpectedFailure) -> ExpectedFailure:
 
 def lost_processes(number: int) -> str:
     """The note on processes that were lost (JUDGE-6)."""
-    return f"{counted(number, 'time')} the program was lost while calls waited; each of them was asked again alone"
+    times = counted(number, "time")
+    return f"the program was lost {times} while calls waited; each of these calls was asked again alone"

@@ -88,7 +88,7 @@ def test_advice_when_nothing_went_well():
 def test_quiet_prints_one_line():
     events = [GREETED, Judged(FOUR, WRONG), Lost(Verdict.CRASH, "", ()), Noted("x"), end(conforms=False)]
     assert len(told(*events, quiet=True).splitlines()) == 1
-    assert "1 time the program was lost while calls waited;" in told(*events)
+    assert "the program was lost 1 time while calls waited;" in told(*events)
     assert "note: x" in told(*events)
 
 
