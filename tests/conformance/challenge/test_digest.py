@@ -2,8 +2,6 @@
 
 import hashlib
 import json
-import os
-import pty
 import re
 import subprocess
 import sys
@@ -15,6 +13,7 @@ from hypothesis import strategies as st
 from dealcheck import cli
 from dealcheck.challenge.bisection import DEALS, Progression, first_difference
 from dealcheck.commands import digest as digest_command
+from terminals import shown_on
 
 
 class Dealing:
@@ -171,19 +170,9 @@ def test_a_scheme_of_the_programs_own_is_not_compared(program):
 
 
 def test_progress_with_the_time_left_on_a_terminal_only():
-    leader, follower = pty.openpty()
     words = ["--scheme", "andrews", "--count", "11000", "--", sys.executable, "-m", "dealref"]
-    command = [sys.executable, "-m", "dealcheck.cli", "digest", *words]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=follower) as run:
-        os.close(follower)
-        shown = b""
-        try:
-            while data := os.read(leader, 4096):
-                shown += data
-        except OSError:  # how Linux says that the other end is closed
-            pass
-    os.close(leader)
-    assert run.returncode == 0
+    code, shown = shown_on([sys.executable, "-m", "dealcheck.cli", "digest", *words])
+    assert code == 0
     assert re.search(rb"andrews: 10,000 of 11,000 deals agree, about \d+ s left", shown)
     assert shown.endswith(b"\r\033[K")
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -16,6 +15,7 @@ import mutant_files
 from dealcheck import __name__ as package
 from dealcheck import cli
 from dealcheck.transport.process import ConfinedProcess
+from terminals import shown_on
 
 TESTS = Path(__file__).parents[2]
 HOSTILE = TESTS / "hostile"
@@ -62,21 +62,8 @@ def test_the_event_stream(tmp_path):
 
 
 def test_progress_on_a_terminal_only():
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "dealcheck.cli", "run", "--filter", "binomial", "--", *REFERENCE],
-        stdout=subprocess.DEVNULL,
-        stderr=follower,
-    ) as run:
-        os.close(follower)
-        shown = b""
-        try:
-            while data := os.read(leader, 4096):
-                shown += data
-        except OSError:  # how Linux says that the other end is closed
-            pass
-    os.close(leader)
-    assert run.returncode == 0
+    code, shown = shown_on([sys.executable, "-m", "dealcheck.cli", "run", "--filter", "binomial", "--", *REFERENCE])
+    assert code == 0
     assert b"100 of " in shown
 
 
