@@ -53,11 +53,12 @@ def _run(words: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A character of the program's that the terminal cannot show is printed as an escape.
         sys.stdout.reconfigure(errors="backslashreplace")
-    if "command" in options:
-        from dealcheck.transport import orphans  # noqa: PLC0415  needed only where a program is started
+    if "command" not in options:
+        return _exit_code(command, options)
+    from dealcheck.transport import orphans  # noqa: PLC0415  needed only where a program is started
 
-        orphans.adopt()
-    return _exit_code(command, options)
+    with orphans.adopted():
+        return _exit_code(command, options)
 
 
 def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:

@@ -7,8 +7,8 @@ import ctypes
 import os
 import signal
 import threading
-from collections.abc import Collection, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -25,13 +25,25 @@ class _Relation(NamedTuple):
     session: int
 
 
-def adopt() -> None:
-    """Adopt all orphans from now on. A process that has children already does not: whose are their orphans?"""
-    if any(each.parent == os.getpid() for each in _relations().values()):
+@contextmanager
+def adopted() -> Iterator[None]:
+    """Adopt all orphans meanwhile. A process that has children already does not: whose are their orphans?"""
+    if any(each.parent == os.getpid() for each in _relations().values()) or not _subreaper(1):
+        yield
         return
+    _adopting.set()
+    try:
+        yield
+    finally:
+        _adopting.clear()
+        _subreaper(0)
+
+
+def _subreaper(on: int) -> bool:
+    """Whether the system lets us adopt orphans from now on, or no longer."""
     with suppress(AttributeError, OSError):
-        if ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0:
-            _adopting.set()
+        return bool(ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, on, 0, 0, 0) == 0)
+    return False
 
 
 def reap(programs: Collection[int]) -> None:

@@ -78,7 +78,7 @@ def test_there_are_questions_for_every_operation():
 
 @pytest.mark.parametrize(("method", "form"), FORMS)
 def test_right_parameters_have_a_result(method, form):
-    @settings(max_examples=60, database=None)
+    @settings(max_examples=30, database=None)
     @given(form.right)
     def check(params):
         assert answered(method, params) == "result"
@@ -88,7 +88,7 @@ def test_right_parameters_have_a_result(method, form):
 
 @pytest.mark.parametrize(("method", "form"), [each for each in FORMS if each.values[1].other is not None])
 def test_other_parameters_have_a_result_or_an_error_of_the_table(method, form):
-    @settings(max_examples=60, database=None)
+    @settings(max_examples=30, database=None)
     @given(form.other)
     def check(params):
         assert answered(method, params) in {"result", *operations_table.OPERATIONS[method]["errors"]}
@@ -98,7 +98,7 @@ def test_other_parameters_have_a_result_or_an_error_of_the_table(method, form):
 
 @pytest.mark.parametrize(("method", "form"), FORMS)
 def test_faulty_parameters_are_refused(method, form):
-    @settings(max_examples=100, database=None)
+    @settings(max_examples=50, database=None)
     @given(parameter_strategies.faulty_parameters(form))
     def check(params):
         assert answered(method, params) in operations_table.OPERATIONS[method]["errors"]
@@ -106,7 +106,7 @@ def test_faulty_parameters_are_refused(method, form):
     check()
 
 
-@settings(max_examples=300, database=None)
+@settings(max_examples=150, database=None)
 @given(st.sampled_from(SUBJECTS).flatmap(questions.calls))
 def test_values_that_are_never_sent_are_not_drawn(call):
     line = presentation.request_line(call)
@@ -120,7 +120,7 @@ def test_values_that_are_never_sent_are_not_drawn(call):
 
 
 def test_the_same_text_asks_the_same_questions_and_another_text_others():
-    asked = [differential.generated_calls(SUBJECTS, text, 300, FAR) for text in ("one", "one", "two")]
+    asked = [differential.generated_calls(SUBJECTS, text, 150, FAR) for text in ("one", "one", "two")]
     assert asked[0] == asked[1] != asked[2]
     assert {call.method for call in asked[0]} == set(questions.PARAMETERS)
 
@@ -158,9 +158,9 @@ def test_a_judge_without_an_answer_judges_nothing():
 
 
 def test_the_reference_differs_in_nothing_from_itself(tmp_path):
-    run = dealcheck("--seed", "itself", "--count", "400", "--", *REFERENCE, cwd=tmp_path)
+    run = dealcheck("--seed", "itself", "--count", "200", "--", *REFERENCE, cwd=tmp_path)
     assert run.returncode == 0, run.stdout
-    assert "no differences in 4" in run.stdout
+    assert "no differences in 2" in run.stdout
     assert list(tmp_path.iterdir()) == []  # no folder of Hypothesis
 
 
@@ -214,7 +214,7 @@ def test_the_questions_reach_the_boundaries(method):
 
 def test_what_no_vector_may_ask_for_is_not_asked():
     icon = [Subject("icon.random"), Subject("icon.options")]
-    asked = [call.params for call in differential.generated_calls(icon, "any", 4000, FAR)]
+    asked = [call.params for call in differential.generated_calls(icon, "any", 1500, FAR)]
     choices = [params["n"] for params in asked if type(params.get("n")) is int]
     assert 1000 in choices
     assert [n for n in choices if 1000 < n < 1 << 53] == []

@@ -59,20 +59,20 @@ def shown_classes(text):
 
 
 def test_an_operation_with_a_lax_refusal_is_still_asked_for_its_values(challenge):
-    code, text = challenge(LAX_AND_WRONG, "--count", "400")
+    code, text = challenge(LAX_AND_WRONG, "--count", "150")
     assert code == 1
     assert {part.split()[0] for part in text.split("DIFFERS binomial\n  class     ")[1:]} == {"values", "form"}
     assert "3 differences in" in text
 
 
 def test_a_class_holds_the_program_to_it_and_those_before_it_only(challenge):
-    assert challenge(LAX, "--count", "400")[0] == 1
+    assert challenge(LAX, "--count", "150")[0] == 1
     for name in ("values", "legality"):
-        code, text = challenge(LAX, "--count", "400", "--class", name)
+        code, text = challenge(LAX, "--count", "150", "--class", name)
         assert (code, shown_classes(text)) == (0, [])
         assert "no differences in" in text
         assert f"--class {name} --" in text
-    code, text = challenge(LAX_AND_WRONG, "--count", "400", "--class", "values")
+    code, text = challenge(LAX_AND_WRONG, "--count", "150", "--class", "values")
     assert (code, shown_classes(text)) == (1, ["values"])
     assert "1 difference in" in text
 
@@ -116,7 +116,7 @@ def test_a_program_that_multiplies_doubles_as_icon_does_is_right():
         after = (1103515245 * state + 453816694) % (1 << 31)
         return Answer({"value": str(int(after * 4.65661286e-10 * n) + 1), "state": after})
 
-    assert differential.find_difference(Subject("icon.random"), ask, "any", 2000, FAR) is None
+    assert differential.find_difference(Subject("icon.random"), ask, "any", 600, FAR) is None
 
 
 def again(text):
@@ -124,7 +124,7 @@ def again(text):
 
 
 def test_a_difference_that_depends_on_earlier_calls_comes_with_the_command_that_shows_it(challenge):
-    code, text = challenge(WRONG_AFTER_ANOTHER, "--count", "400")
+    code, text = challenge(WRONG_AFTER_ANOTHER, "--count", "150")
     assert code == 1
     assert "  alone     answered rightly: the answer depends on the calls before it\n" in text
     (line,) = again(text)
@@ -143,7 +143,7 @@ def test_a_difference_alone_comes_with_the_command_that_shows_it(challenge):
 
 
 def test_a_difference_that_cannot_be_shown_in_a_few_calls_says_so(challenge):
-    code, text = challenge(WRONG_AFTER_100, "--count", "400")
+    code, text = challenge(WRONG_AFTER_100, "--count", "150")
     assert code == 1
     assert again(text) == []
     assert "  alone     answered rightly: the answer depends on the calls before it, or changes by itself; " in text

@@ -268,9 +268,21 @@ def test_version_is_the_packages():
     assert (run.returncode, run.stdout) == (0, f"{SUITE}\n")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-@pytest.mark.parametrize("command", [["run"], ["challenge", "--seed", "x"], ["digest"]], ids=lambda words: words[0])
-@pytest.mark.parametrize("greets", [True, False])
+TERMINATED = [["run"], ["challenge", "--seed", "x"], ["digest"]]
+
+
+@pytest.mark.parametrize(
+    ("command", "number", "greets"),
+    [
+        *zip(TERMINATED, (signal.SIGTERM, signal.SIGHUP, signal.SIGINT), (True, True, False), strict=True),
+        *(
+            pytest.param(command, number, greets, marks=pytest.mark.exhaustive)
+            for command in TERMINATED
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+            for greets in (True, False)
+        ),
+    ],
+)
 def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_path):
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
@@ -322,8 +334,19 @@ time.sleep(600)
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-@pytest.mark.parametrize("times", [1, 2, 20])
+@pytest.mark.parametrize(
+    ("number", "times"),
+    [
+        (signal.SIGTERM, 1),
+        (signal.SIGHUP, 2),
+        (signal.SIGINT, 20),
+        *(
+            pytest.param(number, times, marks=pytest.mark.exhaustive)
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+            for times in (1, 2, 20)
+        ),
+    ],
+)
 def test_signals_while_the_end_is_waited_for_leave_nothing(number, times, tmp_path):
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()

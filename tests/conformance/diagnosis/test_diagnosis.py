@@ -68,7 +68,7 @@ def is_named(name, judge, of_each=OF_EACH):
     assert 2 * found[0].explained > found[0].tried
 
 
-@pytest.mark.parametrize("name", sorted(FINDINGS)[::4])
+@pytest.mark.parametrize("name", sorted(FINDINGS)[::8])
 def test_the_fault_is_named_first(name, judge):
     is_named(name, judge)
 
@@ -90,7 +90,7 @@ def test_nine_of_ten_mutants_have_a_finding():
 NUMBERED = ("rank.", "unrank.")
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in range(1, 5))])
 def test_what_is_scrambled_is_not_explained(seed, judge):
     assert findings(judge, asked(NUMBERED), TESTS / "scrambled.py", seed) == []
 

@@ -82,7 +82,10 @@ LARGE = SHORT | {
 }
 
 small = pytest.mark.parametrize(("hands", "deck"), WHOLE.values(), ids=WHOLE)
-short = pytest.mark.parametrize("name", SHORT)
+SLOW = {"two with both", "three with both"}
+short = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.exhaustive if name in SLOW else ()) for name in SHORT]
+)
 large = pytest.mark.parametrize("name", LARGE)
 
 

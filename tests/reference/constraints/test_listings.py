@@ -80,7 +80,21 @@ REAL = oracle.REAL_SHORT | {
 LONGEST = 300
 """Of a longer listing every 97th case is compared."""
 
+SLOW = {
+    "any points beside shapes",
+    "four with points",
+    "three with both",
+    "three of four with points",
+    "voids with points",
+}
 real = pytest.mark.parametrize("hands", [pytest.param(hands, id=name) for name, hands in REAL.items()])
+real_and_slow = pytest.mark.parametrize(
+    "hands",
+    [
+        pytest.param(hands, id=name, marks=pytest.mark.exhaustive if name in SLOW else ())
+        for name, hands in REAL.items()
+    ],
+)
 
 LONG = {
     "flat opposite three-suiter": [(N, FLAT, None, (10, 12)), (S, THREE_SUITER, None, (11, 15))],
@@ -204,7 +218,7 @@ def test_a_range_has_what_its_two_parts_have(constrained, data):
     assert whole == tuple(map(sum, zip(*map(listing.count, parts), strict=True)))
 
 
-@real
+@real_and_slow
 def test_a_listing_of_the_real_deck_is_that_of_the_nested_loops(hands):
     found, cases = demanded(hands), oracle.listing(hands, BRIDGE)
     assert listing.count(found) == (len(cases), sum(ways for _, _, ways, _ in cases))

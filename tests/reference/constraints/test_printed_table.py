@@ -131,7 +131,7 @@ def test_the_example_of_the_help_works(capfdbinary):
 
 
 def test_a_reader_who_leaves_is_no_fault():
-    command = [sys.executable, "-m", "dealref", "constrain", '{"seat":"N","hcp":[0,37]}', "--limit", "20000"]
+    command = [sys.executable, "-m", "dealref", "constrain", '{"seat":"N","hcp":[0,37]}', "--limit", "3000"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout.readline().strip().startswith(b"Case")
         process.stdout.close()
