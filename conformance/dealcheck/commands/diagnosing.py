@@ -28,5 +28,5 @@ def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> 
         findings = []
     for finding in findings:
         yield str(finding)
-    for fact in facts(cases, {subject for finding in findings for subject in finding.subjects}):
+    for fact in facts(cases, {kind for finding in findings for kind in finding.kinds}):
         yield f"fact: {fact}"

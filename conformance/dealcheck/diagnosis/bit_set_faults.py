@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.combination_faults import found, squashed
 from dealcheck.diagnosis.hypothesis import Params, Predict, table
-from dealcheck.diagnosis.predictions import asked, renumbered, returned, rewritten, well_formed
+from dealcheck.diagnosis.predictions import renumbered, returned
 
 Rows = Sequence[Sequence[Any]]
 
@@ -91,25 +91,9 @@ def _from_the_end(position: int, members: Params) -> int:
     return comb(members["width"], members["ones"]) - 1 - position
 
 
-def _sums_of_entries(rows: Rows) -> Rows:
-    sums = accumulate(int(entries) for _, entries, _ in rows)
-    return [[ones, entries, str(total)] for (ones, entries, _), total in zip(rows, sums, strict=True)]
-
-
 # fmt: off
 BIT_SET_FAULTS: Final = (
     *table(("bitset.rank", "bitset.unrank"), "numbers ascend in each list", "BITS-1", {
         "the lists of bit sets run from the last to the first": renumbered(_from_the_end, _from_the_end, "position")}),
-    *table(("bitset.rank",), "refuse a value of 2^width or more with -32001", "BITS-6", {
-        "bits above the width are masked off":
-            well_formed(asked(lambda params: {**params, "value": str(int(params["value"]) % (1 << params["width"]))})),
-    }),
-    *table(("bitset.table",), "add the squares of C(width, i) in all rows from 0 ones to the row itself", "BITS-5", {
-        "the squares are not accumulated": rewritten("rows.*", lambda row: [*row[:2], str(int(row[1]) ** 2)]),
-        "the row for no ones is missing": rewritten("rows", lambda rows: rows[1:]),
-        "each row of the table shows the sum of the rows before it":
-            rewritten("rows.*", lambda row: [*row[:2], str(int(row[2]) - int(row[1]) ** 2)]),
-        "the entries are accumulated, not their squares": rewritten("rows", _sums_of_entries),
-    }),
 )
 # fmt: on

@@ -7,22 +7,18 @@ from typing import Any, Final
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import Relabelling, other_orders
-from dealcheck.diagnosis.hand_faults import descending, one_order
+from dealcheck.diagnosis.hand_faults import one_order
 from dealcheck.diagnosis.hypothesis import Asking, Outcome, Params, Predict, table
 from dealcheck.diagnosis.predictions import (
     Change,
-    accepted,
     accepting,
     asked,
     counted,
-    refused,
-    refused_too,
-    refusing,
     returned,
     well_formed,
     within,
 )
-from dealcheck.transport.messages import DEALS, Answer, Call, Code
+from dealcheck.transport.messages import Answer, Call, Code
 
 Hand = Mapping[str, Any]
 Bounds = list[int]
@@ -82,20 +78,6 @@ def _bounds(change: Callable[[Bounds, int], Bounds]) -> Predict:
     return asked(ask)
 
 
-def _not_descending(bounds: Bounds, _: int) -> Bounds:
-    low, high = bounds
-    if low > high:
-        raise _MetByNone
-    return bounds
-
-
-def _capped(bounds: Bounds, highest: int) -> Bounds:
-    low, high = bounds
-    if low > highest:
-        raise _MetByNone
-    return [low, min(high, highest)]
-
-
 def _kept(keep: Callable[[Hand, str], bool]) -> Predict:
     """Only the members of a hand for which this holds are looked at."""
     return _sound(
@@ -108,42 +90,10 @@ def _without(name: str) -> Predict:
     return _kept(lambda hand, member: member != name or len(hand) == 2)
 
 
-def _demanding(params: Params) -> Params:
-    everything = {"lengths": {"S": [0, 13]}}
-    hands = [hand if hand.keys() - {"seat"} else {**hand, **everything} for hand in params["hands"]]
-    return {**params, "hands": hands or [{"seat": "N", **everything}]}
-
-
-def _bounds_malformed(case: Case) -> Asking:
-    count = yield counted(case)
-    return Answer(code=Code.MALFORMED) if count.code == Code.OUT_OF_RANGE else None
-
-
-def _number_zero(case: Case) -> Asking:
-    count = yield counted(case)
-    return Answer({"number": "0"}) if count.result["cases"] != "0" else None
-
-
-def _another_code(case: Case) -> Asking:
-    count = yield counted(case)
-    return case.received if count.result["cases"] == "0" and case.received.code is not None else None
-
-
 def _fills(hands: Sequence[Hand]) -> int:
     """The number of ways in which the seats without a demand can share the other cards (R of CONS-11)."""
     free = 4 - len(hands)
     return factorial(13 * free) // int(factorial(13) ** free)
-
-
-def _modulo_count(limit: int) -> Predict:
-    """A number that is too large, but below the limit, taken modulo the number of deals."""
-
-    def predict(case: Case) -> Asking:
-        number, count = int(case.params["number"]), (yield counted(case))
-        within = number % (int(count.result["total"]) * _fills(case.params["hands"]))
-        return Call(case.call.method, {**case.params, "number": str(within)}) if number < limit else None
-
-    return refusing(Code.OUT_OF_RANGE, predict)
 
 
 def _fill_outside(case: Case) -> Asking:
@@ -200,28 +150,10 @@ CONSTRAINT_FAULTS: Final = (
     }),
     *table((*_ALL, "shape.count"), _PATTERN, "SHAPE-2", {
         "a pattern stands for one shape only": well_formed(asked(lambda params: one_order(_of_one_shape(params)))),
-        "patterns are accepted in any order":
-            asked(lambda params: within("pattern", descending)(within("hands.*.shapes.*", descending)(params))),
     }),
     *table(_ALL, "keep the order of the constraint", "CONS-5", {
         "the hands are sorted by seat": well_formed(asked(within(
             "hands", lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])))))}),
-    *table(_ALL, "refuse it with -32602", "CONS-2", {
-        "a hand of which nothing is demanded is accepted": asked(_demanding),
-        "a reversed range is turned round": _bounds(lambda bounds, _: sorted(bounds)),
-        "a reversed range is met by no hand": _bounds(_not_descending),
-        "of a seat that is constrained twice the last counts":
-            asked(within("hands", lambda hands: list({hand["seat"]: hand for hand in hands}.values()))),
-        "an empty list or object is taken as if it were not there":
-            asked(within("hands.*", lambda hand: {k: v for k, v in hand.items() if v not in ([], {}) or k == "hcp"})),
-    }),
-    *table(_ALL, "refuse a bound above its end with -32001, and what no deal meets with -32003", "CONS-2", {
-        "ends above 37 HCP or 13 cards are accepted": _bounds(_capped),
-        "ends above 37 HCP or 13 cards are malformed": refusing(Code.OUT_OF_RANGE, _bounds_malformed),
-        "what no deal meets is malformed": refused({Code.UNSATISFIABLE: Code.MALFORMED}),
-        "a constraint that no deal meets is refused with another code than a deal that does not meet it":
-            refusing(Code.UNSATISFIABLE, _another_code),
-    }),
     *table(("constrain.count",), "the order is S H D C in both", "CONS-1", {  # a count does not show which it is
         "either lengths or shapes are read in the order C D H S": _lengths_in_order("CDHS")}),
     *table(_ALL, "read them in the order S H D C", "SHAPE-1", {
@@ -239,15 +171,6 @@ CONSTRAINT_FAULTS: Final = (
     *table(("constrain.count",), "cases is the number of rows, total the sum of their combinations", "CONS-8", {
         "cases and total are exchanged":
             returned(lambda result, _: {"cases": result["total"], "total": result["cases"]}),
-    }),
-    *table(("constrain.count",), 'it is "0" and "0"', "CONS-2", {
-        "the count of a constraint that no deal meets is refused":
-            refused_too(Code.UNSATISFIABLE, lambda _, result: result["cases"] == "0")}),
-    *table(_RANKED, "refuse N and above with -32001, and a deal that does not meet it with -32003", "CONS-12", {
-        "a number past the deals of a constraint wraps up to D": _modulo_count(DEALS),
-        "a number past the deals of a constraint is taken modulo their number": _modulo_count(10**64),
-        "a deal that does not meet the constraint has number 0": refusing(Code.UNSATISFIABLE, _number_zero),
-        "a deal that does not meet the constraint gets a number": refusing(Code.UNSATISFIABLE, accepted()),
     }),
     *table(_RANKED, "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
         "the fill of the other seats is the outer loop": accepting(_fill_outside),

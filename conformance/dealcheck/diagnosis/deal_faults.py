@@ -1,13 +1,13 @@
 """Faults of deals and deal words that are read or written (spec CARD-5 to CARD-9)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from dealcheck.bridge import RANKS, SEATS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, deck, pbn, shown_cards
 from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
-from dealcheck.diagnosis.predictions import answered, asked, members, refusing, replaced, returned
+from dealcheck.diagnosis.predictions import asked, members, refusing, replaced, returned
 from dealcheck.transport.messages import Answer, Call, Code
 
 Rewrite = Callable[[str], str]
@@ -49,48 +49,6 @@ def _completed(complete: Callable[[Shown], dict[int, int]], hidden: int = 0) -> 
     return refusing(Code.NOT_A_DEAL, asked(ask))
 
 
-def _without_gaps(shown: Shown) -> dict[int, int]:
-    held = dict(shown)
-    if len(held) < len(shown):
-        raise ValueError
-    seats = list(held.values())
-    short = iter([seat for seat in range(4) for _ in range(13 - seats.count(seat))])
-    return {card: held[card] if card in held else next(short) for card in range(52)}
-
-
-def _of_equal_sizes(shown: Shown) -> dict[int, int]:
-    seats = [seat for _, seat in shown]
-    if any(seats.count(seat) != 13 for seat in range(4)):
-        raise ValueError
-    return {card: dict(shown).get(card, 0) for card in range(52)}
-
-
-def _without_west(shown: Shown) -> dict[int, int]:
-    held = {card: seat for card, seat in shown if seat != 3}
-    if len(held) != sum(seat != 3 for _, seat in shown):
-        raise ValueError
-    return {card: held.get(card, 3) for card in range(52)}
-
-
-def _read_freely(case: Case) -> Asking:
-    free = yield Call("notation", {"from": "pbn", "to": "pbn", "text": case.params["deal"]})
-    if free.code is not None:
-        return free
-    return Call(case.call.method, {**case.params, "deal": free.result["text"]})
-
-
-def _word_as_it_came(case: Case) -> Answer | None:
-    params = case.params
-    same = params.keys() == {"from", "to", "text"} and params["from"] == params["to"] == "word"
-    return Answer({"text": params["text"]}) if same else None
-
-
-def _text_not_checked(params: Params) -> Any:  # noqa: ANN401  JSON
-    text = _sorted_ranks(params["text"])
-    hands, first = text[2:].split(" "), SEATS.index(text[0])
-    return {"text": "N:" + " ".join(hands[(seat - first) % 4] for seat in range(4))}
-
-
 def _word(order: Sequence[int]) -> Predict:
     """Deal words with the cards in another order than that of the deck."""
 
@@ -106,9 +64,6 @@ def _word(order: Sequence[int]) -> Predict:
     return predict
 
 
-_sorted_ranks: Final = _suits(lambda suit: "".join(sorted(suit, key=RANKS.index)))
-
-
 def _from_north(text: str) -> str:
     return "N" + text[1:] if text[:1] in set(SEATS) else text
 
@@ -118,11 +73,7 @@ def _from_seat(seat: str) -> Rewrite:
     return lambda text: f"{seat}:" + " ".join((2 * text[2:].split(" "))[place : place + 4])
 
 
-_READS: Final = ("rank *", "notation", "describe", "icon.layout", "constrain.rank")
-_READS_EXACTLY: Final = ("rank *", "describe", "constrain.rank")
 _WRITES: Final = ("unrank *", "notation", "constrain.unrank")
-_EXACT: Final = "match the exact form R.R.R.R of CARD-6 and refuse other texts with -32602"
-_BOTH: Final = "match the exact forms of CARD-6 and CARD-9 and refuse other texts with -32602"
 _COUNT: Final = "check that the 52 cards are there once each and that every seat has 13, else -32002"
 
 # fmt: off
@@ -134,37 +85,8 @@ DEAL_FAULTS: Final = (
             ("with the ranks rising in each suit", deck(ranks=RANKS[::-1])),
         )
     }, aspect="word"),
-    *table(_READS, _EXACT, "CARD-6", {
-        "lower case is accepted in deals": _read(str.upper),
-        "blanks around a deal are accepted": _read(str.strip),
-        "10 is accepted for T in deals": _read(replaced("10", "T")),
-        "blanks and line ends are accepted in deals": _read(lambda text: " ".join(text.split())),
-    }),
-    *table(_READS, _COUNT, "CARD-8", {
-        "missing cards are filled in": _completed(_without_gaps),
-        "West gets the cards that the others leave": _completed(_without_west),
-        "a card that stands twice goes to the hand that shows it last": _completed(dict),
-        "only the sizes of hands are checked, and a card that nobody holds is North's": _completed(_of_equal_sizes),
-    }),
-    *table(_READS_EXACTLY, _EXACT, "CARD-6", {
-        "ranks are accepted in any order": _read(_sorted_ranks),
-        "the first seat of a deal is not looked at": _read(_from_north),
-    }),
-    *table(("rank *",), _EXACT, "CARD-6", {
-        "the free form is accepted where the exact form is due": refusing(Code.MALFORMED, _read_freely)}),
-    *table(("notation",), _BOTH, "CARD-9", {
-        "lower case is accepted in deals and in words": asked(members(str.upper, "text")),
-        "blanks around deals and words are accepted": asked(members(str.strip, "text")),
-    }),
     *table(("notation",), "turn the hands: the seat before the colon comes first", "CARD-7", {
         "in the free form the hands are taken from North whatever seat is named": _read(_from_north)}),
-    *table(("notation",), "a hidden hand is not guessed: -32002", "CARD-8", {
-        "a hand that is not shown is filled in": _completed(_without_gaps, hidden=1)}),
-    *table(("notation",), f"read it in every case, and {_COUNT}", "CARD-9", {
-        "from word to word the text is returned as it came": _word_as_it_came,
-        "from PBN to PBN nobody looks whether the cards make a deal": answered(
-            Code.NOT_A_DEAL, _text_not_checked, lambda params: params["from"] == params["to"] == "pbn"),
-    }),
     *table(_WRITES, "write the exact form of CARD-6, as in N:AKQ.J.T98765432. ...", "CARD-6", {
         "a void is written as a dash": _written(_suits(lambda suit: suit or "-")),
         "the ten is written as 10": _written(replaced("T", "10")),

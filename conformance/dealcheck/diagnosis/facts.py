@@ -5,21 +5,23 @@ A *trait* is a simple property of a question, such as "`number` from 2^63 up". A
 have, one is looked for, or two, that no right answer has. A fact counts and names no cause, so it cannot be wrong.
 """
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.features import features
 from dealcheck.transport.messages import DEALS, Code
 
 _MODULI: Final = (2, 3, 4, 5, 8, 10, 13, 16, 26, 32, 52, 64, 100, 1000)
 _LEAST_FOR_RESIDUES: Final = 4
 _MOST_FACTS: Final = 6
-_SHORT: Final = 12
-"""Characters of a text that is a trait as a whole."""
+_MOST_PARTS: Final = 4
+"""Conditions of which each failure meets one, where no condition holds of all."""
 
-_TYPES: Final = {bool: "true or false", type(None): "null", dict: "an object"}
+_LEAST_OF_A_PART: Final = 2
+_TRIED: Final = 12
+_LONGEST_NUMBER: Final = 16
 _MOST_VALUES: Final = 8
 """Different values of a parameter of which each is a trait."""
 
@@ -51,15 +53,15 @@ class Fact(NamedTuple):
         return f"{about}: {self.wrong} in all {self.failures} {self.shared}, right in all {self.others} others"
 
 
-def facts(cases: Sequence[Case], explained: Iterable[str] = ()) -> list[Fact]:
-    """The facts about operations that no hypothesis explains, the one with most failures first."""
+def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[Fact]:
+    """The facts about kinds of calls that no hypothesis explains, the one with most failures first."""
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
     found = [
         fact
-        for (subject, _), group in groups.items()
-        if subject not in set(explained)
+        for (subject, code), group in groups.items()
+        if (subject, code is not None) not in set(explained)
         for fact in _facts_of(subject, group)
     ]
     return sorted(_merged(found), key=lambda fact: -fact.failures)[:_MOST_FACTS]
@@ -126,32 +128,47 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> str:
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
         return f"with {best[0].words} and {best[1].words}"
-    return ""
+    return _either(failed, right)
+
+
+def _either(failed: Sequence[Case], right: Sequence[Case]) -> str:
+    """A few conditions that no right answer meets, of which every failure meets one; empty if there are none."""
+    left, parts = list(failed), []
+    while left and len(parts) < _MOST_PARTS:
+        traits = {trait.words: trait for case in left[:_TRIED] for trait in _traits([case], right)}
+        met = {words: [case for case in left if trait.holds(case)] for words, trait in traits.items()}
+        clean = [words for words in met if not any(map(traits[words].holds, right))]
+        best = max(clean, key=lambda words: (len(met[words]), -traits[words].cost), default=None)
+        if best is None or len(met[best]) < _LEAST_OF_A_PART:
+            return ""
+        parts.append(f"with {best} ({len(met[best])})")
+        left = [case for case in left if not traits[best].holds(case)]
+    return "" if left else ", or ".join(parts)
 
 
 def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
     """The traits that a look at these cases suggests."""
-    names = sorted({name for case in (*failed, *right) for name in _features(case)})
+    names = sorted({name for case in (*failed, *right) for name in features(case)})
     for name in names:
-        values = [_features(case).get(name) for case in failed]
-        others = [_features(case).get(name) for case in right]
+        values = [features(case).get(name) for case in failed]
+        others = [features(case).get(name) for case in right]
         if "{}" not in name:
             yield Trait(name, _has(name, present=True), 1)
-            yield Trait(f"no {name}", _has(name, present=False), 1)
+            yield Trait(f"no {name.removeprefix('a ').removeprefix('an ')}", _has(name, present=False), 1)
             continue
         numbers = [value for value in values if type(value) is int]
         if len(numbers) == len(values) > 0:
             yield from _of_numbers(name, numbers, [value for value in others if type(value) is int])
-        elif len({str(value) for value in (*values, *others)}) <= _MOST_VALUES:
+        elif None not in values and len({str(value) for value in (*values, *others)}) <= _MOST_VALUES:
             yield from (_equal(name, value) for value in {str(value): value for value in values}.values())
 
 
 def _has(name: str, *, present: bool) -> Callable[[Case], bool]:
-    return lambda case: (name in _features(case)) is present
+    return lambda case: (name in features(case)) is present
 
 
 def _equal(name: str, value: object) -> Trait:
-    return Trait(name.format(value), lambda case: _features(case).get(name) == value, 1)
+    return Trait(name.format(value), lambda case: features(case).get(name) == value, 1)
 
 
 def _of_numbers(name: str, failed: Sequence[int], right: Sequence[int]) -> Iterator[Trait]:
@@ -161,15 +178,15 @@ def _of_numbers(name: str, failed: Sequence[int], right: Sequence[int]) -> Itera
     start, end = _round_start(low, below), _round_end(high, above)
 
     def within(least: float, most: float) -> Callable[[Case], bool]:
-        return lambda case: type(x := _features(case).get(name)) is int and least <= x <= most
+        return lambda case: type(x := features(case).get(name)) is int and least <= x <= most
 
     infinity = float("inf")
+    if low == high and len(_written(low)) <= _LONGEST_NUMBER:
+        yield Trait(name.format(_written(low)), within(low, low), cost + 1)
     if below is not None:
         yield Trait(name.format(f"from {_written(start)} up"), within(start, infinity), cost + 1)
     if above is not None:
         yield Trait(name.format(f"up to {_written(end)}"), within(-infinity, end), cost + 1)
-    if low == high:
-        yield Trait(name.format(_written(low)), within(low, low), cost)
     for modulus in _MODULI if len(set(failed)) >= _LEAST_FOR_RESIDUES else ():
         rest = low % modulus
         if all(x % modulus == rest for x in failed):
@@ -177,7 +194,7 @@ def _of_numbers(name: str, failed: Sequence[int], right: Sequence[int]) -> Itera
 
 
 def _is_residue(name: str, modulus: int, rest: int) -> Callable[[Case], bool]:
-    return lambda case: type(x := _features(case).get(name)) is int and x % modulus == rest
+    return lambda case: type(x := features(case).get(name)) is int and x % modulus == rest
 
 
 def _residue(modulus: int, rest: int) -> str:
@@ -210,66 +227,3 @@ def _written(number: int) -> str:
         if len(digits) > 6 and digits.strip("0") == "1":
             return f"10^{len(digits) - 1}{words}"
     return f"{number:,}" if number < 10**6 else str(number)
-
-
-def _features(case: Case) -> Mapping[str, Any]:
-    """The properties of the question, by their names in words."""
-    cached: dict[str, Any] | None = case.__dict__.get("features")
-    if cached is None:
-        cached = case.__dict__["features"] = dict(_read(case))
-    return cached
-
-
-def _read(case: Case) -> Iterator[tuple[str, Any]]:
-    for name, value in case.params.items():
-        yield f"`{name}`", True
-        yield from _of_value(name, value)
-    if isinstance(case.right.result, dict):
-        for name, value in case.right.result.items():
-            if name not in case.params and (number := _number(value)) is not None:
-                yield f"a due `{name}` {{}}", number
-
-
-def _of_value(name: str, value: object) -> Iterator[tuple[str, Any]]:
-    number = _number(value)
-    if number is not None:
-        yield f"`{name}` {{}}", number
-    elif isinstance(value, str):
-        yield from _of_text(name, value)
-    elif isinstance(value, list):
-        yield f"`{name}` of length {{}}", len(value)
-        numbers = [x for x in map(_number, value) if x is not None]
-        if numbers:
-            yield f"a largest of `{name}` {{}}", max(numbers)
-        for part in value:
-            if isinstance(part, dict):
-                yield from ((f"`{key}` in `{name}`", True) for key in part)
-    else:
-        yield f"`{name}` that is {_TYPES.get(type(value), 'a fraction')}", True
-
-
-def _of_text(name: str, text: str) -> Iterator[tuple[str, Any]]:
-    yield f"`{name}` of length {{}}", len(text)
-    yield f"`{name}` of length {{}} in bytes", len(text.encode(errors="surrogatepass"))
-    if len(text) <= _SHORT:
-        yield f"`{name}` {{}}", json.dumps(text)
-    marks = {
-        "a character outside ASCII": not text.isascii(),
-        "a control character": any(ord(character) < 32 for character in text),
-        "a blank too many, a tab or a line end": text != " ".join(text.split()),
-        "a capital letter": text != text.lower(),
-        "a small letter": text != text.upper(),
-        "a leading zero": len(text) > 1 and text.lstrip("+-")[:1] == "0",
-        "a sign": text[:1] in {"+", "-"},
-        "a quotation mark or a backslash": '"' in text or "\\" in text,
-    }
-    yield from ((f"{mark} in `{name}`", True) for mark, holds in marks.items() if holds)
-
-
-def _number(value: object) -> int | None:
-    """The number that a counter or a decimal string stands for; None for any other value."""
-    if type(value) is int:
-        return value
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and (value == "0" or value[0] != "0"):
-        return int(value)
-    return None

@@ -8,8 +8,7 @@ from typing import Any, Final
 from dealcheck.bridge import SEATS
 from dealcheck.diagnosis.deal_orders import other_orders
 from dealcheck.diagnosis.hypothesis import Params, Predict, table
-from dealcheck.diagnosis.predictions import accepting, answered, asked, computed, replaced, returned, rewritten
-from dealcheck.transport.messages import Code
+from dealcheck.diagnosis.predictions import accepting, asked, computed, replaced, returned, rewritten
 
 Hand = Mapping[str, Any]
 Describe = Callable[[dict[str, Any], str], Hand]
@@ -53,11 +52,6 @@ def _reordered(order: str) -> Predict:
     return returned(lambda result, _: {"hands": [result["hands"][SEATS.index(seat)] for seat in order]})
 
 
-def _shape_alone(params: Params) -> Params:
-    both = all(isinstance(params[name], str) for name in ("shape", "pattern"))
-    return {"shape": params["shape"]} if both else params
-
-
 def _as_pattern(params: Params) -> Params:
     return {"pattern": descending(params["shape"].replace("=", "-"))} if params.keys() == {"shape"} else params
 
@@ -80,8 +74,6 @@ def _point_counts(others: Callable[[int], int] = lambda _: 36, most: int = 13) -
 HAND_FAULTS: Final = (
     *table(("describe",), "its lengths descend, as numbers, with - between them", "SHAPE-2", {
         "the pattern is not sorted": _described(lambda hand, _: {**hand, "pattern": hand["shape"].replace("=", "-")}),
-        "the pattern's lengths are sorted as texts, 10 behind 2":
-            rewritten("hands.*.pattern", lambda text: "-".join(sorted(text.split("-"), reverse=True))),
         "the pattern rises": rewritten("hands.*.pattern", _backwards("-")),
         "the pattern is written with =": rewritten("hands.*.pattern", replaced("-", "=")),
     }),
@@ -104,14 +96,11 @@ HAND_FAULTS: Final = (
         "the hands of a pattern are those of one shape": accepting(asked(one_order)),
         "the hands of a shape are those of its pattern": accepting(asked(_as_pattern)),
     }),
-    *table(("shape.count",), "refuse it with -32602", "SHAPE-5", {
-        "with shape and pattern the pattern is ignored": asked(_shape_alone)}),
     *table(("hcp.count",), "a hand has 13 cards", "SHAPE-7", {
         "sets of fourteen high cards and more are counted": _point_counts(most=16)}),
     *table(("hcp.count",), "hcp is the points themselves: refuse those above 37 with -32001", "SHAPE-8", {
         "off by one: the counts are those of one point more":
             accepting(asked(lambda params: {"hcp": min(params["hcp"] + 1, 37)})),
-        "above 37 points the counts are 0": answered(Code.OUT_OF_RANGE, lambda _: {"arrangements": "0", "hands": "0"}),
     }),
     *table(("hcp.count",), "arrangements are counted, and hands is the sum of C(36, 13 - high cards)", "SHAPE-8", {
         "arrangements and hands are exchanged":

@@ -114,38 +114,6 @@ def _argv(change: Callable[[list[str]], list[str]]) -> Predict:
     return well_formed(asked(lambda params: {"argv": change(list(params["argv"]))}))
 
 
-def _values(change: Rewrite) -> Predict:
-    return _argv(lambda argv: [change(text) if place % 2 else text for place, text in enumerate(argv)])
-
-
-def _by_strtol(text: str) -> str:
-    digits = re.match("[+-]?[0-9]+", text)
-    return digits[0] if digits else "0"
-
-
-def _by_parse_int(text: str) -> str:
-    digits = re.match(r"\s*\+?(-?[0-9]+)", text)
-    return digits[1] if digits else text
-
-
-def _first_of_twice(argv: list[str]) -> list[str]:
-    pairs = list(zip(argv[::2], argv[1::2], strict=True))
-    return [text for pair in reversed(pairs) for text in pair]
-
-
-def _up_to_the_fault(case: Case) -> Asking:
-    argv, answer = case.params["argv"], case.right
-    while answer.code == Code.USAGE and argv:
-        argv = argv[:-1]
-        answer = yield Call(case.call.method, {"argv": argv})
-    return answer
-
-
-def _negative_refused(case: Case) -> Answer | None:
-    negative = any(text[:1] == "-" and text not in {"-h", "-s"} for text in case.params["argv"])
-    return Answer(code=Code.USAGE) if negative and case.right.code in {None, Code.TOO_LARGE} else None
-
-
 def _seed_of_32_bits(case: Case) -> Asking:
     answer, argv = case.right, case.params["argv"]
     places = [place for place in range(1, len(argv), 2) if argv[place - 1] == "-s"]
@@ -231,16 +199,11 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
 
 _OPTION_FAULTS: Final = (
     *table(_OPTIONS, "take whole integers only, negative ones too, and the seed up to 2^53", "ICON-9", {
-        "integers are read as far as they go, where there is a digit": _values(_by_parse_int),
-        "integers are read as far as they go": _values(_by_strtol),
-        "negative integers are refused": _negative_refused,
         "the seed of the options is cut to 32 bits": _seed_of_32_bits,
     }),
     *table(_OPTIONS, "the last of each option counts, by default -h 5 -s 0; a usage error deals nothing", "ICON-8", {
         "without -s the seed is 1": _default("-s", seed=1),
         "without -h ten deals are printed": _default("-h", hands="10"),
-        "the first of an option given twice counts": _argv(_first_of_twice),
-        "what stands before a faulty argument is used": _up_to_the_fault,
     }),
 )
 # fmt: on

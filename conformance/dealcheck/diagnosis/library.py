@@ -13,7 +13,7 @@ from dealcheck.diagnosis.icon_faults import ICON_FAULTS
 from dealcheck.diagnosis.listing_faults import LISTING_FAULTS
 from dealcheck.diagnosis.number_faults import NUMBER_FAULTS
 from dealcheck.diagnosis.numbering_faults import NUMBERING_FAULTS
-from dealcheck.diagnosis.protocol_faults import CODE_FAULTS, PROTOCOL_FAULTS
+from dealcheck.diagnosis.protocol_faults import PROTOCOL_FAULTS
 from dealcheck.diagnosis.seeding_faults import SEEDING_FAULTS
 
 LIBRARY: Final[Sequence[Hypothesis]] = (
@@ -29,5 +29,4 @@ LIBRARY: Final[Sequence[Hypothesis]] = (
     *LISTING_FAULTS,
     *SEEDING_FAULTS,
     *ICON_FAULTS,
-    *CODE_FAULTS,
 )

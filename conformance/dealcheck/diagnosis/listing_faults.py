@@ -9,13 +9,12 @@ from typing import Any, Final
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
 from dealcheck.diagnosis.number_faults import whole
-from dealcheck.diagnosis.predictions import asked, counted, refusing, replaced, returned, rewritten, well_formed, within
+from dealcheck.diagnosis.predictions import asked, counted, replaced, returned, rewritten, well_formed, within
 from dealcheck.transport.messages import Answer, Call, Code
 
 _SHORT: Final = 120
 """Cases of a listing that is listed anew; of longer ones nothing is predicted."""
 
-_PAGE: Final = 1000
 
 Row = Mapping[str, Any]
 Made = Mapping[str, str]
@@ -163,20 +162,6 @@ def _totals_of_page(result: Any, _: Params) -> Any:  # noqa: ANN401  JSON
     return {"cases": [{**row, "cumulative": str(int(row["cumulative"]) - before)} for row in result["cases"]]}
 
 
-def _empty_page(case: Case) -> Asking:
-    count = yield counted(case)
-    sound = count.code is None and case.params["first"] != "0" and case.params["limit"]
-    return Answer({"cases": []}) if sound else None
-
-
-def _any_limit(case: Case) -> Asking:
-    limit = case.params["limit"]
-    if type(limit) is not int or limit >= 1 << 53:
-        return None
-    answer = yield Call(case.call.method, {**case.params, "limit": min(limit or 1, _PAGE)})
-    return answer if limit or answer.code is not None else Answer({"cases": []})
-
-
 _LISTED: Final = ("constrain.cases", "constrain.select")
 _WEIGHTED: Final = ("constrain.count", *_LISTED)
 _ORDER: Final = "shapes first, then HCP ascending, then high card maps descending, the first hand outermost"
@@ -230,10 +215,6 @@ LISTING_FAULTS: Final = (
         "high cards are written without dots": _rewritten("hands.*.high_cards", replaced(".", "")),
     }),
     *table(("constrain.cases",), _PAGED, "CONS-9", {
-        "a page past the end is empty": refusing(Code.OUT_OF_RANGE, _empty_page),
-        "the limit of a page is not checked": _any_limit,
-        "a limit above 1000 is taken for 1000": asked(within(
-            "limit", lambda limit: _PAGE if type(limit) is int and _PAGE < limit < 1 << 53 else limit)),
         "first is counted from 0": asked(within("first", whole(lambda first: first + 1))),
         "off by one: a page has a row fewer than its limit":
             returned(lambda result, params: {"cases": result["cases"][: params["limit"] - 1]}),

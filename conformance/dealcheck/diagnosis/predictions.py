@@ -1,6 +1,6 @@
 """Combinators of predictions: the usual ways in which the answer of a faulty program differs from the right one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from dealcheck.diagnosis.cases import Case
@@ -38,28 +38,6 @@ def refusing(code: Code, predict: Predict) -> Predict:
 def well_formed(predict: Predict) -> Predict:
     """The same fault in a program that refuses every malformed request."""
     return lambda case: predict(case) if case.right.code != Code.MALFORMED else None
-
-
-def refused(codes: Mapping[int, int]) -> Predict:
-    """Refusals with other codes."""
-    return lambda case: Answer(code=codes[case.right.code or 0])
-
-
-def refused_too(code: Code, when: Callable[[Params, Any], bool]) -> Predict:
-    """Results for which this holds of the params and the right result are refused with the code."""
-    return accepting(lambda case: Answer(code=code) if when(case.params, case.right.result) else None)
-
-
-def answered(code: Code, compute: Callable[[Params], Any], when: Callable[[Params], bool] = lambda _: True) -> Predict:
-    """A result computed from params for which this holds, and for which the right answer is this code."""
-    return refusing(code, lambda case: Answer(compute(case.params)) if when(case.params) else None)
-
-
-def accepted(when: Callable[[Params], bool] = lambda _: True) -> Predict:
-    """Any result for params for which this holds, and which must be refused: no rule says which."""
-    return lambda case: (
-        case.received if case.right.code is not None and case.received.code is None and when(case.params) else None
-    )
 
 
 def recognised(fault: Callable[[Any, Any], bool]) -> Predict:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count, islice
@@ -10,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, table
-from dealcheck.diagnosis.predictions import answered, computed, refused_too, replaced, returned, rewritten
+from dealcheck.diagnosis.predictions import computed, replaced, returned, rewritten
 from dealcheck.transport.messages import DEALS, Answer, Code
 
 _NUMBER_BYTES: Final = 12
@@ -80,11 +79,6 @@ class Hashed(NamedTuple):
         whole = self.parts.format(text=text, separator=separator, blank=separator or " ", name=name, board=board)
         digest = _digest(self.algorithm, self.encode(self.whole(whole)))[self.part]
         return {"number": str(self.read(digest) % self.modulus)}
-
-
-def _long_enough(enough: Callable[[Params], bool]) -> Predict:
-    """Texts that are too short, but for which this holds, are accepted."""
-    return answered(Code.TEXT_TOO_SHORT, Hashed().number, enough)
 
 
 def _windows(
@@ -172,9 +166,7 @@ _HASHES: Final[Mapping[str, Hashed]] = {
     "board names are capitalised": Hashed(rename=str.capitalize),
     "board names are capitalised word by word": Hashed(rename=str.title),
     "the words of board names are all joined by hyphens": Hashed(rename=replaced(" ", "-")),
-    "the text is cut at a NUL": Hashed(text=lambda text: text.partition("\0")[0]),
     "the text is trimmed": Hashed(text=str.strip),
-    "the text is brought into composed Unicode form": Hashed(whole=lambda text: unicodedata.normalize("NFC", text)),
     "the text is hashed in lower case": Hashed(whole=str.lower),
     "the text is hashed in upper case": Hashed(whole=str.upper),
     "the text is hashed as Latin-1": Hashed(encode=_latin_1),
@@ -195,19 +187,6 @@ _TEXT_FAULTS: Final = (
     }),
     *table(_TEXT, "hash text + separator + name of the board in UTF-8 with SHA-1, read big-endian, mod D", "CHOOSE-1", {
         name: computed(hashed.number) for name, hashed in _HASHES.items()
-    }),
-    *table(_TEXT, "refuse them with -32001", "CHOOSE-3", {
-        "boards above 9999 are accepted": answered(
-            Code.OUT_OF_RANGE, Hashed("{text}{separator}{board}").number, lambda p: p["board"] > 9999)}),
-    *table(_TEXT, "count the code points of the text alone, and refuse fewer than 20 with -32007", "CHOOSE-2", {
-        "the length of the text is counted in UTF-16 units":
-            _long_enough(lambda p: len(p["text"].encode("utf-16-le")) >= 40),
-        "the length of the text is counted in bytes": _long_enough(lambda p: len(p["text"].encode()) >= 20),
-        "the separator is counted as part of the text":
-            _long_enough(lambda p: len(p["text"] + p.get("separator", "")) >= 20),
-        "off by one: a text of 20 characters is refused":
-            refused_too(Code.TEXT_TOO_SHORT, lambda params, _: len(params["text"]) == 20),
-        "a text of any length is accepted": _long_enough(lambda _: True),
     }),
     *table((*_TEXT, *_NUMBERS), "the first byte of a digest is the highest of the number", "CHOOSE-1", {
         "the digest is read little-endian": computed(
@@ -234,7 +213,6 @@ _ENTROPY_FAULTS: Final = (
         "consumed is twelve whatever was passed over": rewritten("consumed", lambda _: 12),
     }),
     *table((*_ENTROPY, *_NUMBERS), "pass over a number that is not below D, to the end (-32005)", "CHOOSE-5", {
-        "missing bytes at the end count as zero": _windows(padded=True),
         "off by one at the end: D itself is accepted": _windows(end=DEALS + 1),
         "a number that is too large is reduced modulo D, not passed over":
             lambda case: (_windows(_modulo) if "entropy" in case.params else _REDUCED)(case),
@@ -250,7 +228,6 @@ _GENERATORS: Final[Mapping[str, Generator]] = {
     "the sequence begins with 0": Generator(first=0),
     "the sequence told counts the accepted numbers only": Generator(own_count=True),
     "the sequence is hashed big-endian": Generator(sequence=lambda number: number.to_bytes(4)),
-    "the sequence has one byte": Generator(sequence=lambda number: bytes([number % 256, 0, 0, 0])),
     "the sequence has two bytes": Generator(sequence=lambda number: number.to_bytes(2, "little")),
     "the sequence has eight bytes": Generator(sequence=lambda number: number.to_bytes(8, "little")),
     "the sequence stands last in what is hashed":
@@ -261,11 +238,7 @@ _GENERATORS: Final[Mapping[str, Generator]] = {
     "the owner is hashed with a line end": _owner(lambda owner: f"{owner}\n".encode()),
     "the owner is hashed in lower case": _owner(lambda owner: owner.lower().encode()),
     "the owner is hashed in upper case": _owner(lambda owner: owner.upper().encode()),
-    "the owner is hashed without blanks around": _owner(lambda owner: owner.strip().encode()),
-    "the owner is hashed as Latin-1, ? for what it has not": _owner(_latin_1),
-    "the strings are hashed as Latin-1, ? for what it has not": _strings(_latin_1),
     "owner and strings are hashed as Latin-1, ? for what it has not": _owner(_latin_1, _strings(_latin_1)),
-    "the owner is hashed as Latin-1, the low bytes of UTF-16": _owner(_low_bytes),
     "owner and strings are hashed as Latin-1, the low bytes of UTF-16": _owner(_low_bytes, _strings(_low_bytes)),
     **{f"the strings are joined by {name}": _strings(str.encode, glue)
        for name, glue in (("blanks", " "), ("line ends", "\n"), ("NULs", "\0"), ("commas", ","))},
