@@ -7,6 +7,7 @@ from dealcheck.diagnosis.cases import cases_of
 from dealcheck.diagnosis.facts import facts
 from dealcheck.diagnosis.findings import diagnose
 from dealcheck.diagnosis.library import LIBRARY
+from dealcheck.diagnosis.remarks import remarks
 from dealcheck.errors import CannotStart
 from dealcheck.judging.events import Judged
 from dealcheck.transport.client import REFERENCE, Client
@@ -16,7 +17,7 @@ JUDGE: Final = Settings(REFERENCE, timeout=30.0)
 
 
 def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Iterator[str]:
-    """A sentence for each finding, then facts about the failures that no finding explains."""
+    """A sentence for each finding, then facts and remarks about the failures that no finding explains."""
     cases = cases_of(events)
     if not any(case.failed for case in cases):
         return
@@ -28,5 +29,6 @@ def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> 
         findings = []
     for finding in findings:
         yield str(finding)
-    for fact in facts(cases, {kind for finding in findings for kind in finding.kinds}):
-        yield f"fact: {fact}"
+    explained = {kind for finding in findings for kind in finding.kinds}
+    yield from (f"fact: {fact}" for fact in facts(cases, explained))
+    yield from (f"remark: {remark}" for remark in remarks(cases, explained))

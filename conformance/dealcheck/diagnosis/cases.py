@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import Verdict
 from dealcheck.transport import codec
-from dealcheck.transport.messages import Answer, Call
+from dealcheck.transport.messages import Answer, Call, Loss
+
+_UNANSWERED: Final = {Verdict.CRASH: Loss.CRASH, Verdict.TIMEOUT: Loss.TIMEOUT}
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,11 +59,11 @@ def subject(call: Call) -> str:
 
 
 def cases_of(events: Iterable[Judged]) -> list[Case]:
-    """The cases of the vectors that were answered, except for wrong answers of which a part is missing."""
+    """The cases of the vectors that were asked, except for wrong answers of which a part is missing."""
     return [
         Case(Call(event.vector.method, event.vector.params), _right(event), _received(event))
         for event in events
-        if event.outcome.verdict is Verdict.PASS or (event.answer and not event.cut)
+        if event.outcome.verdict in {Verdict.PASS, *_UNANSWERED} or (event.answer and not event.cut)
     ]
 
 
@@ -73,4 +75,6 @@ def _right(event: Judged) -> Answer:
 def _received(event: Judged) -> Answer:
     if event.outcome.verdict is Verdict.PASS:
         return _right(event)
+    if event.outcome.verdict in _UNANSWERED:
+        return Answer(lost=_UNANSWERED[event.outcome.verdict])
     return codec.answer(codec.reply_or_fault(event.answer))

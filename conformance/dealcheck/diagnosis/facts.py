@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.features import features
-from dealcheck.transport.messages import DEALS, Code
+from dealcheck.transport.messages import DEALS, Code, Loss
 
 _MODULI: Final = (2, 3, 4, 5, 8, 10, 13, 16, 26, 32, 52, 64, 100, 1000)
 _LEAST_FOR_RESIDUES: Final = 4
 _MOST_FACTS: Final = 6
+_LOST: Final = {Loss.TIMEOUT: "no answer in time", Loss.CRASH: "ended", Loss.PROTOCOL: "no answer by the protocol"}
 _MOST_PARTS: Final = 4
 """Conditions of which each failure meets one, where no condition holds of all."""
 
@@ -84,7 +85,7 @@ def _wrong(case: Case) -> str:
     """The way in which the answer is wrong, in words."""
     due = f" where {case.right.code} is due" if case.right.code is not None else ""
     if case.received.lost:
-        return f"lost ({case.received.lost}){due}"
+        return f"{_LOST[case.received.lost]}{due}"
     if case.received.code is not None:
         return f"refused with {case.received.code}{due}"
     if case.right.code is not None:
@@ -133,7 +134,8 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> str:
 
 def _either(failed: Sequence[Case], right: Sequence[Case]) -> str:
     """A few conditions that no right answer meets, of which every failure meets one; empty if there are none."""
-    left, parts = list(failed), []
+    left = list(failed)
+    parts: list[str] = []
     while left and len(parts) < _MOST_PARTS:
         traits = {trait.words: trait for case in left[:_TRIED] for trait in _traits([case], right)}
         met = {words: [case for case in left if trait.holds(case)] for words, trait in traits.items()}

@@ -129,8 +129,13 @@ def _finding(
         if refusal and asked.failed and ((subject, False) in explained_kinds or (subject, False) not in kinds)
     ]
     counted = [*found, *(also for each in refusals if (also := _explained(hypothesis, each, judge)))]
-    explained, tried_, failures = (sum(each[place] for each in counted) for place in range(3))
-    return Finding(hypothesis, explained, tried_, failures, tuple(each.kind for each in counted))
+    return Finding(
+        hypothesis,
+        sum(each.explained for each in counted),
+        sum(each.tried for each in counted),
+        sum(each.failures for each in counted),
+        tuple(each.kind for each in counted),
+    )
 
 
 def _explanations(

@@ -10,7 +10,7 @@ import mutant_answers
 import mutant_files
 from dealcheck.diagnosis.cases import Case, cases_of
 from dealcheck.diagnosis.facts import facts, shared
-from dealcheck.transport.messages import DEALS, Answer, Call
+from dealcheck.transport.messages import DEALS, Answer, Call, Loss
 from long_listings import PUBLISHED, SHORT
 
 NUMBERS = [0, 1, 7, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 + 5, 10**20, DEALS // 3, DEALS - 1]
@@ -89,6 +89,30 @@ def test_the_facts_of_a_mutant(name, told):
     path = mutant_files.FILES[name]
     events = mutant_answers.run(PUBLISHED, SHORT, [path])
     assert any(told in str(fact) for fact in facts(cases_of(events)))
+
+
+def test_calls_that_got_no_answer_are_a_fact_of_their_own():
+    cases = [
+        Case(
+            Call("op", {"n": n}), Answer({"value": "1"}), Answer(lost=Loss.TIMEOUT) if n > 6 else Answer({"value": "1"})
+        )
+        for n in range(9)
+    ]
+    assert [str(fact) for fact in facts(cases)] == [
+        "op: no answer in time in all 2 with `n` from 7 up, right in all 7 others"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rest", "told"), [((), " with `a` (2), or with `b` (3)"), ((Call("op", {"a": 1, "b": 0}),), "")]
+)
+def test_of_several_conditions_each_failure_meets_one(rest, told):
+    """No condition holds of all failures; a right answer that meets one of them is no exception to be hidden."""
+    failing = [*(Call("op", {"a": n}) for n in range(2)), *(Call("op", {"b": n}) for n in range(3))]
+    wrong = [Case(call, Answer({"value": "1"}), Answer({"value": "2"})) for call in failing]
+    right = [Case(call, Answer({"value": "1"}), Answer({"value": "1"})) for call in (Call("op", {}), *rest)]
+    [fact] = facts([*wrong, *right])
+    assert fact.shared == told.strip()
 
 
 def test_what_a_finding_explains_needs_no_fact():

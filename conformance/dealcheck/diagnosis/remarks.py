@@ -1,0 +1,58 @@
+"""Remarks on answers that are impossible whatever the question was: no deal at all, or a number past the last deal."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from dealcheck.bridge import RANKS
+from dealcheck.diagnosis.cases import Case
+from dealcheck.transport.messages import DEALS
+
+_NUMBERING: Final = ("rank", "constrain.rank", "number.from_text", "number.from_entropy", "bigdeal.numbers")
+"""Methods whose numbers are those of deals."""
+
+_HAND: Final = rf"[{RANKS}]*(?:\.[{RANKS}]*){{3}}"
+_DEAL: Final = re.compile(rf"[NESW]:({_HAND}) ({_HAND}) ({_HAND}) ({_HAND})")
+
+
+def remarks(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[str]:
+    """A sentence for each kind of impossible answer, with its count, where no hypothesis explains the failures."""
+    known = set(explained)
+    found: dict[str, list[str]] = {}
+    for case in cases:
+        if case.failed and case.kind not in known and (impossible := next(_impossible(case), None)):
+            found.setdefault(impossible, []).append(case.kind[0])
+    return [_sentence(impossible, subjects) for impossible, subjects in found.items()]
+
+
+def _sentence(impossible: str, subjects: Sequence[str]) -> str:
+    about = ", ".join(sorted(set(subjects)))
+    return f"{impossible} in {len(subjects)} answer{'s' * (len(subjects) > 1)} of {about}: impossible in itself"
+
+
+def _impossible(case: Case) -> Iterator[str]:
+    for name, value in case.received.result.items() if isinstance(case.received.result, dict) else ():
+        values = value if isinstance(value, list) else [value]
+        if name in {"deal", "deals"}:
+            yield from (fault for each in values if (fault := _no_deal(each)))
+        if name in {"number", "numbers"} and case.call.method in _NUMBERING and any(map(_past_the_end, values)):
+            yield "a number of D or more"
+
+
+def _past_the_end(value: Any) -> bool:  # noqa: ANN401  JSON
+    return isinstance(value, str) and re.fullmatch("[0-9]{1,80}", value) is not None and int(value) >= DEALS
+
+
+def _no_deal(text: Any) -> str:  # noqa: ANN401  JSON
+    """What is wrong with the cards of a deal; empty if nothing is, or if the text is none of a deal."""
+    read = _DEAL.fullmatch(text) if isinstance(text, str) else None
+    if not read:
+        return ""
+    hands = [hand.split(".") for hand in read.groups()]
+    cards = [(suit, rank) for hand in hands for suit, ranks in enumerate(hand) for rank in ranks]
+    if len(cards) != 52:
+        return f"a deal of {len(cards)} cards"
+    if len(set(cards)) < 52:
+        return "the same card twice"
+    sizes = [len("".join(hand)) for hand in hands]
+    return "" if sizes == [13] * 4 else f"a hand of {next(size for size in sizes if size != 13)} cards"
