@@ -1,9 +1,12 @@
 """`dealcheck identify`: the numbering that a program has, found by a few questions."""
 
 import argparse
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from dealcheck.commands import arguments
-from dealcheck.diagnosis.identification import Identified, identify
+from dealcheck.diagnosis.identification import Identified, identify, one_way_only
+from dealcheck.diagnosis.number_faults import WHOLE
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.printable import printable, short
@@ -21,27 +24,41 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Ask and print the numberings that fit; 0 if there is one, else 1."""
-    scheme, found = identified(arguments.settings(options), options.scheme)
-    print(findings(scheme, found))
-    return CONFORMS if found.numberings else FAILS
+    """Ask and print the numberings that fit; 0 if there is one, for both directions, else 1."""
+    found = identified(arguments.settings(options), options.scheme)
+    print(findings(found))
+    return CONFORMS if found.unranked.numberings and not found.one_way else FAILS
 
 
-def identified(settings: Settings, wanted: str | None) -> tuple[str, Identified]:
-    """The scheme that was asked for, and the numberings that fit. Raises CannotStart and Usage."""
+class Found(NamedTuple):
+    """The scheme that was asked for, the numberings that fit, and where `rank` does not go back (JUDGE-12)."""
+
+    scheme: str
+    unranked: Identified
+    one_way: Sequence[tuple[str, Answer]] = ()
+
+
+def identified(settings: Settings, wanted: str | None) -> Found:
+    """What is found of the program. Raises CannotStart and Usage."""
     suite = corpus.suite()
     with Client(settings, suite) as program, Client(Settings(REFERENCE, timeout=30.0), suite) as judge:
         scheme = _scheme(program.hello, wanted)
 
-        def ask(number: str) -> Answer:
+        def unrank(number: str) -> Answer:
             return program.answer(Call("unrank", {"scheme": scheme, "number": number}))
 
-        return scheme, identify(ask, judge.answers)
+        def rank(deal: str) -> Answer:
+            return program.answer(Call("rank", {"scheme": scheme, "deal": deal}))
+
+        found = identify(unrank, judge.answers)
+        if not found.numberings or not program.hello.declares("rank", scheme):
+            return Found(scheme, found)
+        return Found(scheme, found, one_way_only(found.numberings[0], found.deals, rank))
 
 
-def findings(scheme: str, found: Identified) -> str:
-    """The numberings that fit, in words."""
-    scheme = printable(short(scheme))
+def findings(identified: Found) -> str:
+    """The numberings that fit, in words, with what mends them."""
+    scheme, found = printable(short(identified.scheme)), identified.unranked
     questions = f"{found.questions} question{'s' if found.questions > 1 else ''}"
     if found.last:
         last = printable(short(str(found.last)))
@@ -54,7 +71,16 @@ def findings(scheme: str, found: Identified) -> str:
             f"{scheme}: no known numbering fits ({questions}). "
             f"It is none of the five families with its seats, suits, ranks or base in another order."
         )
-    return f"{scheme}: " + "\n or ".join(map(str, found.numberings)) + f" ({questions})"
+    lines = [f"{scheme}: " + "\n or ".join(map(str, found.numberings)) + f" ({questions})"]
+    if found.refused:
+        lines.append(f"it refused {', '.join(found.refused)}: {WHOLE} (PROTO-9)")
+    if len(found.numberings) == 1:
+        lines += [f"to mend it: {remedy}" for remedy in found.numberings[0].remedies(identified.scheme)]
+    lines += [
+        f"its rank does not give {number} back for the deal of {number}: {printable(short(str(answer)))} (NUM-5)"
+        for number, answer in identified.one_way[:1]
+    ]
+    return "\n  ".join(lines)
 
 
 def _scheme(hello: Hello, wanted: str | None) -> str:

@@ -53,6 +53,6 @@ def _identified(judged: Sequence[Judged], settings: Settings) -> Iterator[str]:
         from dealcheck.commands import identify  # noqa: PLC0415  it loads the diagnosis, for wrong deals only
 
         try:
-            yield identify.findings(*identify.identified(settings, scheme))
+            yield identify.findings(identify.identified(settings, scheme))
         except Stop as stop:
             yield f"{scheme}: cannot be identified: {stop}"

@@ -5,33 +5,46 @@ seats and cards renamed. So the right deals, asked for once a number, say what e
 of the ranks and all of the seats make of it, and the first answer leaves few.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations, product
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.deal_orders import RANK_ORDERS, deck, holders
 from dealcheck.diagnosis.hypothesis import Judge
+from dealcheck.diagnosis.number_faults import ONE, WHOLE
 from dealcheck.diagnosis.protocol_faults import SCHEMES
 from dealcheck.transport.messages import Answer, Call
 
 MOST: Final = 8
 """So many questions are asked at most."""
 
-_LEAST: Final = 3
+_LEAST: Final = 5
 """So many are asked at least: one often suffices to find the numbering, the others confirm it."""
 
 _NUMBERS: Final = (
     "41528675092517946033182450917",
-    "17946033182450917415286750925",
-    "33182450917415286750925179460",
     "2",
-    "50917415286750925179460331824",
-    "9174152867509251794603318245",
-    "1",
+    "9174152867509251",
+    "33182450917415286750925179000",
     "15600901",
+    "1000",
+    "17946033182450917415286750925",
+    "4503599627370497",
 )
-"""Numbers without a pattern; on a number such as 0 too many orders agree."""
+"""Numbers of all sizes, some of them round: a program may number some deals by one family and others by another."""
+
+_READINGS: Final[Mapping[str, Callable[[int], int]]] = {
+    "": int,
+    "read through a double": lambda number: int(float(number)),
+    "cut to 64 bits": lambda number: number % (1 << 64),
+    "cut to 63 bits": lambda number: number % (1 << 63),
+    "cut to 32 bits": lambda number: number % (1 << 32),
+    "that stop at 2^64 - 1": lambda number: min(number, (1 << 64) - 1),
+    "that stop at 2^63 - 1": lambda number: min(number, (1 << 63) - 1),
+}
+"""What becomes of a number on its way into a program, by what it does to numbers."""
 
 
 class Numbering(NamedTuple):
@@ -42,11 +55,28 @@ class Numbering(NamedTuple):
     suits: str
     ranks: str
     base: int
+    reading: str = ""
 
     def __str__(self) -> str:
         """For people."""
         orders = f"suits {' '.join(self.suits)}, ranks {self.ranks}, seats {' '.join(self.seats)}"
-        return f"family {self.family}, {orders}, numbers from {self.base}"
+        return f"family {self.family}, {orders}, numbers from {self.base}" + f" {self.reading}".rstrip()
+
+    def number_of(self, number: int) -> int:
+        """What the program makes of a number that it is asked for."""
+        return _READINGS[self.reading](number)
+
+    def remedies(self, scheme: str) -> tuple[str, ...]:
+        """What mends a program that has this numbering, and calls it by the name of the scheme."""
+        faults = (
+            (self.family != scheme, f"declare it as `{self.family}` (NUM-2)"),
+            (self.seats != SEATS, "take the seats clockwise from North: N E S W = 0..3 (CARD-3)"),
+            (self.suits != SUITS, "take the suits from the spades down: S H D C = 0..3 (CARD-1)"),
+            (self.ranks != next(iter(RANK_ORDERS)), "take the ranks from the ace down: A K Q ... 2 = 0..12 (CARD-1)"),
+            (self.base == 1, f"{ONE} (NUM-5)"),
+            (bool(self.reading), f"{WHOLE} (PROTO-9)"),
+        )
+        return tuple(remedy for faulty, remedy in faults if faulty)
 
 
 class Identified(NamedTuple):
@@ -56,6 +86,10 @@ class Identified(NamedTuple):
     questions: int
     last: Answer | None = None
     """The last answer, if it was no deal at all."""
+    deals: Mapping[str, str] = MappingProxyType({})
+    """The deals that were answered, by their numbers."""
+    refused: tuple[str, ...] = ()
+    """The numbers that were refused."""
 
 
 def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
@@ -64,33 +98,67 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
     Stops when one is left, when none is, or when those that are left cannot be told apart.
     """
     left: list[Numbering] = []
+    deals: dict[str, str] = {}
+    refused: list[str] = []
     for asked, number in enumerate(_NUMBERS[:MOST], start=1):
         answer = ask(number)
         deal = _deal(answer)
-        fitting = [] if deal is None else list(_fitting(_right(judge, int(number)), deal))
-        left = [each for each in fitting if asked == 1 or each in left]
-        if not left or (len(left) == 1 and asked >= _LEAST):
+        if deal is None and answer.code is None:
+            return Identified((), asked, answer)
+        if deal is None:
+            refused.append(number)
+            continue
+        fitting = list(_fitting(_right(judge, int(number)), deal))
+        left = [each for each in fitting if not deals or each in left]
+        deals[number] = answer.result["deal"]
+        if not left or (len(_simplest(left)) == 1 and asked >= _LEAST):
             break
-    return Identified(tuple(left), asked, None if deal else answer)
+    return Identified(tuple(_simplest(left)), asked, None if deals else answer, deals, tuple(refused))
 
 
-def _right(judge: Judge, number: int) -> dict[tuple[str, int], tuple[int, ...] | None]:
-    """The right deal of the number for each family and base."""
-    ways = list(product(SCHEMES, (0, 1)))
-    calls = [Call("unrank", {"scheme": family, "number": str(number - base)}) for family, base in ways]
+def _simplest(numberings: Sequence[Numbering]) -> list[Numbering]:
+    """The numberings without those that differ from another one only in a reading that the questions do not show."""
+    plain = [each for each in numberings if not each.reading]
+    return plain or list(numberings)
+
+
+def one_way_only(
+    numbering: Numbering, deals: Mapping[str, str], rank: Callable[[str], Answer]
+) -> list[tuple[str, Answer]]:
+    """The numbers of the deals for which `rank` gives another number back, with its answers."""
+    found = []
+    for number, deal in deals.items():
+        answer = rank(deal)
+        told = answer.result.get("number") if isinstance(answer.result, dict) else None
+        if told not in {number, str(numbering.number_of(int(number)))}:
+            found.append((number, answer))
+    return found
+
+
+Deals = Mapping[tuple[str, int, str], tuple[int, ...] | None]
+
+
+def _right(judge: Judge, number: int) -> Deals:
+    """The right deal of the number for each family, base and reading."""
+    ways = list(product(SCHEMES, (0, 1), _READINGS))
+    calls = [
+        Call("unrank", {"scheme": family, "number": str(max(read - base, 0))})
+        for family, base, reading in ways
+        for read in [_READINGS[reading](number)]
+    ]
     return dict(zip(ways, map(_deal, judge(calls)), strict=True))
 
 
-def _fitting(right: dict[tuple[str, int], tuple[int, ...] | None], deal: Sequence[int]) -> Iterator[Numbering]:
+def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
     """Every numbering that gives this deal. Which seat stands for which is read off the first card of each seat."""
     ways = product(map("".join, permutations(SUITS)), RANK_ORDERS.items())
     orders = [(suits, name, deck(suits, ranks)) for suits, (name, ranks) in ways]
-    for ((family, base), expected), (suits, ranks, order) in product(right.items(), orders):
+    for ((family, base, reading), expected), (suits, ranks, order) in product(right.items(), orders):
         named: dict[int, int] = {}
         if expected and all(
             named.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(expected, order, strict=True)
         ):
-            yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base)
+            yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base, reading)
 
 
 def _deal(answer: Answer) -> tuple[int, ...] | None:

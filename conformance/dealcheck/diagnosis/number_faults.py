@@ -87,18 +87,18 @@ def _differ_in_quotes(right: object, received: object) -> bool:
     return right != received and canonical(right).replace('"', "") == canonical(received).replace('"', "")
 
 
-_WHOLE: Final = "keep integers of any size and no doubles: D has 96 bits"
+WHOLE: Final = "keep integers of any size and no doubles: D has 96 bits"
 _COUNTED_DOWN: Final = renumbered(lambda number, _: DEALS - 1 - number, lambda number, _: DEALS - 1 - number, "number")
-_ONE: Final = "add 1 to a number on its way into the program, and subtract 1 on its way out"
+ONE: Final = "add 1 to a number on its way into the program, and subtract 1 on its way out"
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank", "combination.*", "constrain.select")
 
 # fmt: off
 NUMBER_FAULTS: Final = (
-    *table(_NUMBERED, _ONE, "NUM-5", {"numbers are counted from 1": _from_one("number")}, aspect="base"),
-    *table(("bitset.rank", "bitset.unrank"), _ONE, "BITS-3", {
+    *table(_NUMBERED, ONE, "NUM-5", {"numbers are counted from 1": _from_one("number")}, aspect="base"),
+    *table(("bitset.rank", "bitset.unrank"), ONE, "BITS-3", {
         "positions are counted from 1": _from_one("position"),
     }, aspect="base"),
-    *table((), _WHOLE, "PROTO-9", {
+    *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way in": read(whole(lambda number: int(float(number)))),
         "numbers are cut to 64 bits on the way in": read(whole(lambda number: number % (1 << 64))),
         "numbers are cut to 32 bits on the way in": read(whole(lambda number: number % (1 << 32))),
@@ -111,7 +111,7 @@ NUMBER_FAULTS: Final = (
     *table(("*rank pavlicek*",), "number 0 is the first deal of the order", "NUM-1", {  # West is last in its order
         "numbers are counted down from D - 1, or the seats are W S E N": _COUNTED_DOWN,
     }, aspect="base"),
-    *table((), _WHOLE, "PROTO-9", {
+    *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way out": _written(lambda number: str(int(float(number)))),
         "numbers are rounded through a double, and large ones written with an exponent": _written(_as_a_script_does),
         "numbers wrap at 2^64": _written(lambda number: str(number % (1 << 64))),
@@ -119,7 +119,7 @@ NUMBER_FAULTS: Final = (
         "numbers wrap at 2^63, with a sign": _written(lambda number: str(_signed(64, number))),
         "numbers wrap at 2^31, with a sign": _written(lambda number: str(_signed(32, number))),
     }, aspect="writing"),
-    *table((), _WHOLE, "PROTO-9", {
+    *table((), WHOLE, "PROTO-9", {
         f"numbers stop at 2^{bits} - 1": _stopped(bits) for bits in (64, 63, 53, 32, 31)
     }),
     *table((), "write 0|[1-9][0-9]* in a string: decimal digits of ASCII and nothing else", "PROTO-9", {

@@ -104,7 +104,7 @@ def test_calls_that_got_no_answer_are_a_fact_of_their_own():
 
 
 @pytest.mark.parametrize(
-    ("rest", "told"), [((), " with `a` (2), or with `b` (3)"), ((Call("op", {"a": 1, "b": 0}),), "")]
+    ("rest", "told"), [((), " with `b` (3), or with `a` (2)"), ((Call("op", {"a": 1, "b": 0}),), "")]
 )
 def test_of_several_conditions_each_failure_meets_one(rest, told):
     """No condition holds of all failures; a right answer that meets one of them is no exception to be hidden."""
