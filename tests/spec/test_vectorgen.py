@@ -24,6 +24,7 @@ def vectorgen(*arguments, **environment):
     return subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.exhaustive  # tox run -e vectors compares every byte
 def test_the_vectors_are_what_the_generator_writes():
     assert program.main(["--check"]) == 0
 

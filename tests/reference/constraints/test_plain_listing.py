@@ -131,7 +131,7 @@ def kinds_and_counts():
         yield from (pytest.param(kind, count, marks=marks) for kind in KINDS)
 
 
-@pytest.mark.parametrize(("kind", "count"), kinds_and_counts())
+@pytest.mark.parametrize(("kind", "count"), list(kinds_and_counts()))
 def test_plain_listing_and_engine_agree_on_the_real_deck(kind, count):
     for hands in drawn_constraints(kind, count):
         assert_equal(demanded(hands))
