@@ -3,11 +3,13 @@
 import os
 import pty
 import subprocess
+import termios
 
 
 def shown_on(command):
     """The exit code of the command, and the bytes that it writes on the terminal."""
     leader, follower = pty.openpty()
+    termios.tcsetwinsize(follower, (24, 80))
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=follower) as run:
         os.close(follower)
         shown = b""

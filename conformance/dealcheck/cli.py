@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from dealcheck import interruption
@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     if words == ["--version"]:
         return _print_version()
+    if words[:1] == ["--completion"] and len(words) == 2:
+        return _print_completion(words[1])
     command, options = _parsed(words)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A character of the program's that the terminal cannot show is printed as an escape.
@@ -107,6 +109,12 @@ def _own_fault() -> int:
 
 def _parsed(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
     """The command to run and its options. Raises SystemExit, as argparse does, for help and for errors of usage."""
+    options = _parser([word for word in words if not word.startswith("-")][:1]).parse_args(words)
+    return options.run, options
+
+
+def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
+    """The parser of the command line, with the options of the chosen commands: each is loaded for that."""
     parser = argparse.ArgumentParser(
         prog="dealcheck",
         description="Check a program that numbers bridge deals against the published vectors.",
@@ -114,15 +122,29 @@ def _parsed(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], 
         "3 the program could not start, 4 stale expectations, 70 a fault of the suite",
     )
     parser.add_argument("--version", action="store_true", help="print the version of the suite")
+    parser.add_argument("--completion", metavar="SHELL", help="print the completion of this line for bash, zsh or tcsh")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    parsers = {name: commands.add_parser(name, help=line) for name, (_, line) in COMMANDS.items()}
-    chosen = next((word for word in words if not word.startswith("-")), "")
-    if chosen in COMMANDS:
-        module = importlib.import_module(f"dealcheck.commands.{COMMANDS[chosen][0]}")
-        module.add(parsers[chosen])
-        parsers[chosen].set_defaults(run=module.main, task=chosen)
-    options = parser.parse_args(words)
-    return options.run, options
+    for name, (module_name, line) in COMMANDS.items():
+        command = commands.add_parser(name, help=line)
+        if name in chosen:
+            module = importlib.import_module(f"dealcheck.commands.{module_name}")
+            module.add(command)
+            command.set_defaults(run=module.main, task=name)
+    return parser
+
+
+def _print_completion(shell: str) -> int:
+    """Print a script for the shell. Raises SystemExit for a shell that has none, as argparse does."""
+    try:
+        import shtab  # noqa: PLC0415  only some have it, and few need it
+    except ImportError:
+        print("dealcheck: completion needs shtab: pip install 'bridge-deal-conformance[terminal]'", file=sys.stderr)
+        return Usage.code
+    if shell not in shtab.SUPPORTED_SHELLS:
+        print(f"dealcheck: no completion for {printable(shell)}: {', '.join(shtab.SUPPORTED_SHELLS)}", file=sys.stderr)
+        return Usage.code
+    print(shtab.complete(_parser(COMMANDS), shell))
+    return 0
 
 
 def _print_version() -> int:

@@ -1,14 +1,12 @@
 """`dealcheck digest`: many deals judged by hashes, and the first wrong one found by bisection (spec JUDGE-9)."""
 
 import argparse
-import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Final
 
 from dealcheck.challenge.bisection import Hash, NoHash, Progression, by_digest, by_unrank, first_difference
 from dealcheck.commands import arguments
+from dealcheck.commands.progress import progress
 from dealcheck.errors import CONFORMS, FAILS, Broken, Usage
 from dealcheck.json_text import compact
 from dealcheck.judging import corpus
@@ -107,13 +105,13 @@ def _agrees(candidate: Client, judge: Client, deals: Progression) -> bool:
 def _first_wrong(candidate: Hash, judge: Hash, deals: Progression) -> int | None:
     """The index of the first wrong deal, or None. Raises NoHash if the candidate gives none."""
     done = 0
-    with _progress(deals) as show:
+    with progress(deals.count, "deals") as advance:
         for part in deals.parts(_PART):
             place = first_difference(candidate, judge, part)
             if place is not None:
                 return done + place
             done += part.count
-            show(done)
+            advance(part.count)
     return None
 
 
@@ -131,25 +129,6 @@ def _hash_of(judge: Client) -> Hash:
             ) from none
 
     return hashed
-
-
-@contextmanager
-def _progress(deals: Progression) -> Iterator[Callable[[int], None]]:
-    """A function that shows on a terminal how many deals are compared, and the time left; silent in a pipe."""
-    if not sys.stderr or not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    began = time.monotonic()
-
-    def show(done: int) -> None:
-        left = (time.monotonic() - began) / done * (deals.count - done)
-        line = f"{deals.scheme}: {done:,} of {deals.count:,} deals agree, about {left:.0f} s left"
-        print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
-
-    try:
-        yield show
-    finally:
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _number(text: str) -> int:

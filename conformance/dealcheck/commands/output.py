@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
+from dealcheck.commands.progress import progress
 from dealcheck.errors import FAILS
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
@@ -80,19 +81,12 @@ def invocation() -> str:
 @contextmanager
 def progress_counter(total: int, *, quiet: bool) -> Iterator[Listener]:
     """A listener that counts judged vectors on a terminal; it is silent in a pipe."""
-    if quiet or not sys.stderr or not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    judged = 0
+    with progress(total, "vectors", quiet=quiet) as advance:
 
-    def count(event: Event) -> None:
-        nonlocal judged
-        shown = isinstance(event, Judged) and event.outcome.verdict is Verdict.PASS
-        judged += isinstance(event, Judged)
-        if not shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-        elif judged % 100 == 0:
-            print(f"\r{judged} of {total}", end="", file=sys.stderr, flush=True)
+        def count(event: Event) -> None:
+            if not (isinstance(event, Judged) and event.outcome.verdict is Verdict.PASS):
+                advance(0)
+            if isinstance(event, Judged):
+                advance(1)
 
-    yield count
-    print("\r\033[K", end="", file=sys.stderr, flush=True)
+        yield count

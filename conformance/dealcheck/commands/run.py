@@ -5,12 +5,17 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-from dealcheck.commands import arguments
+from dealcheck.commands import arguments, last_failures, watching
 from dealcheck.commands.output import explained, invocation, print_events, progress_counter
+from dealcheck.errors import CannotStart
 from dealcheck.judging import corpus, runner
+from dealcheck.judging.events import Event, Judged
 from dealcheck.judging.reconciliation import reconciled, within
+from dealcheck.judging.verdict import FAILURES, Verdict
+from dealcheck.printable import printable
 from dealcheck.report.files import event_stream, read_expectations, reports
 from dealcheck.report.terminal import TerminalReport
+from dealcheck.transport.connection import Settings
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -25,19 +30,54 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--budget", type=arguments.seconds, default=math.inf, metavar="S",
         help="seconds for the whole run, after which the rest is not run (default: no limit)",
     )  # fmt: skip
+    parser.add_argument("--failed", action="store_true", help="first what failed when this command was judged last")
+    parser.add_argument(
+        "--watch", action="store_true", help="again, first what failed, whenever a file of the command changes"
+    )
     arguments.add_program(parser)
 
 
 def main(options: argparse.Namespace) -> int:
-    """Run the program; the exit code of JUDGE-7."""
+    """Run the program; the exit code of JUDGE-7. With --watch it runs until it is interrupted."""
     settings = replace(arguments.settings(options), budget=options.budget)
+    if not options.watch:
+        return _run(options, settings, failed_first=options.failed)
+    paths = watching.files(settings.command)
+    seen = watching.stamps(paths)
+    while True:
+        _run_if_it_starts(options, settings)
+        print(f"\nwatching {', '.join(map(str, paths))}: Ctrl-C ends", flush=True)
+        seen = watching.wait(paths, seen)
+
+
+def _run_if_it_starts(options: argparse.Namespace, settings: Settings) -> None:
+    """A run of many: a program that cannot start now may start when it is mended."""
+    try:
+        _run(options, settings, failed_first=True)
+    except CannotStart as stop:
+        print(f"dealcheck: {printable(str(stop))}", flush=True)
+
+
+def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool) -> int:
     published = corpus.load(patterns=options.filter)
     vectors = corpus.select(published.vectors, options.filter)
+    if failed_first:
+        vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
     entries = read_expectations(options.expect) if options.expect else {}
     expected = within(entries, vectors) if options.filter else entries
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     counting = progress_counter(len(vectors), quiet=options.quiet)
+    asked: list[str] = []
+    failed: list[str] = []
+
+    def remember(event: Event) -> None:
+        if isinstance(event, Judged) and event.outcome.verdict not in {Verdict.NOT_RUN, Verdict.NOT_APPLICABLE}:
+            asked.append(event.vector.id)
+            failed.extend([event.vector.id] * (event.outcome.verdict in FAILURES))
+
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
         run = runner.run(published, tuple(vectors), settings, tuple(options.filter), options.demanded)
         events = explained(reconciled(run, expected), published.suite, silent=options.quiet or options.no_diagnosis)
-        return print_events(events, report, record, collect, count)
+        code = print_events(events, report, record, collect, count, remember)
+    last_failures.write(settings.command, asked, failed)
+    return code

@@ -173,8 +173,8 @@ def test_progress_with_the_time_left_on_a_terminal_only():
     words = ["--scheme", "andrews", "--count", "11000", "--", sys.executable, "-m", "dealref"]
     code, shown = shown_on([sys.executable, "-m", "dealcheck.cli", "digest", *words])
     assert code == 0
-    assert re.search(rb"andrews: 10,000 of 11,000 deals agree, about \d+ s left", shown)
-    assert shown.endswith(b"\r\033[K")
+    assert re.search(rb"10\d*/11000 \[\d\d:\d\d<\d\d:\d\d, .* deals/s\]", shown)
+    assert shown.rsplit(b"\r", 2)[-2].strip() == b""  # nothing is left of it
 
 
 def test_output_of_the_program_does_not_move_the_terminal():
