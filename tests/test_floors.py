@@ -47,6 +47,8 @@ DRAWING = (
 OUTSIDE = {
     "dealref.vectorgen.published": {"yaml"},
     "dealcheck.plugin.pytest_options": {"pytest"},
+    "dealcheck.commands.progress": {"tqdm"},
+    "dealcheck.cli": {"shtab"},
     "dealcheck.plugin.pytest_items": {"pytest"},
 }
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}

@@ -30,6 +30,13 @@ def blocks(kind):
             yield pytest.param(found[1], id=f"{name}:{line}")
 
 
+@pytest.mark.parametrize("name", TEXTS)
+def test_no_line_is_quoted_by_accident(name):
+    """A formula that is quoted stands alone; a line of a paragraph that begins with > was broken there."""
+    prose = re.sub(r"^```.*?^```$", "", TEXTS[name], flags=re.MULTILINE | re.DOTALL)
+    assert re.findall(r"^[^>\n].*\n> .*", prose, re.MULTILINE) == []
+
+
 @pytest.mark.parametrize("block", list(blocks("python")))
 def test_the_python_examples_run_as_printed(block):
     example = doctest.DocTestParser().get_doctest(block, {}, "example", None, None)

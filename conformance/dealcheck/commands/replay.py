@@ -36,7 +36,7 @@ def main(options: argparse.Namespace) -> int:
         entries = read_expectations(options.expect)
         expected = {identity: entry for identity, entry in entries.items() if identity not in others}
     # All events come first: a recording that cannot be judged must not leave an empty report.
-    silent = options.quiet or options.no_diagnosis
+    silent = options.no_diagnosis or (options.quiet and not options.report)
     events = list(explained(reconciled(replayed(run, published), expected), published.suite, silent=silent))
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     with reports(options.report) as collect:

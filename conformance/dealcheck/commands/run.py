@@ -65,6 +65,8 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
         vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
     entries = read_expectations(options.expect) if options.expect else {}
     expected = within(entries, vectors) if options.filter else entries
+    told = not options.quiet or options.report or options.json
+    silent = options.no_diagnosis or not told
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
     counting = progress_counter(len(vectors), quiet=options.quiet)
     asked: list[str] = []
@@ -77,7 +79,7 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
 
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
         run = runner.run(published, tuple(vectors), settings, tuple(options.filter), options.demanded)
-        events = explained(reconciled(run, expected), published.suite, silent=options.quiet or options.no_diagnosis)
+        events = explained(reconciled(run, expected), published.suite, silent=silent)
         code = print_events(events, report, record, collect, count, remember)
     last_failures.write(settings.command, asked, failed)
     return code

@@ -43,14 +43,17 @@ class Fact(NamedTuple):
     failures: int
     others: int
     subjects: tuple[str, ...]
+    partly: bool = False
+    """Whether only some of the failures have what is shared; nothing right has it either."""
 
     def __str__(self) -> str:
         """The fact in one sentence."""
         about = ", ".join(self.subjects[:4]) + (" and others" if len(self.subjects) > 4 else "")
         if not self.others:
             return f"{about}: {self.wrong} in all {self.failures}"
-        if not self.shared:
-            return f"{about}: {self.wrong} in {self.failures} of {self.failures + self.others}"
+        if self.partly or not self.shared:
+            part = f", {self.shared} and others" * bool(self.shared)
+            return f"{about}: {self.wrong} in {self.failures} of {self.failures + self.others}{part}"
         return f"{about}: {self.wrong} in all {self.failures} {self.shared}, right in all {self.others} others"
 
 
@@ -60,16 +63,30 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
     found = [
-        fact
+        wrong
         for (subject, code), group in groups.items()
         if (subject, code is not None) not in set(explained)
-        for fact in _facts_of(subject, group)
+        for wrong in _wrong_in(subject, group)
     ]
     return sorted(_merged(found), key=lambda fact: -fact.failures)[:_MOST_FACTS]
 
 
-def _facts_of(subject: str, group: Sequence[Case]) -> Iterator[Fact]:
-    """The facts about the failures of one operation that expect a value, or the same code."""
+class _Wrong(NamedTuple):
+    """What is wrong in the same way with the answers to calls that expect a value, or one code."""
+
+    about: str
+    failed: Sequence[Case]
+    right: Sequence[Case]
+    subjects: tuple[str, ...]
+
+    def fact(self) -> Fact:
+        """The fact about these failures."""
+        words, partly = shared(self.failed, self.right)
+        return Fact(self.about, words, len(self.failed), len(self.right), self.subjects, partly)
+
+
+def _wrong_in(subject: str, group: Sequence[Case]) -> Iterator[_Wrong]:
+    """What is wrong with one operation, each way for itself."""
     right = [case for case in group if not case.failed]
     wrong: dict[str, list[Case]] = {}
     for case in group:
@@ -78,7 +95,7 @@ def _facts_of(subject: str, group: Sequence[Case]) -> Iterator[Fact]:
     for words, failed in wrong.items():
         members = {_wrong_member(case) for case in failed}
         about = words + (members.pop() if len(members) == 1 else "")
-        yield Fact(about, shared(failed, right), len(failed), len(right), (subject,))
+        yield _Wrong(about, failed, right, (subject,))
 
 
 def _wrong(case: Case) -> str:
@@ -102,10 +119,15 @@ def _wrong_member(case: Case) -> str:
     return f" (only `{wrong[0]}`)" if len(wrong) == 1 < len(right) else ""
 
 
-def _merged(found: Iterable[Fact]) -> list[Fact]:
-    """Facts that say the same of several operations, as one."""
+def _merged(found: Iterable[_Wrong]) -> list[Fact]:
+    """Facts that say the same of several operations, as one; where none says what failures share, they are joined."""
     merged: dict[tuple[str, str, bool], Fact] = {}
-    for fact in found:
+    unclear: dict[str, list[_Wrong]] = {}
+    for wrong in found:
+        fact = wrong.fact()
+        if fact.others and (fact.partly or not fact.shared):
+            unclear.setdefault(wrong.about, []).append(wrong)
+            continue
         key = (fact.wrong, fact.shared, bool(fact.others))
         old = merged.get(key, fact._replace(failures=0, others=0, subjects=()))
         merged[key] = old._replace(
@@ -113,39 +135,56 @@ def _merged(found: Iterable[Fact]) -> list[Fact]:
             others=old.others + fact.others,
             subjects=(*old.subjects, *fact.subjects),
         )
-    return list(merged.values())
+    return [*merged.values(), *(_whole(some).fact() for some in unclear.values())]
 
 
-def shared(failed: Sequence[Case], right: Sequence[Case]) -> str:
-    """The shortest condition, of one trait or of two, that all failures meet and no right answer; empty if none."""
+def _whole(parts: Sequence[_Wrong]) -> _Wrong:
+    """What is wrong in the same way with several operations."""
+    return _Wrong(
+        parts[0].about,
+        [case for part in parts for case in part.failed],
+        [case for part in parts for case in part.right],
+        tuple(subject for part in parts for subject in part.subjects),
+    )
+
+
+def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
+    """The shortest condition that failures meet and no right answer does, and whether only a part of them meets it.
+
+    It is one trait of all failures, or two; else some traits of which each failure has one, or at least half of them.
+    """
     if not right:
-        return ""
+        return "", False
     common = [trait for trait in _traits(failed, right) if all(map(trait.holds, failed))]
     met = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
     single = [trait for trait, mask in met.items() if not mask]
     if single:
-        return f"with {min(single, key=lambda trait: trait.cost).words}"
+        return f"with {min(single, key=lambda trait: trait.cost).words}", False
     pairs = [(a, b) for a, b in combinations(common, 2) if not met[a] & met[b]]
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
-        return f"with {best[0].words} and {best[1].words}"
+        return f"with {best[0].words} and {best[1].words}", False
     return _either(failed, right)
 
 
-def _either(failed: Sequence[Case], right: Sequence[Case]) -> str:
-    """A few conditions that no right answer meets, of which every failure meets one; empty if there are none."""
+def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
+    """A few conditions that no right answer meets, each with its failures, and whether failures are left."""
     left = list(failed)
     parts: list[str] = []
     while left and len(parts) < _MOST_PARTS:
-        traits = {trait.words: trait for case in left[:_TRIED] for trait in _traits([case], right)}
+        traits = {trait.words: trait for case in _spread(left) for trait in _traits([case], right)}
         met = {words: [case for case in left if trait.holds(case)] for words, trait in traits.items()}
         clean = [words for words in met if not any(map(traits[words].holds, right))]
         best = max(clean, key=lambda words: (len(met[words]), -traits[words].cost), default=None)
         if best is None or len(met[best]) < _LEAST_OF_A_PART:
-            return ""
+            break
         parts.append(f"with {best} ({len(met[best])})")
         left = [case for case in left if not traits[best].holds(case)]
-    return "" if left else ", or ".join(parts)
+    return ("", False) if 2 * len(left) > len(failed) else (", or ".join(parts), bool(left))
+
+
+def _spread(cases: Sequence[Case]) -> Sequence[Case]:
+    return cases[:: max(1, len(cases) // _TRIED)]
 
 
 def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
+from dealcheck.judging import rules
 from dealcheck.judging.classes import counts_in_words
 from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.verdict import Verdict
@@ -20,6 +21,9 @@ _MAX_FAILURES: Final = 160_000
 
 _MAX_EXPECTED: Final = 20_000
 """Bytes for the expected failures, and as many for the stale expectations."""
+
+_MAX_RULES: Final = 60_000
+"""Bytes for the texts of rules."""
 
 _STATES: Final = {CONFORMS: "good", STALE: "stale"}
 
@@ -52,6 +56,7 @@ def text(run: Summary) -> str:
 {_findings(run.findings)}
 {_table(run)}
 {_failures(run)}
+{_rules(run)}
 {_expected_failures(run)}
 {_stale(run.stale)}
 </main>
@@ -132,6 +137,14 @@ def _failures(run: Summary) -> str:
     return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
 
 
+def _rules(run: Summary) -> str:
+    """The texts of the rules of the failures, as far as they fit: a link to one that is left out leads nowhere."""
+    found = rules.texts(sorted({case.spec for case in run.failures}))
+    entries = (f'<dt id="{rule}">{rule}</dt><dd class="rule">{escape(text)}</dd>\n' for rule, text in found.items())
+    listed = "".join(_fitting(entries, _MAX_RULES))
+    return f"<h2>The rules of these vectors</h2>\n<dl>{listed}</dl>" * bool(listed)
+
+
 def _anchor(name: str) -> str:
     return "failures-" + re.sub("[^a-z0-9]+", "-", name)
 
@@ -148,7 +161,7 @@ def _fitting(texts: Iterable[str], space: int) -> Iterator[str]:
 def _failure(case: Case, again: str) -> str:
     excuse = f" <em>{case.excuse}</em>" * bool(case.excuse)
     rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in case.rows)
-    rule = f"<dt>rule</dt><dd>{escape(case.spec)}, {escape(case.chapter)}</dd>"
+    rule = f'<dt>rule</dt><dd><a href="#{escape(case.spec)}">{escape(case.spec)}</a>, {escape(case.chapter)}</dd>'
     rule += f"<dt>again</dt><dd>{escape(again)}</dd>"
     head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{excuse}'
     return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"
