@@ -15,11 +15,13 @@ _UNANSWERED: Final = {Verdict.CRASH: Loss.CRASH, Verdict.TIMEOUT: Loss.TIMEOUT}
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A call with its right answer and the received one."""
+    """A call with its right answer and the received one, the flags of its vector, and its place in the run, from 1."""
 
     call: Call
     right: Answer
     received: Answer
+    flags: tuple[str, ...] = ()
+    place: int = 0
 
     @property
     def params(self) -> Mapping[str, Any]:
@@ -61,8 +63,8 @@ def subject(call: Call) -> str:
 def cases_of(events: Iterable[Judged]) -> list[Case]:
     """The cases of the vectors that were asked, except for wrong answers of which a part is missing."""
     return [
-        Case(Call(event.vector.method, event.vector.params), _right(event), _received(event))
-        for event in events
+        Case(Call(event.vector.method, event.vector.params), _right(event), _received(event), event.vector.flags, place)
+        for place, event in enumerate(events, start=1)
         if event.outcome.verdict in {Verdict.PASS, *_UNANSWERED} or (event.answer and not event.cut)
     ]
 

@@ -21,6 +21,7 @@ _MOST_PARTS: Final = 4
 """Conditions of which each failure meets one, where no condition holds of all."""
 
 _LEAST_OF_A_PART: Final = 2
+_LEAST_OF_A_RUN: Final = 3
 _TRIED: Final = 12
 _LONGEST_NUMBER: Final = 16
 _MOST_VALUES: Final = 8
@@ -68,7 +69,20 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
         if (subject, code is not None) not in set(explained)
         for wrong in _wrong_in(subject, group)
     ]
-    return sorted(_merged(found), key=lambda fact: -fact.failures)[:_MOST_FACTS]
+    ranked = sorted(_merged(found), key=lambda fact: -fact.failures)
+    return [*_of_places(cases), *ranked][:_MOST_FACTS]
+
+
+def _of_places(cases: Sequence[Case]) -> Iterator[Fact]:
+    """The fact that a run goes wrong from a call on, or right, where a kind of call stands on both sides of it."""
+    failed, right = ([case for case in cases if case.failed is each] for each in (True, False))
+    if len(failed) < _LEAST_OF_A_RUN or {case.kind for case in failed}.isdisjoint(case.kind for case in right):
+        return
+    wrong, others = ([case.place for case in some] for some in (failed, right))
+    if min(wrong) > max(others):
+        yield Fact("wrong", f"from call {min(wrong):,} of the run on", len(wrong), len(others), ("every operation",))
+    elif max(wrong) < min(others):
+        yield Fact("wrong", f"up to call {max(wrong):,} of the run", len(wrong), len(others), ("every operation",))
 
 
 class _Wrong(NamedTuple):
@@ -194,8 +208,9 @@ def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
         values = [features(case).get(name) for case in failed]
         others = [features(case).get(name) for case in right]
         if "{}" not in name:
-            yield Trait(name, _has(name, present=True), 1)
-            yield Trait(f"no {name.removeprefix('a ').removeprefix('an ')}", _has(name, present=False), 1)
+            cost = 1 + name.startswith("flag ")
+            yield Trait(name, _has(name, present=True), cost)
+            yield Trait(f"no {name.removeprefix('a ').removeprefix('an ')}", _has(name, present=False), cost)
             continue
         numbers = [value for value in values if type(value) is int]
         if len(numbers) == len(values) > 0:

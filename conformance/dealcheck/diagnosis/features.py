@@ -58,6 +58,7 @@ def features(case: Case) -> Mapping[str, Any]:
 
 
 def _of_case(case: Case) -> Iterator[tuple[str, Any]]:
+    yield from ((f"flag {flag}", True) for flag in case.flags)
     for name, value in case.params.items():
         yield f"`{name}`", True
         yield from _of_value(name, value)

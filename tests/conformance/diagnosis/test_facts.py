@@ -104,6 +104,26 @@ def test_the_facts_of_a_mutant(name, place, told):
     assert any(told in str(fact) for fact in facts(cases_of(events)))
 
 
+@pytest.mark.parametrize(
+    ("bad", "told"), [({1, 2, 3}, "up to call 3 of the run"), ({4, 5, 6}, "from call 4 of the run on"), ({2, 3, 4}, "")]
+)
+def test_failures_of_a_part_of_the_run_are_told(bad, told):
+    """The questions are alike, so that nothing but their place tells them apart."""
+    right, wrong = Answer({"value": "1"}), Answer({"value": "2"})
+    cases = [Case(Call("op", {"n": 7}), right, wrong if place in bad else right, (), place) for place in range(1, 7)]
+    found = [str(fact) for fact in facts(cases) if fact.subjects == ("every operation",)]
+    assert found == ([f"every operation: wrong in all 3 {told}, right in all 3 others"] if told else [])
+
+
+def test_a_flag_is_a_trait():
+    right, wrong = Answer({"value": "1"}), Answer({"value": "2"})
+    cases = [
+        Case(Call("op", {"n": n}), right, wrong if n % 3 == 1 else right, ("word-size",) * (n % 3 == 1))
+        for n in (4, 5, 6, 13)
+    ]
+    assert [fact.shared for fact in facts(cases)] == ["with flag word-size"]
+
+
 def test_calls_that_got_no_answer_are_a_fact_of_their_own():
     cases = [
         Case(
