@@ -129,10 +129,13 @@ def _default(option: str, **default: object) -> Predict:
 
 
 _OPTIONS: Final = ("icon.options",)
+_CHOICE: Final = (
+    "state' = (1103515245 state + 453816694) mod 2^31, then floor(state' n 465661286 / 10^18) + 1, in exact integers"
+)
 
 # fmt: off
 _SHUFFLE_FAULTS: Final = (
-    *table(("icon.random", "icon.deals"), "state' n 465661286 / 10^18 + 1 in exact integers, from 1 to n", "ICON-1", {
+    *table(("icon.random", "icon.deals"), _CHOICE, "ICON-1", {
         "choices are 0 to n - 1": rewritten("value", lambda value: str(int(value) - 1)),
         **{name: _generated(generator) for name, generator in {
             "the choice is made with the state before it moves on": Generator(of_old_state=True),
@@ -198,7 +201,7 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
 })
 
 _OPTION_FAULTS: Final = (
-    *table(_OPTIONS, "take whole integers only, negative ones too, and the seed up to 2^53", "ICON-9", {
+    *table(_OPTIONS, "take whole integers only, negative ones too, and a seed below 2^53", "ICON-9", {
         "the seed of the options is cut to 32 bits": _seed_of_32_bits,
     }),
     *table(_OPTIONS, "the last of each option counts, by default -h 5 -s 0; a usage error deals nothing", "ICON-8", {

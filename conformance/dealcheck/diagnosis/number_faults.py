@@ -95,7 +95,7 @@ _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank", 
 # fmt: off
 NUMBER_FAULTS: Final = (
     *table(_NUMBERED, ONE, "NUM-5", {"numbers are counted from 1": _from_one("number")}, aspect="base"),
-    *table(("bitset.rank", "bitset.unrank"), ONE, "BITS-3", {
+    *table(("bitset.rank", "bitset.unrank"), ONE.replace("number", "position"), "BITS-3", {
         "positions are counted from 1": _from_one("position"),
     }, aspect="base"),
     *table((), WHOLE, "PROTO-9", {

@@ -170,7 +170,9 @@ _LISTS: Final = ("bitset.rank", "bitset.unrank", *_CHRISTMAN)
 _INDICES: Final = "(Nindex C(39,13) + Eindex) C(26,13) + Sindex"
 _REST: Final = "count them in what is left of it"
 _HALVES: Final = "fewest ones in the upper half first, the lower half fastest; bit 0 is the least significant"
-_LINES: Final = "hash the deals of start, start + step, ... in their exact form, each ended by LF, in lower case"
+_LINES: Final = (
+    "hash count deals of start, start + step, ... mod D, in their exact form, each ended by LF; digits in lower case"
+)
 
 # fmt: off
 _FORMULA_FAULTS: Final = (

@@ -149,6 +149,15 @@ def _strings(encode: Callable[[str], bytes], glue: str = "") -> Generator:
 _TEXT: Final = ("number.from_text",)
 _ENTROPY: Final = ("number.from_entropy",)
 _NUMBERS: Final = ("bigdeal.numbers",)
+_NAME: Final = "board 1 is one, 21 twenty-one, 121 one hundred twenty-one, 1001 one thousand one: lower case, no and"
+_TWELVE: Final = "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D"
+_BLOCK: Final = (
+    "hash sequence (4 bytes, little-endian, from 1, the numbers passed over too) + seed + RIPEMD-160(owner)"
+    " with RIPEMD-160, texts in UTF-8; take the first 12 bytes"
+)
+_SEED: Final = (
+    "the seed is the 20 bytes that are given, or RIPEMD-160 of all strings in UTF-8 with nothing between them"
+)
 _REDUCED: Final = computed(Generator(modulo=True).numbers)
 _READ_LITTLE_ENDIAN: Final = Generator(read=lambda data: _little_endian(data[:_NUMBER_BYTES]))
 
@@ -157,15 +166,8 @@ _HASHES: Final[Mapping[str, Hashed]] = {
     "a blank is put before the board's name where no separator is given": Hashed("{text}{blank}{name}"),
     "the board's name stands before the text": Hashed("{name}{separator}{text}"),
     "the separator stands behind the board's name": Hashed("{text}{name}{separator}"),
-    "the board is written in digits": Hashed("{text}{separator}{board}"),
     "the separator is ignored": Hashed("{text}{name}"),
     "a line end is hashed too": Hashed("{text}{separator}{name}\n"),
-    "boards are counted from zero": Hashed(first_board=0),
-    "board names have an and after the hundreds": Hashed(rename=replaced("hundred ", "hundred and ")),
-    "board names have no hyphen": Hashed(rename=replaced("-", " ")),
-    "board names are capitalised": Hashed(rename=str.capitalize),
-    "board names are capitalised word by word": Hashed(rename=str.title),
-    "the words of board names are all joined by hyphens": Hashed(rename=replaced(" ", "-")),
     "the text is trimmed": Hashed(text=str.strip),
     "the text is hashed in lower case": Hashed(whole=str.lower),
     "the text is hashed in upper case": Hashed(whole=str.upper),
@@ -181,13 +183,24 @@ _HASHES: Final[Mapping[str, Hashed]] = {
     "only the last 96 bits of the digest are taken": Hashed(part=slice(-12, None)),
 }
 
+_NAMES: Final[Mapping[str, Hashed]] = {
+    "the board is written in digits": Hashed("{text}{separator}{board}"),
+    "boards are counted from zero": Hashed(first_board=0),
+    "board names have an and after the hundreds": Hashed(rename=replaced("hundred ", "hundred and ")),
+    "board names have no hyphen": Hashed(rename=replaced("-", " ")),
+    "board names are capitalised": Hashed(rename=str.capitalize),
+    "board names are capitalised word by word": Hashed(rename=str.title),
+    "the words of board names are all joined by hyphens": Hashed(rename=replaced(" ", "-")),
+}
+
 _TEXT_FAULTS: Final = (
-    *table(_TEXT, r'decode the escapes of JSON strings: \n, \", \\\\, \u0000 and the others', "PROTO-1c", {
+    *table(_TEXT, r'decode the escapes of JSON strings: \n, \", \\, \u0000 and the others', "PROTO-1c", {
         "the escapes of the text are not decoded": computed(Hashed(text=_escaped).number),
     }),
     *table(_TEXT, "hash text + separator + name of the board in UTF-8 with SHA-1, read big-endian, mod D", "CHOOSE-1", {
         name: computed(hashed.number) for name, hashed in _HASHES.items()
     }),
+    *table(_TEXT, _NAME, "CHOOSE-3", {name: computed(hashed.number) for name, hashed in _NAMES.items()}),
     *table((*_TEXT, *_NUMBERS), "the first byte of a digest is the highest of the number", "CHOOSE-1", {
         "the digest is read little-endian": computed(
             lambda p: Hashed(read=_little_endian).number(p) if "text" in p else _READ_LITTLE_ENDIAN.numbers(p)),
@@ -195,7 +208,7 @@ _TEXT_FAULTS: Final = (
 )
 
 _ENTROPY_FAULTS: Final = (
-    *table(_ENTROPY, "read twelve bytes, 96 bits, at a time, the first one the highest", "CHOOSE-5", {
+    *table(_ENTROPY, _TWELVE, "CHOOSE-5", {
         "the highest bit is dropped": _windows(lambda data: int.from_bytes(data) % (1 << 95)),
         "the bytes are read little-endian": _windows(_little_endian),
         "after a number that is too large the window moves on by one byte": _windows(step=1),
@@ -240,6 +253,9 @@ _GENERATORS: Final[Mapping[str, Generator]] = {
     "the owner is hashed in upper case": _owner(lambda owner: owner.upper().encode()),
     "owner and strings are hashed as Latin-1, ? for what it has not": _owner(_latin_1, _strings(_latin_1)),
     "owner and strings are hashed as Latin-1, the low bytes of UTF-16": _owner(_low_bytes, _strings(_low_bytes)),
+}
+
+_SEEDS: Final[Mapping[str, Generator]] = {
     **{f"the strings are joined by {name}": _strings(str.encode, glue)
        for name, glue in (("blanks", " "), ("line ends", "\n"), ("NULs", "\0"), ("commas", ","))},
     "the strings are hashed one by one":
@@ -250,8 +266,7 @@ _GENERATORS: Final[Mapping[str, Generator]] = {
 SEEDING_FAULTS: Final = (
     *_TEXT_FAULTS,
     *_ENTROPY_FAULTS,
-    *table(_NUMBERS, "hash sequence (4 bytes, little-endian) + seed + RIPEMD-160(owner) with RIPEMD-160", "BIG-5", {
-        name: computed(generator.numbers) for name, generator in _GENERATORS.items()
-    }),
+    *table(_NUMBERS, _BLOCK, "BIG-5", {name: computed(each.numbers) for name, each in _GENERATORS.items()}),
+    *table(_NUMBERS, _SEED, "BIG-6", {name: computed(each.numbers) for name, each in _SEEDS.items()}),
 )
 # fmt: on

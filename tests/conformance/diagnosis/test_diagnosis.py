@@ -1,6 +1,5 @@
 """Faults are named, pairs of them too, and what has no name is not named (spec JUDGE-11)."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -150,32 +149,3 @@ def test_without_a_judge_there_is_a_note():
 def test_without_failures_nothing_is_told_and_no_judge_is_started():
     passed = judged(asked(("binomial.",)), JUDGE)
     assert list(diagnosis(passed, PUBLISHED.suite, Settings(("./no-such-judge",)))) == []
-
-
-def asked_of(name, method, params):
-    """The results of a mutant for these params."""
-    requests = (
-        {"jsonrpc": "2.0", "id": number, "method": method, "params": each} for number, each in enumerate(params)
-    )
-    lines = mutant_answers.lines(
-        [mutant_files.FILES[name]], "".join(f"{json.dumps(each)}\n" for each in requests).encode()
-    )
-    return [json.loads(line)["result"] for line in lines]
-
-
-def test_the_remedy_of_numbers_from_one_gives_the_right_deals(judge):
-    found = findings(judge, asked(("rank.andrews.", "unrank.andrews.")), *mutant_files.program("numbers_from_one")[1:])
-    assert found[0].hypothesis.remedy == "add 1 to a number on its way into the program, and subtract 1 on its way out"
-    vectors = [vector for vector in PUBLISHED.vectors if "result" in vector.expect and vector.scheme == "andrews"]
-    unranked = [vector for vector in vectors if vector.method == "unrank"][:50]
-    into = [{**vector.params, "number": str(int(vector.params["number"]) + 1)} for vector in unranked]
-    assert asked_of("numbers_from_one", "unrank", into) == [vector.expect["result"] for vector in unranked]
-    ranked = [vector for vector in vectors if vector.method == "rank"][:50]
-    out = asked_of("numbers_from_one", "rank", [vector.params for vector in ranked])
-    assert [{"number": str(int(each["number"]) - 1)} for each in out] == [vector.expect["result"] for vector in ranked]
-
-
-def test_the_remedy_of_exchanged_schemes_names_the_scheme():
-    remedies = {each.name: each.remedy for each in LIBRARY if each.name.startswith("the answers are those of scheme ")}
-    assert remedies["the answers are those of scheme pavlicek-suit"].startswith("declare it as `pavlicek-suit`")
-    assert len(remedies) == 5
