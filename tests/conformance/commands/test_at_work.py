@@ -88,7 +88,7 @@ def test_a_changed_program_is_judged_again(program, caches):
         for line in run.stdout:
             told.append(line)
             if line.startswith("watching "):
-                verdicts = [each for each in told if "conform" in each]
+                verdicts = [each for each in told if each.startswith("dealref ")]
                 if len(verdicts) == 1:
                     assert "does NOT conform" in verdicts[0]
                     program()
