@@ -275,7 +275,7 @@ def shared(judged):
     return lambda program, *options: judged(program, "-n", "2", *options)
 
 
-@pytest.mark.parametrize("how", [[], ["--dist", "worksteal"]])
+@pytest.mark.parametrize("how", [[], pytest.param(["--dist", "worksteal"], marks=pytest.mark.exhaustive)])
 def test_workers_share_items_but_one_has_all_vectors(how, shared, pytester):
     starts = pytester.path / "starts"
     program = pytester.makepyfile(
