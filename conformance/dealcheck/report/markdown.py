@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dealcheck.judging import rules
 from dealcheck.printable import short
 from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
 from dealcheck.report.summary import Case, Summary, tabulate
@@ -58,11 +59,14 @@ def _failures(failures: Sequence[Case]) -> Iterator[str]:
         left = len(failures) - _MAX_SHOWN
         yield f"### Not passed: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (left > 0)
         yield ""
+    texts = rules.texts(case.spec for case in failures[:_MAX_SHOWN])
     for case in failures[:_MAX_SHOWN]:
         excuse = f" ({case.excuse})" * bool(case.excuse)
-        yield f"**{case.verdict}** {_code(case.id)} [{case.spec}]({case.chapter}){excuse}"
+        yield f"**{case.verdict}** {_code(case.id)}{excuse}"
         yield ""
-        yield from _block(case.rows)
+        # The text itself: a link into the spec would lead nowhere in the pull request of another project.
+        rule = texts.get(case.spec, "").partition("\n\n")[0].replace("\n", " ")
+        yield from _block([*case.rows, ("rule", f"{case.spec}, {case.chapter}: {rule}")])
         yield ""
 
 

@@ -365,6 +365,8 @@ def test_markdown(events):
         assert (int(found[1]) if found else 0) == number
     assert sum(map(int, re.findall(r"^- \w+, (\d+) vectors?: ", bare, re.MULTILINE))) <= len(known(events))
     assert bare.count("**") == 2 * min(len(failures), 10)
+    assert "](" not in bare  # a link into the spec leads nowhere in another project
+    assert text.count("\nrule      PROTO-7, spec/06-protocol.md: ") == min(len(failures), 10)
     assert re.fullmatch(r"[\w \n#:|.,*()\-/\[\]]*", bare, re.ASCII), bare
 
 
