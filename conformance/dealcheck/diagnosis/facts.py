@@ -63,14 +63,15 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
+    known = set(explained)
     found = [
         wrong
         for (subject, code), group in groups.items()
-        if (subject, code is not None) not in set(explained)
+        if (subject, code is not None) not in known
         for wrong in _wrong_in(subject, group)
     ]
     ranked = sorted(_merged(found), key=lambda fact: -fact.failures)
-    return [*_of_places(cases), *ranked][:_MOST_FACTS]
+    return [*([] if known else _of_places(cases)), *ranked][:_MOST_FACTS]
 
 
 def _of_places(cases: Sequence[Case]) -> Iterator[Fact]:

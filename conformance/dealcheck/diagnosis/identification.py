@@ -14,6 +14,7 @@ from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.deal_orders import RANK_ORDERS, deck, holders
 from dealcheck.diagnosis.hypothesis import Judge
 from dealcheck.diagnosis.number_faults import ONE, WHOLE
+from dealcheck.diagnosis.numbering_faults import RANK_ORDER, SEAT_ORDER, SUIT_ORDER
 from dealcheck.diagnosis.protocol_faults import SCHEMES
 from dealcheck.transport.messages import Answer, Call
 
@@ -70,9 +71,9 @@ class Numbering(NamedTuple):
         """What mends a program that has this numbering, and calls it by the name of the scheme."""
         faults = (
             (self.family != scheme, f"declare it as `{self.family}` (NUM-2)"),
-            (self.seats != SEATS, "take the seats clockwise from North: N E S W = 0..3 (CARD-3)"),
-            (self.suits != SUITS, "take the suits from the spades down: S H D C = 0..3 (CARD-1)"),
-            (self.ranks != next(iter(RANK_ORDERS)), "take the ranks from the ace down: A K Q ... 2 = 0..12 (CARD-1)"),
+            (self.seats != SEATS, f"{SEAT_ORDER} (CARD-3)"),
+            (self.suits != SUITS, f"{SUIT_ORDER} (CARD-1)"),
+            (self.ranks != next(iter(RANK_ORDERS)), f"{RANK_ORDER} (CARD-1)"),
             (self.base == 1, f"{ONE} (NUM-5)"),
             (bool(self.reading), f"{WHOLE} (PROTO-9)"),
         )

@@ -285,6 +285,9 @@ _DIGEST_FAULTS: Final = (
 
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
 _SHOWN: Final = (*_NUMBERED, "notation")
+SEAT_ORDER: Final = "take the seats clockwise from North: N E S W = 0..3"
+SUIT_ORDER: Final = "number the cards from the ace of spades: S H D C = 0..3"
+RANK_ORDER: Final = "number the ranks from the ace: A K Q ... 2 = 0..12"
 _SEATS: Final = {"NWSE": "mirrored", "ENSW": "alphabetical", "WSEN": "turned round (W S E N)"}
 _RANKS: Final = {
     "2 to A": "the ranks of a suit are reversed, the deuce first",
@@ -295,7 +298,7 @@ _RANKS: Final = {
 
 # fmt: off
 _ORDER_FAULTS: Final = (
-    *table(_SHOWN, "take the seats clockwise from North: N E S W = 0..3", "CARD-3", {
+    *table(_SHOWN, SEAT_ORDER, "CARD-3", {
         f"the seats are {_SEATS.get(order, 'numbered ' + ' '.join(order))}, not N E S W": relabelled(seated(order))
         for order in other_orders(SEATS)
         if order != "ESWN"
@@ -303,12 +306,12 @@ _ORDER_FAULTS: Final = (
     *table(_SHOWN, "list them from North: N E S W", "CARD-6", {
         "the hands of a deal are listed W N E S behind N:": relabelled(seated("ESWN")),
     }, aspect="seats"),
-    *table(_SHOWN, "number the cards from the ace of spades: S H D C = 0..3", "CARD-1", {
+    *table(_SHOWN, SUIT_ORDER, "CARD-1", {
         f"the suits are {'reversed (C D H S)' if order == 'CDHS' else ' '.join(order)}, not S H D C":
             relabelled(Relabelling(cards=deck(order)))
         for order in other_orders(SUITS)
     }, aspect="suits"),
-    *table(_NUMBERED, "number the ranks from the ace: A K Q ... 2 = 0..12", "CARD-1", {
+    *table(_NUMBERED, RANK_ORDER, "CARD-1", {
         name: relabelled(Relabelling(cards=deck(ranks=RANK_ORDERS[order]))) for order, name in _RANKS.items()
     }, aspect="ranks"),
     *table(_NUMBERED, "number the cards from the ace of spades", "CARD-1", {

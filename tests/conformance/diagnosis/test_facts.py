@@ -113,6 +113,7 @@ def test_failures_of_a_part_of_the_run_are_told(bad, told):
     cases = [Case(Call("op", {"n": 7}), right, wrong if place in bad else right, (), place) for place in range(1, 7)]
     found = [str(fact) for fact in facts(cases) if fact.subjects == ("every operation",)]
     assert found == ([f"every operation: wrong in all 3 {told}, right in all 3 others"] if told else [])
+    assert facts(cases, {("op", False)}) == []  # no second line about a fault that has its name
 
 
 def test_a_flag_is_a_trait():
