@@ -134,7 +134,7 @@ def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
 
 
 def _print_completion(shell: str) -> int:
-    """Print a script for the shell. Raises SystemExit for a shell that has none, as argparse does."""
+    """The exit code of printing a script for the shell: 2 for a shell that has none, or without shtab."""
     try:
         import shtab  # noqa: PLC0415  only some have it, and few need it
     except ImportError:
