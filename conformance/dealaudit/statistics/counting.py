@@ -1,0 +1,149 @@
+"""Counts of a block of deals: all that the tests of AUDIT-7 to AUDIT-12 need to know of it, as sums of integers.
+
+Sums of integers are exact, and do not depend on how the deals were cut into blocks: that is why parts of an audit merge
+to the last digit (AUDIT-16).
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from dealaudit.deals import CARDS
+from dealaudit.statistics import deal_numbers
+from dealaudit.statistics.packed import Holders, Masks, Packed, hands, joined
+from dealref.cards.shapes import SHAPES
+
+Counts = npt.NDArray[np.int64]
+
+LAGS: Final = 64
+"""The farthest deals that are compared: deal t with deal t + 64."""
+
+CHARACTERS: Final = 9
+"""Numbers that describe the 4 x 4 table of two deals: its nine free entries (AUDIT-9)."""
+
+_SUIT: Final = 13
+_LANES: Final = np.uint64(0x00FF00FF00FF00FF)
+_BLOCK: Final = 4096
+"""Deals of a block: it stays in the processor's cache, and sums of squares below 2^24 are exact in single precision."""
+
+
+def nothing() -> dict[str, Counts]:
+    """The counts of no deals."""
+    return {
+        "cards": np.zeros((4, CARDS), np.int64),
+        "pairs": np.zeros((CARDS, CARDS), np.int64),
+        "shapes": np.zeros((4, len(SHAPES)), np.int64),
+        "points": np.zeros((4, 38), np.int64),
+        "controls": np.zeros((4, 13), np.int64),
+        "tables": np.zeros((LAGS, CHARACTERS), np.int64),
+        "squares": np.zeros(LAGS, np.int64),
+        "high": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.HIGH_BITS), np.int64),
+        "odd": np.zeros((len(deal_numbers.SCHEMES), deal_numbers.ODD), np.int64),
+        "low": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.LOW_BITS), np.int64),
+    }
+
+
+def count(deals: Packed, holders: Holders, counts: Mapping[str, Counts]) -> None:
+    """Add the counts of each deal; `holders` has the same deals, (deals, 52). Pairs of deals are counted elsewhere."""
+    for first in range(0, deals.deals, _BLOCK):
+        block = deals.part(first, first + _BLOCK)
+        rows = np.ascontiguousarray(holders[first : first + _BLOCK].T)
+        _count_cards(rows, counts)
+        _count_hands(block, counts)
+        _count_numbers(block, rows, counts)
+
+
+def _count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
+    """Add the seats of the cards, and the pairs of cards in one hand.
+
+    Two cards are in one hand if three products of signs are 1: 1 + a a' + b b' + c c' is then 4, otherwise 0.
+    """
+    low = 1 - 2 * (rows & 1).astype(np.float32)
+    high = 1 - (rows & 2).astype(np.float32)
+    both = low * high
+    deals = rows.shape[1]
+    signs = [each @ each.T for each in (low, high, both)]
+    counts["pairs"][...] += ((deals + sum(signs)) / 4).astype(np.int64)
+    a, b, c = (each.sum(axis=1, dtype=np.float64) for each in (low, high, both))
+    seats = deals + a + b + c, deals - a + b - c, deals + a - b - c, deals - a - b + c
+    counts["cards"][...] += (np.stack(seats) / 4).astype(np.int64)
+
+
+def _count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:
+    """Add the shapes, the HCP and the controls of the hands of each seat."""
+    for seat, hand in enumerate(hands(block)):
+        spades, hearts, diamonds, _ = (_ones(hand & _suit(suit)) for suit in range(4))
+        counts["shapes"][seat] += _histogram(_SHAPE_PLACES.take(spades * 196 + hearts * 14 + diamonds), len(SHAPES))
+        aces, kings, queens, jacks = (_ones(hand & _rank(rank)) for rank in range(4))
+        counts["points"][seat] += _histogram(4 * aces + 3 * kings + 2 * queens + jacks, 38)
+        counts["controls"][seat] += _histogram(2 * aces + kings, 13)
+
+
+def _count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -> None:
+    """Add the high parts and the remainders of the numbers in each numbering."""
+    for place, numbers in enumerate(deal_numbers.SCHEMES.values()):
+        high, remainder = numbers(block, rows)
+        counts["high"][place] += _histogram(high, 1 << deal_numbers.HIGH_BITS)
+        counts["odd"][place] += _histogram(remainder % deal_numbers.ODD, deal_numbers.ODD)
+        counts["low"][place] += _histogram(remainder & ((1 << deal_numbers.LOW_BITS) - 1), 1 << deal_numbers.LOW_BITS)
+
+
+def compare(before: Packed, deals: Packed, counts: Mapping[str, Counts]) -> None:
+    """Add the tables of each deal of `deals` with the LAGS deals before it; `before` has the last deals before those.
+
+    The nine numbers of a pair are the ones of x ^ y, where x of the earlier deal and y of the later are each the low
+    bits, the high bits or their sum: 26 less half a sum of products of signs.
+    """
+    for first in range(0, deals.deals, _BLOCK):
+        block = deals.part(first, first + _BLOCK)
+        earlier = joined(before, block)
+        _compare(earlier, before.deals, counts)
+        before = earlier.part(max(0, earlier.deals - LAGS), earlier.deals)
+
+
+def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
+    """Add the tables of the deals from `start` on with all deals before them."""
+    signs = (deals.low, deals.high, deals.low ^ deals.high)
+    for lag in range(1, min(LAGS, deals.deals - 1) + 1):
+        first = max(start, lag)
+        size = deals.deals - first
+        ones = np.zeros((CHARACTERS, size + -size % 8), np.uint8)
+        for place in range(CHARACTERS):
+            earlier, later = signs[place // 3][first - lag : -lag], signs[place % 3][first:]
+            np.bitwise_count(earlier ^ later, out=ones[place, :size])
+        counts["tables"][lag - 1] += _row_sums(ones)
+        counts["squares"][lag - 1] += _sum_of_squares(ones)
+
+
+def _row_sums(ones: npt.NDArray[np.uint8]) -> Counts:
+    """The sum of each row: eight numbers at a time, in lanes of 16 bits that cannot overflow."""
+    words = ones.view(np.uint64)
+    lanes = (words & _LANES) + (words >> np.uint64(8) & _LANES)
+    return lanes.sum(axis=1).view(np.uint16).reshape(len(ones), 4).sum(axis=1, dtype=np.int64)
+
+
+def _sum_of_squares(ones: npt.NDArray[np.uint8]) -> int:
+    return sum(int(row @ row) for row in ones.astype(np.float32))
+
+
+def _ones(masks: Masks) -> npt.NDArray[np.intp]:
+    return np.bitwise_count(masks).astype(np.intp)
+
+
+def _histogram(cells: npt.NDArray[np.integer], size: int) -> Counts:
+    return np.bincount(cells, minlength=size)
+
+
+def _suit(suit: int) -> np.uint64:
+    return np.uint64(8191 << _SUIT * suit)
+
+
+def _rank(rank: int) -> np.uint64:
+    return np.uint64(sum(1 << _SUIT * suit + rank for suit in range(4)))
+
+
+_SHAPE_PLACES: Final = np.zeros(14**3, np.intp)
+for _place, (_spades, _hearts, _diamonds, _clubs) in enumerate(SHAPES):
+    _SHAPE_PLACES[_spades * 196 + _hearts * 14 + _diamonds] = _place

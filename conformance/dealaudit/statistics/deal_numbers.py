@@ -1,0 +1,232 @@
+"""The numbers of many deals in the five numberings (spec NUM, BIG-2): their high part and their remainder.
+
+The reference computes one number exactly. Here tables give the parts of it that the tests need, for many deals at once.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from math import comb, factorial, prod
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands
+from dealref.cards.deck import rank_major
+from dealref.combinatorics import bitset
+
+PRIMES: Final = (3, 5, 7, 11, 13)
+LOW_BITS: Final = 8
+HIGH_BITS: Final = 12
+ODD: Final = prod(PRIMES)
+MODULUS: Final = ODD << LOW_BITS
+"""A remainder by this number gives those by each prime and the low bits."""
+
+Integers = npt.NDArray[np.int64]
+
+_DEALS: Final = factorial(52) // factorial(13) ** 4
+_SUIT: Final = 13
+_STEP: Final = 2
+_FINE_BITS: Final = 34
+_SUM_BITS: Final = 28
+"""Bits for a sum of remainders, below 26 MODULUS; the bits above hold the number / D."""
+
+
+class Numbers(NamedTuple):
+    """The numbers of deals: number / D cut to HIGH_BITS bits, and number mod MODULUS."""
+
+    high: Integers
+    remainder: Integers
+
+
+def andrews(deals: Packed, _: Holders) -> Numbers:
+    """The numbers of NUM-7: the ranks of North's, East's and South's cards in colexicographic order."""
+    north, east, south, _west = hands(deals)
+    after_north = ALL & ~north
+    ranks = (_colexicographic(north), _colexicographic(_dense(east, after_north)),
+             _colexicographic(_dense(south, after_north & ~east)))  # fmt: skip
+    return _three_digits(ranks, (comb(52, 13), comb(39, 13), comb(26, 13)))
+
+
+def bigdeal(deals: Packed, holders: Holders) -> Numbers:
+    """The numbers of BIG-2, by BIG-3: D - 1 less the `andrews` number of the deal with the deck turned around."""
+    turned = andrews(Packed(_turned(deals.low), _turned(deals.high)), holders)
+    return Numbers((1 << HIGH_BITS) - 1 - turned.high, ((_DEALS - 1) % MODULUS - turned.remainder) % MODULUS)
+
+
+def christman(deals: Packed, _: Holders) -> Numbers:
+    """The numbers of NUM-10: the positions of the splits of the deck, of the even pile and of the odd pile."""
+    _north, _east, south, west = hands(deals)
+    odd = deals.low
+    # The first card of a pile is its highest bit (NUM-9).
+    even_split, odd_split = _dense(_turned(south), _turned(ALL & ~odd)), _dense(_turned(west), _turned(odd))
+    ranks = _position(odd, 52), _position(even_split, 26), _position(odd_split, 26)
+    return _three_digits(ranks, (comb(52, 26), comb(26, 13), comb(26, 13)))
+
+
+def pavlicek_suit(_: Packed, holders: Holders) -> Numbers:
+    """The numbers of NUM-3: the dictionary order of the deal words."""
+    return _walk(holders, range(52))
+
+
+def pavlicek(_: Packed, holders: Holders) -> Numbers:
+    """The numbers of NUM-4: the dictionary order of the words in rank-major order."""
+    return _walk(holders, rank_major(52))
+
+
+SCHEMES: Final[Mapping[str, Callable[[Packed, Holders], Numbers]]] = {
+    "pavlicek": pavlicek,
+    "pavlicek-suit": pavlicek_suit,
+    "andrews": andrews,
+    "christman": christman,
+    "bigdeal": bigdeal,
+}
+"""Each numbering: the deals packed, and the same deals as holders with a row for each card (52, deals)."""
+
+
+def _three_digits(ranks: tuple[Integers, Integers, Integers], radices: tuple[int, int, int]) -> Numbers:
+    first, second, third = ranks
+    fraction = (first + (second + 0.5) / radices[1]) / radices[0]
+    remainder = (first % MODULUS) * (radices[1] % MODULUS) + second
+    remainder = (remainder % MODULUS) * (radices[2] % MODULUS) + third
+    # Rounding can make 1 of the last fraction.
+    high = np.minimum((fraction * (1 << HIGH_BITS)).astype(np.int64), (1 << HIGH_BITS) - 1)
+    return Numbers(high, remainder % MODULUS)
+
+
+def _walk(holders: Holders, order: "range | tuple[int, ...]") -> Numbers:
+    """The numbers of NUM-3 with the cards in this order, two cards at a time."""
+    number = np.zeros(holders.shape[1], np.int64)
+    state = np.zeros(holders.shape[1], np.int64)
+    gone = _gone()
+    for step in range(0, 52, _STEP):
+        pair = (holders[order[step]] * np.uint8(4) + holders[order[step + 1]]).astype(np.intp)
+        number += _shares(step).take(state * 16 + pair)
+        state += gone.take(pair)
+    return Numbers(number >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), (number & ((1 << _SUM_BITS) - 1)) % MODULUS)
+
+
+@cache
+def _gone() -> Integers:
+    """The change of the state for each pair of holders; the state is 196 n + 14 e + s, the cards that went there."""
+    weights = (196, 14, 1, 0)
+    return np.array([weights[pair // 4] + weights[pair % 4] for pair in range(16)])
+
+
+@cache
+def _shares(step: int) -> Integers:
+    """The deals before those of each pair of holders, for each state: by D in the high bits, the remainder in the low.
+
+    Source: spec NUM-3; the shares k n/c, k e/c and k s/c of the seats before the holder.
+    """
+    table = np.zeros((14**3, 16), np.int64)
+    for state in range(14**3):
+        counts = [state // 196, state // 14 % 14, state % 14]
+        vacant = [_SUIT - count for count in (*counts, step - sum(counts))]
+        if 0 <= vacant[3] <= _SUIT:
+            table[state] = [_share(vacant, pair) for pair in range(16)]
+    return table.ravel()
+
+
+def _share(vacant: list[int], pair: int) -> int:
+    before, left = 0, list(vacant)
+    for holder in divmod(pair, 4):
+        for seat in range(holder):
+            before += _arrangements(left, seat)
+        left[holder] -= 1
+        if left[holder] < 0:
+            return 0
+    return ((before << _FINE_BITS) // _DEALS) << _SUM_BITS | before % MODULUS
+
+
+def _arrangements(vacant: list[int], seat: int) -> int:
+    """The deals of the cards to come in which the next one goes to the seat."""
+    if not vacant[seat]:
+        return 0
+    left = [places - (place == seat) for place, places in enumerate(vacant)]
+    return factorial(sum(left)) // prod(map(factorial, left))
+
+
+def _colexicographic(masks: Masks) -> Integers:
+    """The rank of each combination of places in squashed order (COMB-3)."""
+    found = np.zeros(masks.size, np.int64)
+    before = np.zeros(masks.size, np.intp)
+    for suit in range(4):
+        piece = (masks >> np.uint64(_SUIT * suit) & np.uint64(8191)).astype(np.intp)
+        found += _piece_ranks(suit).take(before * 8192 + piece)
+        before += np.bitwise_count(piece)
+    return found
+
+
+@cache
+def _piece_ranks(suit: int) -> Integers:
+    """The part of a rank that the places of one suit contribute, for each number of places before it."""
+    table = np.zeros((14, 8192), np.int64)
+    for bit in range(_SUIT):
+        higher = np.arange(8192)[:, None] >> bit & 1 == 1
+        ones = np.bitwise_count(np.arange(8192) & ((1 << bit) - 1))[:, None] + np.arange(14) + 1
+        worth = np.array([comb(_SUIT * suit + bit, count) if count <= 13 else 0 for count in range(28)])
+        table += np.where(higher, worth[ones], 0).T
+    return table.ravel()
+
+
+def _position(values: Masks, width: int) -> Integers:
+    """The position of each value among the numbers of its width with as many ones (BITS-2)."""
+    if width == _SUIT:
+        return _leaf_positions().take(values.astype(np.intp))
+    half = width // 2
+    upper, lower = values >> np.uint64(half), values & np.uint64((1 << half) - 1)
+    upper_ones, lower_ones = np.bitwise_count(upper).astype(np.intp), np.bitwise_count(lower).astype(np.intp)
+    starts, counts = _half_tables(half)
+    first = starts.take((upper_ones + lower_ones) * (half + 1) + upper_ones)
+    return first + _position(upper, half) * counts.take(lower_ones) + _position(lower, half)
+
+
+@cache
+def _leaf_positions() -> Integers:
+    return np.array([bitset.rank(_SUIT, value)[1] for value in range(8192)])
+
+
+@cache
+def _half_tables(half: int) -> tuple[Integers, Integers]:
+    """For each count of ones and of ones in the upper half the first position; the numbers of each count of ones."""
+    counts = [comb(half, ones) for ones in range(half + 1)]
+    starts = np.zeros((2 * half + 1, half + 1), np.int64)
+    for ones in range(2 * half + 1):
+        sizes = [counts[upper] * (comb(half, ones - upper) if upper <= ones else 0) for upper in range(half + 1)]
+        starts[ones, 1:] = np.cumsum(sizes)[:-1]
+    return starts.ravel(), np.array(counts)
+
+
+def _dense(masks: Masks, kept: Masks) -> Masks:
+    """The masks without the places that are not kept: the kept places close ranks, the lowest first."""
+    pieces, keeps = (each.astype("<u8").view(np.uint8).reshape(-1, 8) for each in (masks, kept))
+    found = np.zeros(masks.size, np.uint64)
+    shift = np.zeros(masks.size, np.uint64)
+    for octet in range(7):
+        keep = keeps[:, octet]
+        piece = _dense_octets().take(keep.astype(np.intp) << 8 | pieces[:, octet])
+        found |= piece.astype(np.uint64) << shift
+        shift += np.bitwise_count(keep)
+    return found
+
+
+@cache
+def _dense_octets() -> npt.NDArray[np.uint8]:
+    table = np.zeros((256, 256), np.uint8)
+    every = np.arange(256)
+    for keep in range(256):
+        for place, bit in enumerate(bit for bit in range(8) if keep >> bit & 1):
+            table[keep] |= ((every >> bit & 1) << place).astype(np.uint8)
+    return table.ravel()
+
+
+def _turned(masks: Masks) -> Masks:
+    """The masks with the deck turned around: card c becomes card 51 - c."""
+    octets = masks.astype("<u8").view(np.uint8).reshape(-1, 8)
+    return _turned_octets()[octets[:, ::-1]].reshape(-1, 8).copy().view("<u8")[:, 0] >> np.uint64(12)
+
+
+@cache
+def _turned_octets() -> npt.NDArray[np.uint8]:
+    return np.array([int(f"{octet:08b}"[::-1], 2) for octet in range(256)], np.uint8)

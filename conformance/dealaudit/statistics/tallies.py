@@ -1,0 +1,112 @@
+"""Tallies: what is kept of the deals of an audit, in bounded memory; those of two parts make those of the whole."""
+
+import io
+import zipfile
+from collections.abc import Iterable, Mapping
+from typing import BinaryIO, Final, NamedTuple
+
+import numpy as np
+
+from dealaudit.statistics import counting, repeats
+from dealaudit.statistics.counting import LAGS, Counts
+from dealaudit.statistics.packed import Holders, Packed, joined, pack
+from dealaudit.statistics.repeats import Repeats
+
+_FORMAT: Final = 1
+"""The version of saved tallies."""
+
+
+class Tallies(NamedTuple):
+    """The counts of consecutive deals, their first and last deals for the pairs across a seam, and their keys."""
+
+    deals: int
+    counts: Mapping[str, Counts]
+    first: Packed
+    last: Packed
+    repeats: Repeats
+
+
+class Counter:
+    """Tallies that grow: deals are added in blocks."""
+
+    def __init__(self) -> None:
+        self._deals = 0
+        self._counts = counting.nothing()
+        self._first = self._last = _NO_DEALS
+        self._repeats = [repeats.nothing()]
+        self._waiting = 0
+
+    def add(self, holders: Holders) -> None:
+        """Count these deals after those before: (deals, 52) holders."""
+        deals = pack(holders)
+        counting.count(deals, holders, self._counts)
+        counting.compare(self._last, deals, self._counts)
+        self._first = joined(self._first, deals.part(0, LAGS - self._first.deals))
+        self._last = _last(joined(self._last, deals))
+        self._repeats.append(repeats.of(deals, self._deals))
+        self._deals += deals.deals
+        self._waiting += deals.deals
+        if self._waiting > _KEYS:
+            self._join()
+
+    def tallies(self) -> Tallies:
+        """The tallies of the deals so far."""
+        self._join()
+        counts = {name: each.copy() for name, each in self._counts.items()}
+        return Tallies(self._deals, counts, self._first, self._last, self._repeats[0])
+
+    def _join(self) -> None:
+        self._repeats = [repeats.joined(self._repeats)]
+        self._waiting = 0
+
+
+def merged(parts: Iterable[Tallies]) -> Tallies:
+    """The tallies of the deals of all parts in their order; those of no deals without parts."""
+    found = Counter().tallies()
+    for part in parts:
+        counts = {name: each + part.counts[name] for name, each in found.counts.items()}
+        # The pairs across the seam; those within the part are counted.
+        counting.compare(found.last, part.first, counts)
+        within = counting.nothing()
+        counting.compare(_NO_DEALS, part.first, within)
+        for name in ("tables", "squares"):
+            counts[name] -= within[name]
+        found = Tallies(
+            found.deals + part.deals, counts, joined(found.first, part.first.part(0, LAGS - found.first.deals)),
+            _last(joined(found.last, part.last) if part.deals < LAGS else part.last),
+            repeats.joined([found.repeats, part.repeats]),
+        )  # fmt: skip
+    return found
+
+
+def save(tallies: Tallies, file: BinaryIO) -> None:
+    """Write the tallies; numbers only, as NumPy's .npz."""
+    found = tallies.repeats
+    np.savez_compressed(
+        file, format=_FORMAT, deals=tallies.deals, first=np.stack(tallies.first), last=np.stack(tallies.last),
+        keys=found.keys, checks=found.checks, places=found.places, hands=found.hands, **tallies.counts,
+    )  # fmt: skip
+
+
+def load(data: bytes) -> Tallies:
+    """The saved tallies. Raises ValueError if the data are none, or of another version."""
+    try:
+        with np.load(io.BytesIO(data), allow_pickle=False) as file:
+            if int(file["format"]) != _FORMAT:
+                raise ValueError("tallies of another version")
+            deals = int(file["deals"])
+            found = Repeats(deals, *(file[name] for name in ("keys", "checks", "places", "hands")))
+            counts = {name: file[name] for name in counting.nothing()}
+            first, last = (Packed(*file[name]) for name in ("first", "last"))
+    except (KeyError, OSError, EOFError, TypeError, zipfile.BadZipFile) as error:
+        raise ValueError(f"no saved tallies: {error}") from error
+    return Tallies(deals, counts, first, last, found)
+
+
+def _last(deals: Packed) -> Packed:
+    return deals.part(max(0, deals.deals - LAGS), deals.deals)
+
+
+_NO_DEALS: Final = Packed(np.zeros(0, np.uint64), np.zeros(0, np.uint64))
+_KEYS: Final = 1 << 20
+"""Deals after which the keys are joined, and those above the limit forgotten."""
