@@ -73,12 +73,21 @@ def _count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
 
 def _count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:
     """Add the shapes, the HCP and the controls of the hands of each seat."""
-    for seat, hand in enumerate(hands(block)):
-        spades, hearts, diamonds, _ = (_ones(hand & _suit(suit)) for suit in range(4))
-        counts["shapes"][seat] += _histogram(_SHAPE_PLACES.take(spades * 196 + hearts * 14 + diamonds), len(SHAPES))
-        aces, kings, queens, jacks = (_ones(hand & _rank(rank)) for rank in range(4))
-        counts["points"][seat] += _histogram(4 * aces + 3 * kings + 2 * queens + jacks, 38)
-        counts["controls"][seat] += _histogram(2 * aces + kings, 13)
+    for name, columns in hand_columns(block).items():
+        for seat in range(4):
+            counts[name][seat] += _histogram(columns[seat], counts[name].shape[1])
+
+
+def hand_columns(deals: Packed) -> dict[str, npt.NDArray[np.intp]]:
+    """For each table of hands the column of each hand: (seats, deals)."""
+    four = np.stack(hands(deals))
+    spades, hearts, diamonds, _ = (_ones(four & _suit(suit)) for suit in range(4))
+    aces, kings, queens, jacks = (_ones(four & _rank(rank)) for rank in range(4))
+    return {
+        "shapes": _SHAPE_PLACES.take(spades * 196 + hearts * 14 + diamonds),
+        "points": 4 * aces + 3 * kings + 2 * queens + jacks,
+        "controls": 2 * aces + kings,
+    }
 
 
 def _count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -> None:

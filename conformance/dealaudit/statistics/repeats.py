@@ -78,7 +78,9 @@ def equal_deals(found: Repeats) -> tuple[int, list[tuple[int, int]]]:
     keys, checks = found.keys[order], found.checks[order]
     pairs, again = _pairs((keys[1:] == keys[:-1]) & (checks[1:] == checks[:-1]))
     places = found.places[order]
-    first = sorted((int(later), int(earlier)) for earlier, later in zip(places[:-1][again], places[1:][again], strict=True))
+    first = sorted(
+        (int(later), int(earlier)) for earlier, later in zip(places[:-1][again], places[1:][again], strict=True)
+    )
     return pairs, [(earlier, later) for later, earlier in first[:10]]
 
 

@@ -1,0 +1,69 @@
+"""Tests of cards and of pairs of cards: which seat has a card, which cards share a hand (spec AUDIT-8)."""
+
+from typing import Final
+
+import numpy as np
+
+from dealaudit.deals import CARDS
+from dealaudit.statistics import moments, nulls
+from dealaudit.statistics.result import Test
+from dealaudit.statistics.tallies import Tallies
+from dealcheck.bridge import RANKS, SEATS, SUITS
+
+PAIR: Final = 12 / 51
+"""The chance that two given cards are in one hand."""
+
+
+def results(tallies: Tallies) -> list[Test]:
+    """The tests of cards and of pairs. There is at least one deal."""
+    return [_cards(tallies), _card(tallies), _pairs(tallies), _pair(tallies)]
+
+
+def card_name(card: int) -> str:
+    """Suit and rank, as `SA`."""
+    return SUITS[card // 13] + RANKS[card % 13]
+
+
+def _cards(tallies: Tallies) -> Test:
+    """The chi-square of the 52 x 4 counts, by 51/52: it has 153 degrees of freedom."""
+    deals = tallies.deals
+    chi_square = float(((tallies.counts["cards"] - deals / 4) ** 2).sum()) / (deals / 4)
+    return quadratic("cards", chi_square * 51 / 52, deals, moments.cards())
+
+
+def _card(tallies: Tallies) -> Test:
+    """The card that one seat has most often or most rarely: each count is binomial."""
+    counts, deals = tallies.counts["cards"], tallies.deals
+    found = nulls.binomials(counts.ravel(), deals, 1 / 4, nulls.ties(counts, counts.size))
+    seat, card = divmod(int(found.argmin()), CARDS)
+    value, expected = int(counts[seat, card]), deals / 4
+    about = f"{SEATS[seat]} has {card_name(card)} in {value:,} of {deals:,} deals"
+    return Test("card", value, expected, (deals * 3 / 16) ** 0.5, nulls.smallest(found), value > expected, about)
+
+
+def _pairs(tallies: Tallies) -> Test:
+    """The squares of the counts of pairs: they vary equally in 1,274 directions, and not in the other 52."""
+    deals = tallies.deals
+    apart = tallies.counts["pairs"][np.triu_indices(CARDS, 1)] - deals * PAIR
+    value = float(apart @ apart) / moments.PAIR_VARIANCE / deals
+    return quadratic("pairs", value, deals, moments.estimated()["pairs"])
+
+
+def _pair(tallies: Tallies) -> Test:
+    """The pair of cards that is most often or most rarely in one hand: each count is binomial."""
+    rows, columns = np.triu_indices(CARDS, 1)
+    counts, deals = tallies.counts["pairs"][rows, columns], tallies.deals
+    found = nulls.binomials(counts, deals, PAIR, nulls.ties(counts, counts.size))
+    most = int(found.argmin())
+    value, expected = int(counts[most]), deals * PAIR
+    names = f"{card_name(int(rows[most]))} and {card_name(int(columns[most]))}"
+    about = f"{names} are in one hand in {value:,} of {deals:,} deals"
+    spread = (expected * (1 - PAIR)) ** 0.5
+    return Test("pair", value, expected, spread, nulls.smallest(found), value > expected, about)
+
+
+def quadratic(name: str, value: float, deals: int, found: nulls.Moments) -> Test:
+    """The test of a standardised square."""
+    mean, variance, _ = nulls.spread(deals, found)
+    tails = nulls.quadratic(value, deals, found)
+    return Test(name, value, mean, variance**0.5, tails.p, tails.high < tails.low)

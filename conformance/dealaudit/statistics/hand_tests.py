@@ -1,0 +1,53 @@
+"""Tests of hands: suit lengths, patterns, shapes, HCP, controls, voids and long suits (spec AUDIT-10)."""
+
+from typing import Final
+
+import numpy as np
+
+from dealaudit.statistics import hand_cells, moments, nulls, table_law
+from dealaudit.statistics.card_tests import quadratic
+from dealaudit.statistics.hand_cells import FEATURES, FIRST_OCTAVE
+from dealaudit.statistics.result import Test
+from dealaudit.statistics.table_law import Law
+from dealaudit.statistics.tallies import Tallies
+from dealref.cards.shapes import SHAPES
+
+VOIDS: Final = np.array([sum(length == 0 for length in shape) for shape in SHAPES])
+LONG_SUITS: Final = np.array([sum(length >= 6 for length in shape) for shape in SHAPES])
+
+
+def results(tallies: Tallies) -> list[Test]:
+    """The tests of hands; none of fewer than 16 deals but those of voids and long suits."""
+    return [*_cells(tallies), *_sums(tallies)]
+
+
+def _cells(tallies: Tallies) -> list[Test]:
+    octave = hand_cells.octave(tallies.deals)
+    known = moments.estimated()
+    found = []
+    for name, feature in FEATURES.items() if octave >= FIRST_OCTAVE else ():
+        cells, counts = hand_cells.cells(name, octave), tallies.counts[feature.counts].astype(float)
+        for kind, value in (("together", hand_cells.together), ("apart", hand_cells.apart)):
+            key = f"{name}.{kind}.{octave}"
+            if key in known:
+                title = name if kind == "together" else f"{name}-by-seat"
+                found.append(quadratic(title, value(counts, tallies.deals, cells), tallies.deals, known[key]))
+    return found
+
+
+def _sums(tallies: Tallies) -> list[Test]:
+    shapes = tallies.counts["shapes"].sum(axis=0)
+    tie = float(nulls.ties(tallies.counts["cards"], 1)[0])
+    return [
+        total("voids", int(shapes @ VOIDS), tallies.deals, table_law.voids(), tie),
+        total("long-suits", int(shapes @ LONG_SUITS), tallies.deals, table_law.long_suits(), 1 - tie),
+    ]
+
+
+def total(name: str, value: int, deals: int, law: Law, tie: float) -> Test:
+    """The test of a sum of independent values with this law, one of each deal; the tie shares the chance of `value`."""
+    values = np.arange(len(law))
+    mean = float(law @ values)
+    spread = (deals * float(law @ (values - mean) ** 2)) ** 0.5
+    tails = nulls.total(value, deals, law, tie)
+    return Test(name, value, deals * mean, spread, tails.p, tails.high < tails.low)

@@ -1,0 +1,170 @@
+"""p-values of one statistic: of quadratic ones by their exact moments, of sums and counts by their exact law (AUDIT-7)."""
+
+import hashlib
+from math import comb, exp, log, sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from scipy import fft, optimize, special, stats
+
+from dealaudit.statistics.table_law import Law
+
+Floats = npt.NDArray[np.float64]
+
+_CONVOLVED: Final = 1600.0
+"""Variance up to which the law of a sum is convolved; above, one value of the sum has less than 1 % of the chance."""
+
+_TINY: Final = 1e-11
+"""Tails of a convolution below it are rounding errors; the Chernoff bound stands for them, which is never too small."""
+
+
+class Moments(NamedTuple):
+    """Moments of a standardised vector x of one deal with `rank` dimensions, and y of another: q = |x|^2, h = x y.
+
+    `variance` and `third` are central moments of q, `skewed` is |E (q - rank) x|^2, and `cubed` is E h^3.
+    """
+
+    rank: int
+    variance: float
+    third: float
+    skewed: float
+    cubed: float
+
+
+class Tails(NamedTuple):
+    """The chances of a value at most, and at least, as large as the one found."""
+
+    low: float
+    high: float
+
+    @property
+    def p(self) -> float:
+        """The two-sided p-value: twice the smaller chance, at most 1."""
+        return min(1.0, 2 * min(self))
+
+
+def quadratic(value: float, deals: int, moments: Moments) -> Tails:
+    """The tails of |x_1 + ... + x_n|^2 / n by its exact mean, variance and third moment."""
+    return shifted_gamma(value, *spread(deals, moments))
+
+
+def shifted_gamma(value: float, mean: float, variance: float, third: float) -> Tails:
+    """The tails of a positive value by the gamma law, shifted, that has its mean, variance and third central moment."""
+    skew = third / variance**1.5
+    shape, scale = 4 / skew**2, sqrt(variance) * skew / 2
+    shift = mean - shape * scale
+    place = max(0.0, value - shift) / scale
+    low = float(special.gammainc(shape, place))
+    if shift > 0:
+        # The shift cuts off small values that do occur: there the law from 0 with this mean and variance stands.
+        low = max(low, float(special.gammainc(mean**2 / variance, value * mean / variance)))
+    return Tails(low, float(special.gammaincc(shape, place)))
+
+
+def spread(deals: int, moments: Moments) -> tuple[float, float, float]:
+    """The exact mean, variance and third central moment of |x_1 + ... + x_n|^2 / n."""
+    n, rank = deals, moments.rank
+    variance = (2 * rank * (n - 1) + moments.variance) / n
+    third = (
+        n * moments.third + 6 * n * (n - 1) * moments.skewed + 12 * n * (n - 1) * moments.variance
+        + 4 * n * (n - 1) * moments.cubed + 8 * n * (n - 1) * (n - 2) * rank
+    ) / n**3  # fmt: skip
+    return rank, variance, third
+
+
+def equal_cells(cells: int) -> Moments:
+    """The moments of the cell of a deal, where all cells have the same chance."""
+    rank = cells - 1
+    return Moments(rank, 0.0, 0.0, 0.0, (rank**3 - rank) / cells)
+
+
+def total(value: int, deals: int, law: Law, tie: float) -> Tails:
+    """The tails of a sum of `deals` independent values with this law; `tie` (0 to 1) shares the chance of `value`."""
+    values = np.arange(len(law))
+    if deals * float(law @ values**2 - (law @ values) ** 2) > _CONVOLVED:
+        return _saddlepoint(value, deals, law)
+    size = fft.next_fast_len(deals * (len(law) - 1) + 1, real=True)
+    chances = np.clip(fft.irfft(fft.rfft(law, size) ** deals, size), 0, None)
+    below, above, here = chances[:value].sum(), chances[value + 1 :].sum(), chances[value]
+    low, high = float(below + (1 - tie) * here), float(above + tie * here)
+    if min(low, high) > _TINY:
+        return Tails(low, high)
+    bound = _chernoff(value, deals, law)
+    return Tails(low if low > _TINY else bound, high if high > _TINY else bound)
+
+
+def _tilt(value: float, law: Law) -> tuple[float, float, float]:
+    """The tilt at which the law has the mean `value`; the logarithm of its generating function; its variance there."""
+    values = np.arange(len(law))
+    possible = law > 0
+    values, logs = values[possible], np.log(law[possible])
+
+    def weights(tilt: float) -> Floats:
+        found: Floats = logs + tilt * values
+        return found
+
+    def mean(tilt: float) -> float:
+        chances = weights(tilt)
+        chances = np.exp(chances - chances.max())
+        return float(chances @ values / chances.sum())
+
+    margin = 1e-9
+    inside = min(max(value, values[0] + margin), values[-1] - margin)
+    tilt = float(optimize.brentq(lambda tilt: mean(tilt) - inside, -60, 60))
+    most = weights(tilt).max()
+    chances = np.exp(weights(tilt) - most)
+    spread_there = float(chances @ (values - inside) ** 2 / chances.sum())
+    return tilt, float(most + log(chances.sum())), spread_there
+
+
+def _chernoff(value: int, deals: int, law: Law) -> float:
+    """A bound for the tail on the side of `value`: never below the chance."""
+    tilt, generating, _ = _tilt(value / deals, law)
+    return exp(min(0.0, deals * generating - tilt * value))
+
+
+def _saddlepoint(value: int, deals: int, law: Law) -> Tails:
+    """The tails by the formula of Lugannani and Rice (1980), exact to a relative error of some 1/deals."""
+    mean = float(law @ np.arange(len(law)))
+    tilt, generating, variance = _tilt(value / deals, law)
+    signed = np.sign(tilt) * sqrt(max(0.0, 2 * (tilt * value - deals * generating)))
+    if abs(value - deals * mean) < 0.01 * sqrt(deals * variance):
+        low = 0.5 + (value - deals * mean) / sqrt(2 * np.pi * deals * variance)
+        return Tails(low, 1 - low)
+    correction = stats.norm.pdf(signed) * (1 / signed - 1 / (tilt * sqrt(deals * variance)))
+    low = float(stats.norm.cdf(signed) + correction)
+    high = float(stats.norm.sf(signed) - correction)
+    bound = exp(min(0.0, -signed * signed / 2))
+    return Tails(min(max(low, 0.0), 1.0) if tilt > 0 else min(max(low, 0.0), bound),
+                 min(max(high, 0.0), 1.0) if tilt < 0 else min(max(high, 0.0), bound))  # fmt: skip
+
+
+def binomials(values: npt.NDArray[np.int64], deals: int, chance: float, ties: Floats) -> Floats:
+    """The two-sided p-value of each value under the binomial law; `ties` share the chances of the values."""
+    here = stats.binom.pmf(values, deals, chance)
+    high = stats.binom.sf(values, deals, chance) + ties * here
+    low = stats.binom.cdf(values - 1, deals, chance) + (1 - ties) * here
+    found: Floats = np.minimum(1.0, 2 * np.minimum(low, high))
+    return found
+
+
+def smallest(values: Floats) -> float:
+    """The p-value of the smallest of independent p-values, as many as there are."""
+    return float(-np.expm1(values.size * np.log1p(-min(float(values.min()), 1 - 1e-16))))
+
+
+def poisson(value: int, mean: float) -> float:
+    """The chance of `value` or more; 1 for 0."""
+    return float(stats.poisson.sf(value - 1, mean))
+
+
+def ties(counts: npt.NDArray[np.int64], size: int) -> Floats:
+    """Numbers from 0 to 1 that share the chances of ties: the same for the same counts, whoever counts them."""
+    digest = hashlib.sha256(np.ascontiguousarray(counts, "<i8").tobytes()).digest()
+    return np.random.Generator(np.random.PCG64(int.from_bytes(digest))).random(size)
+
+
+def pairs(number: int) -> int:
+    """The pairs of so many things."""
+    return comb(number, 2)
