@@ -24,7 +24,6 @@ CHARACTERS: Final = 9
 """Numbers that describe the 4 x 4 table of two deals: its nine free entries (AUDIT-9)."""
 
 _SUIT: Final = 13
-_LANES: Final = np.uint64(0x00FF00FF00FF00FF)
 _BLOCK: Final = 4096
 """Deals of a block: it stays in the processor's cache, and sums of squares below 2^24 are exact in single precision."""
 
@@ -95,7 +94,7 @@ def _count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -
     for place, numbers in enumerate(deal_numbers.SCHEMES.values()):
         high, remainder = numbers(block, rows)
         counts["high"][place] += _histogram(high, 1 << deal_numbers.HIGH_BITS)
-        counts["odd"][place] += _histogram(remainder % deal_numbers.ODD, deal_numbers.ODD)
+        counts["odd"][place] += _histogram(deal_numbers.modulo(remainder, deal_numbers.ODD), deal_numbers.ODD)
         counts["low"][place] += _histogram(remainder & ((1 << deal_numbers.LOW_BITS) - 1), 1 << deal_numbers.LOW_BITS)
 
 
@@ -114,27 +113,13 @@ def compare(before: Packed, deals: Packed, counts: Mapping[str, Counts]) -> None
 
 def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
     """Add the tables of the deals from `start` on with all deals before them."""
-    signs = (deals.low, deals.high, deals.low ^ deals.high)
+    signs = np.stack([deals.low, deals.high, deals.low ^ deals.high])
     for lag in range(1, min(LAGS, deals.deals - 1) + 1):
         first = max(start, lag)
-        size = deals.deals - first
-        ones = np.zeros((CHARACTERS, size + -size % 8), np.uint8)
-        for place in range(CHARACTERS):
-            earlier, later = signs[place // 3][first - lag : -lag], signs[place % 3][first:]
-            np.bitwise_count(earlier ^ later, out=ones[place, :size])
-        counts["tables"][lag - 1] += _row_sums(ones)
-        counts["squares"][lag - 1] += _sum_of_squares(ones)
-
-
-def _row_sums(ones: npt.NDArray[np.uint8]) -> Counts:
-    """The sum of each row: eight numbers at a time, in lanes of 16 bits that cannot overflow."""
-    words = ones.view(np.uint64)
-    lanes = (words & _LANES) + (words >> np.uint64(8) & _LANES)
-    return lanes.sum(axis=1).view(np.uint16).reshape(len(ones), 4).sum(axis=1, dtype=np.int64)
-
-
-def _sum_of_squares(ones: npt.NDArray[np.uint8]) -> int:
-    return sum(int(row @ row) for row in ones.astype(np.float32))
+        differ = signs[:, None, first - lag : deals.deals - lag] ^ signs[None, :, first:]
+        ones = np.bitwise_count(differ).reshape(CHARACTERS, -1).astype(np.float32)
+        counts["tables"][lag - 1] += ones.sum(axis=1).astype(np.int64)
+        counts["squares"][lag - 1] += sum(int(row @ row) for row in ones)
 
 
 def _ones(masks: Masks) -> npt.NDArray[np.intp]:

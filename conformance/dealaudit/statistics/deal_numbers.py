@@ -26,6 +26,8 @@ Integers = npt.NDArray[np.int64]
 
 _DEALS: Final = factorial(52) // factorial(13) ** 4
 _SUIT: Final = 13
+_OCTET: Final = np.uint64(255)
+_EIGHT: Final = np.uint64(8)
 _STEP: Final = 2
 _FINE_BITS: Final = 34
 _SUM_BITS: Final = 28
@@ -51,7 +53,8 @@ def andrews(deals: Packed, _: Holders) -> Numbers:
 def bigdeal(deals: Packed, holders: Holders) -> Numbers:
     """The numbers of BIG-2, by BIG-3: D - 1 less the `andrews` number of the deal with the deck turned around."""
     turned = andrews(Packed(_turned(deals.low), _turned(deals.high)), holders)
-    return Numbers((1 << HIGH_BITS) - 1 - turned.high, ((_DEALS - 1) % MODULUS - turned.remainder) % MODULUS)
+    remainder = modulo((_DEALS - 1) % MODULUS + MODULUS - turned.remainder, MODULUS)
+    return Numbers((1 << HIGH_BITS) - 1 - turned.high, remainder)
 
 
 def christman(deals: Packed, _: Holders) -> Numbers:
@@ -87,11 +90,16 @@ SCHEMES: Final[Mapping[str, Callable[[Packed, Holders], Numbers]]] = {
 def _three_digits(ranks: tuple[Integers, Integers, Integers], radices: tuple[int, int, int]) -> Numbers:
     first, second, third = ranks
     fraction = (first + (second + 0.5) / radices[1]) / radices[0]
-    remainder = (first % MODULUS) * (radices[1] % MODULUS) + second
-    remainder = (remainder % MODULUS) * (radices[2] % MODULUS) + third
+    remainder = modulo(first, MODULUS) * (radices[1] % MODULUS) + second
+    remainder = modulo(remainder, MODULUS) * (radices[2] % MODULUS) + third
     # Rounding can make 1 of the last fraction.
     high = np.minimum((fraction * (1 << HIGH_BITS)).astype(np.int64), (1 << HIGH_BITS) - 1)
-    return Numbers(high, remainder % MODULUS)
+    return Numbers(high, modulo(remainder, MODULUS))
+
+
+def modulo(values: Integers, divisor: int) -> Integers:
+    """The values mod the divisor; none is negative. A division by one number is quicker than its remainder."""
+    return values - values // divisor * divisor
 
 
 def _walk(holders: Holders, order: "range | tuple[int, ...]") -> Numbers:
@@ -103,7 +111,7 @@ def _walk(holders: Holders, order: "range | tuple[int, ...]") -> Numbers:
         pair = (holders[order[step]] * np.uint8(4) + holders[order[step + 1]]).astype(np.intp)
         number += _shares(step).take(state * 16 + pair)
         state += gone.take(pair)
-    return Numbers(number >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), (number & ((1 << _SUM_BITS) - 1)) % MODULUS)
+    return Numbers(number >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), modulo(number & ((1 << _SUM_BITS) - 1), MODULUS))
 
 
 @cache
@@ -152,9 +160,9 @@ def _colexicographic(masks: Masks) -> Integers:
     found = np.zeros(masks.size, np.int64)
     before = np.zeros(masks.size, np.intp)
     for suit in range(4):
-        piece = (masks >> np.uint64(_SUIT * suit) & np.uint64(8191)).astype(np.intp)
-        found += _piece_ranks(suit).take(before * 8192 + piece)
-        before += np.bitwise_count(piece)
+        piece = (masks >> np.uint64(_SUIT * suit) & np.uint64(8191)).view(np.int64)
+        found += _piece_ranks(suit).take(before + piece)
+        before += np.bitwise_count(piece).astype(np.int64) << _SUIT
     return found
 
 
@@ -179,7 +187,8 @@ def _position(values: Masks, width: int) -> Integers:
     upper_ones, lower_ones = np.bitwise_count(upper).astype(np.intp), np.bitwise_count(lower).astype(np.intp)
     starts, counts = _half_tables(half)
     first = starts.take((upper_ones + lower_ones) * (half + 1) + upper_ones)
-    return first + _position(upper, half) * counts.take(lower_ones) + _position(lower, half)
+    first += _position(upper, half) * counts.take(lower_ones) + _position(lower, half)
+    return first
 
 
 @cache
@@ -200,33 +209,36 @@ def _half_tables(half: int) -> tuple[Integers, Integers]:
 
 def _dense(masks: Masks, kept: Masks) -> Masks:
     """The masks without the places that are not kept: the kept places close ranks, the lowest first."""
-    pieces, keeps = (each.astype("<u8").view(np.uint8).reshape(-1, 8) for each in (masks, kept))
     found = np.zeros(masks.size, np.uint64)
     shift = np.zeros(masks.size, np.uint64)
-    for octet in range(7):
-        keep = keeps[:, octet]
-        piece = _dense_octets().take(keep.astype(np.intp) << 8 | pieces[:, octet])
-        found |= piece.astype(np.uint64) << shift
+    for octet in range(0, 56, 8):
+        keep = kept >> np.uint64(octet) & _OCTET
+        piece = masks >> np.uint64(octet) & _OCTET
+        found |= _dense_octets().take((keep << _EIGHT | piece).view(np.int64)) << shift
         shift += np.bitwise_count(keep)
     return found
 
 
 @cache
-def _dense_octets() -> npt.NDArray[np.uint8]:
-    table = np.zeros((256, 256), np.uint8)
-    every = np.arange(256)
+def _dense_octets() -> Masks:
+    table = np.zeros((256, 256), np.uint64)
+    every = np.arange(256, dtype=np.uint64)
     for keep in range(256):
         for place, bit in enumerate(bit for bit in range(8) if keep >> bit & 1):
-            table[keep] |= ((every >> bit & 1) << place).astype(np.uint8)
+            table[keep] |= (every >> np.uint64(bit) & np.uint64(1)) << np.uint64(place)
     return table.ravel()
 
 
 def _turned(masks: Masks) -> Masks:
-    """The masks with the deck turned around: card c becomes card 51 - c."""
-    octets = masks.astype("<u8").view(np.uint8).reshape(-1, 8)
-    return _turned_octets()[octets[:, ::-1]].reshape(-1, 8).copy().view("<u8")[:, 0] >> np.uint64(12)
+    """The masks with the deck turned around: card c becomes card 51 - c; halves change places, then their halves."""
+    found = masks
+    for width, low in _HALVES:
+        found = found >> width & low | (found & low) << width
+    return found >> np.uint64(12)
 
 
-@cache
-def _turned_octets() -> npt.NDArray[np.uint8]:
-    return np.array([int(f"{octet:08b}"[::-1], 2) for octet in range(256)], np.uint8)
+_HALVES: Final = [
+    (np.uint64(width), np.uint64(sum(((1 << width) - 1) << start for start in range(0, 64, 2 * width))))
+    for width in (32, 16, 8, 4, 2, 1)
+]
+"""Widths of the parts of 64 bits that change places, with the lower part of each pair."""

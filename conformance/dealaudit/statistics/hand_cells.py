@@ -12,7 +12,7 @@ from dealref.cards.shapes import PATTERNS, SHAPES, pattern
 
 FIRST_OCTAVE: Final = 4
 LAST_OCTAVE: Final = 14
-"""Octaves of the number of deals, 2^octave to 2^(octave + 1) - 1, that have cells of their own; more deals have the last."""
+"""Octaves of the number of deals (2^octave and up to twice as many) with cells of their own; more have the last."""
 
 _LEAST: Final = 2.0
 """Hands that a cell has to expect at the start of an octave; rarer cells are one cell."""

@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 
 from dealaudit.statistics import counting, hand_cells, packed
-from dealaudit.statistics.hand_cells import FEATURES, FIRST_OCTAVE, LAST_OCTAVE, Cells, Matrix
+from dealaudit.statistics.hand_cells import FEATURES, FIRST_OCTAVE, LAST_OCTAVE, Cells
+from dealaudit.statistics.hand_laws import Matrix
 from dealaudit.statistics.nulls import Moments
 from dealaudit.statistics.packed import Holders
 from dealaudit.statistics.table_law import staying

@@ -1,4 +1,4 @@
-"""p-values of one statistic: of quadratic ones by their exact moments, of sums and counts by their exact law (AUDIT-7)."""
+"""p-values of one statistic: quadratic ones by exact moments, sums and counts by their exact law (spec AUDIT-7)."""
 
 import hashlib
 from math import comb, exp, log, sqrt

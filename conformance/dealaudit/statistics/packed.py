@@ -34,13 +34,13 @@ class Packed(NamedTuple):
 
 def pack(holders: Holders) -> Packed:
     """The same deals, packed."""
-    return Packed(_masks(holders & 1), _masks(holders >> 1))
+    return Packed(_masks(holders & np.uint8(1)), _masks(holders >> np.uint8(1)))
 
 
 def unpack(deals: Packed) -> Holders:
     """The same deals as holders."""
     low, high = (_bits(masks) for masks in deals)
-    return low | high << 1
+    return low | high << np.uint8(1)
 
 
 def joined(first: Packed, second: Packed) -> Packed:

@@ -58,7 +58,8 @@ def _law(worth: _Worth, most: int) -> Law:
         states = filled
         _forget_full_columns(states, row)
     found: Law = states[_SIDE, _SIDE, _SIDE]
-    return found / found.sum()
+    found /= found.sum()
+    return found
 
 
 def _forget_full_columns(states: npt.NDArray[np.float64], row: int) -> None:

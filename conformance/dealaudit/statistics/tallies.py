@@ -1,9 +1,7 @@
 """Tallies: what is kept of the deals of an audit, in bounded memory; those of two parts make those of the whole."""
 
-import io
-import zipfile
 from collections.abc import Iterable, Mapping
-from typing import BinaryIO, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -11,9 +9,6 @@ from dealaudit.statistics import counting, repeats
 from dealaudit.statistics.counting import LAGS, Counts
 from dealaudit.statistics.packed import Holders, Packed, joined, pack
 from dealaudit.statistics.repeats import Repeats
-
-_FORMAT: Final = 1
-"""The version of saved tallies."""
 
 
 class Tallies(NamedTuple):
@@ -79,28 +74,21 @@ def merged(parts: Iterable[Tallies]) -> Tallies:
     return found
 
 
-def save(tallies: Tallies, file: BinaryIO) -> None:
-    """Write the tallies; numbers only, as NumPy's .npz."""
+def arrays(tallies: Tallies) -> dict[str, Any]:
+    """The tallies as arrays of numbers, by their names."""
     found = tallies.repeats
-    np.savez_compressed(
-        file, format=_FORMAT, deals=tallies.deals, first=np.stack(tallies.first), last=np.stack(tallies.last),
-        keys=found.keys, checks=found.checks, places=found.places, hands=found.hands, **tallies.counts,
-    )  # fmt: skip
+    return {
+        "deals": np.array(tallies.deals), "first": np.stack(tallies.first), "last": np.stack(tallies.last),
+        "keys": found.keys, "checks": found.checks, "places": found.places, "hands": found.hands, **tallies.counts,
+    }  # fmt: skip
 
 
-def load(data: bytes) -> Tallies:
-    """The saved tallies. Raises ValueError if the data are none, or of another version."""
-    try:
-        with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            if int(file["format"]) != _FORMAT:
-                raise ValueError("tallies of another version")
-            deals = int(file["deals"])
-            found = Repeats(deals, *(file[name] for name in ("keys", "checks", "places", "hands")))
-            counts = {name: file[name] for name in counting.nothing()}
-            first, last = (Packed(*file[name]) for name in ("first", "last"))
-    except (KeyError, OSError, EOFError, TypeError, zipfile.BadZipFile) as error:
-        raise ValueError(f"no saved tallies: {error}") from error
-    return Tallies(deals, counts, first, last, found)
+def of_arrays(found: Mapping[str, Any]) -> Tallies:
+    """The tallies of the arrays. Raises KeyError if one is missing."""
+    deals = int(found["deals"])
+    kept = Repeats(deals, *(found[name] for name in ("keys", "checks", "places", "hands")))
+    first, last = (Packed(*found[name]) for name in ("first", "last"))
+    return Tallies(deals, {name: found[name] for name in counting.nothing()}, first, last, kept)
 
 
 def _last(deals: Packed) -> Packed:

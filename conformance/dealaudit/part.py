@@ -1,0 +1,88 @@
+"""A part of an audit: the tallies of consecutive deals, and the faults between them (spec AUDIT-16).
+
+Parts are saved and merged; the parts of a sample give the figures of the whole sample, to the last digit.
+"""
+
+import io
+import json
+import zipfile
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from dealaudit.deals import Fault, Place
+from dealaudit.statistics import tallies
+from dealaudit.statistics.packed import Holders
+from dealaudit.statistics.tallies import Counter, Tallies
+
+_VERSION: Final = 1
+_KEPT: Final = 10
+"""Faults that are kept with their places; the others are counted."""
+
+
+class Part(NamedTuple):
+    """Consecutive deals: their tallies, the number of faults between them, and the first faults."""
+
+    tallies: Tallies
+    illegal: int
+    faults: tuple[Fault, ...]
+
+
+class Collector:
+    """A part that grows."""
+
+    def __init__(self) -> None:
+        self._counter = Counter()
+        self._illegal = 0
+        self._faults: list[Fault] = []
+        self.deals = 0
+
+    def add(self, holders: Holders, faults: Iterable[Fault]) -> None:
+        """Add the next deals, (deals, 52), and the next faults."""
+        if len(holders):
+            self._counter.add(holders)
+        self.deals += len(holders)
+        for fault in faults:
+            self._illegal += 1
+            if len(self._faults) < _KEPT:
+                self._faults.append(fault)
+
+    def part(self) -> Part:
+        """The part so far."""
+        return Part(self._counter.tallies(), self._illegal, tuple(self._faults))
+
+
+def merged(parts: Iterable[Part]) -> Part:
+    """One part with the deals of all parts, in their order."""
+    every = list(parts)
+    faults = [fault for part in every for fault in part.faults]
+    return Part(
+        tallies.merged(part.tallies for part in every), sum(part.illegal for part in every), tuple(faults[:_KEPT])
+    )  # fmt: skip
+
+
+def to_bytes(part: Part) -> bytes:
+    """The part as a file of NumPy arrays (.npz): numbers, and one text that is JSON."""
+    about = {
+        "version": _VERSION,
+        "illegal": part.illegal,
+        "faults": [[*each.place, each.message] for each in part.faults],
+    }
+    file = io.BytesIO()
+    np.savez_compressed(file, about=np.array(json.dumps(about)), **tallies.arrays(part.tallies))
+    return file.getvalue()
+
+
+def of_bytes(data: bytes) -> Part:
+    """The part of a file. Raises ValueError if it is none, or of another version."""
+    try:
+        with np.load(io.BytesIO(data), allow_pickle=False) as file:
+            found = {name: file[name] for name in file.files}
+        about = json.loads(str(found["about"]))
+        if about["version"] != _VERSION:
+            raise ValueError(f"it is of version {about['version']}, and this program knows version {_VERSION}")
+        faults = tuple(Fault(Place(*place), message) for *place, message in about["faults"])
+        return Part(tallies.of_arrays(found), int(about["illegal"]), faults)
+    except (KeyError, TypeError, IndexError, OSError, EOFError, zipfile.BadZipFile) as error:
+        raise ValueError(f"it is no saved part of an audit ({error})") from error
