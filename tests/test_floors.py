@@ -37,13 +37,14 @@ FLOORS = {
         ("deals",),
         ("formats",),
         ("statistics",),
-        ("generators", "seeds"),
+        ("part",),
+        ("cluster", "generators", "seeds"),
         ("report",),
     ),
 }
 ENTERED = {
     "dealref": {},
-    "dealcheck": {"dealaudit": {"dealcheck.commands.audit", "dealcheck.commands.convert"}},
+    "dealcheck": {"dealaudit": {f"dealcheck.commands.{name}" for name in ("auditing", "audit_seeds", "convert")}},
     "dealaudit": {"dealref": set(MODULES), "dealcheck": set(MODULES)},
 }
 """For each package the others that it may import, and the modules that may do it."""
@@ -67,6 +68,19 @@ OUTSIDE = {
     "dealcheck.cli": {"shtab"},
     "dealcheck.plugin.pytest_items": {"pytest"},
 }
+OUTSIDE |= {
+    "dealaudit.cluster": {"distributed"},
+    "dealaudit.part": {"numpy"},
+    "dealaudit.seeds.first_deals": {"scipy"},
+}
+OUTSIDE |= {
+    f"dealaudit.statistics.{name}": {"numpy"}
+    for name in (
+        "card_tests", "counting", "deal_numbers", "hand_cells", "hand_laws", "hand_tests", "lag_tests", "moments",
+        "number_tests", "packed", "repeats", "table_law", "tallies",
+    )
+}  # fmt: skip
+OUTSIDE |= {f"dealaudit.statistics.{name}": {"numpy", "scipy"} for name in ("nulls", "power")}
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
 """Who may import what is not of the standard library."""
 

@@ -6,12 +6,12 @@ Parts are saved and merged; the parts of a sample give the figures of the whole 
 import io
 import json
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from dealaudit.deals import Fault, Place
+from dealaudit.deals import CARDS, Fault, Place
 from dealaudit.statistics import tallies
 from dealaudit.statistics.packed import Holders
 from dealaudit.statistics.tallies import Counter, Tallies
@@ -19,6 +19,10 @@ from dealaudit.statistics.tallies import Counter, Tallies
 _VERSION: Final = 1
 _KEPT: Final = 10
 """Faults that are kept with their places; the others are counted."""
+
+
+Block = tuple[Holders, list[Fault]]
+"""Deals that follow each other, (deals, 52), and the faults between them."""
 
 
 class Part(NamedTuple):
@@ -51,6 +55,15 @@ class Collector:
     def part(self) -> Part:
         """The part so far."""
         return Part(self._counter.tallies(), self._illegal, tuple(self._faults))
+
+
+def once(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks without the deals that are equal to the deal before them."""
+    before = np.full((1, CARDS), 4, np.uint8)  # equal to no deal
+    for holders, faults in blocks:
+        every = np.concatenate([before, holders])
+        yield holders[(every[1:] != every[:-1]).any(axis=1)], faults
+        before = every[-1:]
 
 
 def merged(parts: Iterable[Part]) -> Part:

@@ -27,6 +27,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "digest": ("digest", "judge many deals by one hash"),
     "baseline": ("baseline", "write the present failures into a file of expectations, for run --expect"),
     "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
+    "audit": ("audit", "are the deals that a program prints legal, fair and hard to predict? needs NumPy and SciPy"),
     "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),
 }
 """Each command with its module in dealcheck.commands, which is loaded only to run it, and its line of help."""
@@ -107,9 +108,20 @@ def _own_fault() -> int:
     return Broken.code
 
 
+def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str] | None]:
+    """The words before `--` and, for a command that takes files there, the command line behind it."""
+    if words[:1] == ["audit"] and "--" in words:
+        mark = words.index("--")
+        return words[:mark], words[mark + 1 :]
+    return words, None
+
+
 def _parsed(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
     """The command to run and its options. Raises SystemExit, as argparse does, for help and for errors of usage."""
-    options = _parser([word for word in words if not word.startswith("-")][:1]).parse_args(words)
+    before, program = _split(words)
+    options = _parser([word for word in before if not word.startswith("-")][:1]).parse_args(before)
+    if program is not None:
+        options.command = program
     return options.run, options
 
 

@@ -1,21 +1,16 @@
 """The first deals of runs with different seeds: are they different, fair, and how many are there? (spec AUDIT-20)."""
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from math import comb, log2
+from math import ceil, comb, log, log2
 from typing import Final, NamedTuple
 
-import numpy as np
 from scipy import stats
 
-from dealaudit.deals import CARDS, Deal
-from dealaudit.statistics import verdict
-from dealaudit.statistics.tallies import Counter
-from dealaudit.statistics.verdict import Judgement
+from dealaudit.deals import Deal
 from dealref.cards.deal import DEALS
 
-Dealt = Callable[[str], Deal]
-"""The first deal of a run with this seed."""
+Dealt = Callable[[str], Deal | None]
+"""The first deal of a run with this seed; None if the program refuses the seed."""
 
 PROBES: Final = (
     ("1", "65537", "the seed is cut to 16 bits or fewer"),
@@ -44,30 +39,24 @@ class Range(NamedTuple):
 
 
 class Seeds(NamedTuple):
-    """What the first deals of so many runs show: pairs of seeds with equal deals, and the verdict on the deals."""
+    """What the first deals of so many runs show: pairs of runs with equal deals, and faults of the seeds in words."""
 
     runs: int
     pairs: int
     examples: tuple[tuple[str, str], ...]
     different: Range
     faults: tuple[str, ...]
-    judgement: Judgement
 
 
-def judged(seeds: Sequence[str], deals: Sequence[Deal], faults: Sequence[str] = ()) -> Seeds:
-    """The findings about these first deals, one for each seed, in the order of the seeds."""
+def found(seeds: Sequence[str], deals: Sequence[Deal], faults: Sequence[str] = ()) -> Seeds:
+    """The findings about these first deals, one for each seed."""
     by_deal: dict[Deal, list[str]] = {}
     for seed, deal in zip(seeds, deals, strict=True):
         by_deal.setdefault(deal, []).append(seed)
     equal = [group for group in by_deal.values() if len(group) > 1]
     pairs = sum(comb(len(group), 2) for group in equal)
-    examples = [pair for group in equal for pair in list(combinations(group, 2))[:1]]
-    counter = Counter()
-    counter.add(np.frombuffer(b"".join(deals), np.uint8).reshape(-1, CARDS))
-    return Seeds(
-        len(deals), pairs, tuple(examples[:5]), different(pairs, len(deals)), tuple(faults),
-        verdict.judgement(counter.tallies(), 0),
-    )  # fmt: skip
+    examples = tuple((group[0], group[1]) for group in equal[:5])
+    return Seeds(len(deals), pairs, examples, different(pairs, len(deals)), tuple(faults))
 
 
 def different(pairs: int, runs: int) -> Range:
@@ -78,7 +67,7 @@ def different(pairs: int, runs: int) -> Range:
     """
     every = comb(runs, 2)
     if not pairs:
-        return Range(None, every / -np.log(1 - _SURE), None)
+        return Range(None, every / -log(1 - _SURE), None)
     tail = (1 - _SURE) / 2
     fewest = float(stats.chi2.ppf(tail, 2 * pairs)) / 2
     most = float(stats.chi2.ppf(1 - tail, 2 * pairs + 2)) / 2
@@ -87,27 +76,28 @@ def different(pairs: int, runs: int) -> Range:
 
 def probed(dealt: Dealt) -> tuple[str, ...]:
     """The faults that the probes show: of those that one pair of seeds can show, the first."""
-    found: list[str] = []
+    faults: list[str] = []
     for seed, other, fault in PROBES:
-        if not (found and fault.startswith("the seed is cut")) and dealt(seed) == dealt(other):
-            found.append(f"seeds {seed!r} and {other!r} give the same deals: {fault}")
-    return tuple(found)
+        deal = None if faults and fault.startswith("the seed is cut") else dealt(seed)
+        if deal and deal == dealt(other):
+            faults.append(f"seeds {seed!r} and {other!r} give the same deals: {fault}")
+    return tuple(faults)
 
 
-def sentences(found: Seeds, *, seeded: bool) -> tuple[str, ...]:
+def sentences(seeds: Seeds, *, seeded: bool) -> tuple[str, ...]:
     """The findings in words."""
-    runs = f"{found.runs:,} {'seeds' if seeded else 'runs without a seed'}"
-    if found.pairs:
-        first, second = found.examples[0]
-        which = f"; first {'seeds' if seeded else 'runs'} {first} and {second}" if found.examples else ""
-        equal = f"Of the first deals of {runs}, {found.pairs:,} pairs are equal{which}."
+    runs = f"{seeds.runs:,} {'seeds' if seeded else 'runs without a seed'}"
+    if seeds.pairs:
+        first, second = seeds.examples[0]
+        which = f"; first {'seeds' if seeded else 'runs'} {first} and {second}" if seeds.examples else ""
+        equal = f"Of the first deals of {runs}, {seeds.pairs:,} pairs are equal{which}."
     else:
         equal = f"The first deals of {runs} are all different."
-    return (equal, _range(found.different), *(f"{fault[0].upper()}{fault[1:]}." for fault in found.faults))
+    return (equal, _range(seeds.different), *(f"{fault[0].upper()}{fault[1:]}." for fault in seeds.faults))
 
 
 def _range(found: Range) -> str:
-    needed = f"{NEEDED:.0f} bits of seed are needed for every deal to be possible"
+    needed = f"{ceil(NEEDED)} bits of seed are needed for every deal to be possible"
     if found.estimate is None or found.high is None:
         return f"The program gives at least {_size(found.low)} different deals (95 % sure); {needed}."
     return (

@@ -1,11 +1,12 @@
 """Deals packed for counting: each hand a mask of 52 bits, card c at bit c (deck order, CARD-1)."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from dealaudit.deals import CARDS
+from dealaudit.deals import CARDS, Deal
 
 Masks = npt.NDArray[np.uint64]
 """A mask of cards for each deal."""
@@ -30,6 +31,11 @@ class Packed(NamedTuple):
     def part(self, first: int, after: int) -> "Packed":
         """The deals from `first` on, up to but not with `after`; a view."""
         return Packed(self.low[first:after], self.high[first:after])
+
+
+def of_deals(deals: Sequence[Deal]) -> Holders:
+    """The holders of the deals."""
+    return np.frombuffer(b"".join(deals), np.uint8).reshape(-1, CARDS)
 
 
 def pack(holders: Holders) -> Packed:

@@ -37,12 +37,17 @@ def add_program(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--start-timeout", type=seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
     )
+    add_confinement(parser)
+    parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
+
+
+def add_confinement(parser: argparse.ArgumentParser) -> None:
+    """Add the limits of the program."""
     parser.add_argument("--memory", type=_bytes, default="16G", metavar="N", help="address space, as 512M (16G)")
     parser.add_argument("--cpu", type=seconds, default=3600, metavar="S", help="seconds of processor (default 3600)")
     parser.add_argument("--env", action="append", default=[], metavar="NAME", help="a variable it may see; repeatable")
     parser.add_argument("--network", action="store_true", help="do not take the network from it")
     parser.add_argument("--here", action="store_true", help="run it in this folder, not in an empty one")
-    parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
 
 
 def add_expectations(parser: argparse.ArgumentParser) -> None:
@@ -72,9 +77,13 @@ def settings(options: argparse.Namespace) -> Settings:
         options.parser.error(f"which program? dealcheck {options.task} ... -- ./my-dealer")
     if options.command[0].startswith("-") and options.command[0] != "--":
         options.parser.error(f"options such as {command[0]} go before all other arguments")
+    return Settings(tuple(command), options.timeout, options.start_timeout, start=confinement(options))
+
+
+def confinement(options: argparse.Namespace) -> Confinement:
+    """The conditions that the program runs under."""
     limits = Limits(memory=options.memory, cpu=math.ceil(options.cpu))
-    confinement = Confinement(limits, tuple(options.env), network=options.network, here=options.here)
-    return Settings(tuple(command), options.timeout, options.start_timeout, start=confinement)
+    return Confinement(limits, tuple(options.env), network=options.network, here=options.here)
 
 
 def _bytes(text: str) -> int:

@@ -9,8 +9,11 @@ Advance = Callable[[int], None]
 
 
 @contextmanager
-def progress(total: int, unit: str, *, quiet: bool = False) -> Iterator[Advance]:
-    """A function that shows how many of `total` are done and the time left; nothing is left of it at the end."""
+def progress(total: int | None, unit: str, *, quiet: bool = False) -> Iterator[Advance]:
+    """A function that shows how many of `total` are done and the time left; nothing is left of it at the end.
+
+    Without a total it shows how many are done.
+    """
     if not quiet and sys.stderr and sys.stderr.isatty():
         with suppress(ImportError):
             from tqdm import tqdm  # noqa: PLC0415  slow to load, and only some have it

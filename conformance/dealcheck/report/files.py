@@ -127,6 +127,20 @@ def read_expectations(path: Path) -> dict[str, ExpectedFailure]:
         raise Usage(f"{path}: {error}") from error
 
 
+def open_early(*paths: Path | None) -> None:
+    """Open each file for writing, so that one that cannot be written costs no long work. Raises Usage."""
+    for path in paths:
+        if path is not None:
+            _open(path).close()
+
+
+def write(path: Path | None, data: bytes) -> None:
+    """Write the data to the file, if there is one. Raises Usage if it cannot be written."""
+    if path is not None:
+        with _writing(path):
+            path.write_bytes(data)
+
+
 def replace_expectations(path: Path, expected: Expectations) -> None:
     """Replace the file by one with these expectations. Raises Usage if it cannot be written; it is then unchanged."""
     path = path.resolve()  # a symbolic link stays a link

@@ -1,8 +1,8 @@
-"""The output of a program that answers no requests: its bytes as they come, for an audit of the deals that it prints."""
+"""The output of a program that answers no requests: its bytes as they come, for an audit of its deals."""
 
 from collections.abc import Callable, Iterator, Sequence
 
-from dealcheck.transport.process import Confinement, ConfinedProcess
+from dealcheck.transport.process import ConfinedProcess, Confinement
 
 Told = Callable[[str, str], None]
 """Called at the end with how the program ended, and with the end of what it wrote on standard error."""

@@ -1,0 +1,94 @@
+"""`dealcheck audit`: are the deals that a program prints legal, fair and hard to predict? (spec chapter 14)."""
+
+import argparse
+import time
+from pathlib import Path
+from typing import Final
+
+from dealcheck.commands import arguments
+from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.report import files
+
+_SUSPICIOUS: Final = 5
+"""The exit code for deals that are suspicious (AUDIT-15)."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.set_defaults(parser=parser, command=None)
+    parser.usage = "%(prog)s [options] [FILE|FOLDER|-]... [-- PROGRAM [ARG ...]]"
+    parser.add_argument("inputs", nargs="*", metavar="FILE|FOLDER|-", help="deals to audit (default: standard input)")
+    parser.add_argument("--from", dest="form", metavar="FORMAT", help="the format of the deals (default: recognised)")
+    parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
+    parser.add_argument("--on-error", choices=("stop", "count"), default="count", help="at an illegal deal (count)")
+    parser.add_argument("--once", action="store_true", help="count a deal once that is printed several times in a row")
+    parser.add_argument("--deals", type=_positive, metavar="N", help="audit the first N deals only")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the findings for machines")
+    parser.add_argument("--report", type=_page, metavar="FILE.html", help="write a page with plots")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print the verdict only")
+    parser.add_argument("--save", type=Path, metavar="PART", help="save what was counted, to be merged")
+    parser.add_argument(
+        "--merge", nargs="+", default=[], metavar="PART", help="audit the deals of saved parts, in order"
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="count the files on this Dask cluster (extra: cluster)")
+    parser.add_argument("--seeds", type=_seeds, metavar="A..B", help="audit the first deals of runs with {seed} A to B")
+    parser.add_argument(
+        "--also", metavar="COMMAND", help="with --seeds: this line must give the same deals, as a string"
+    )
+    parser.add_argument(
+        "--search", type=_search, default=10.0, metavar="S",
+        help="seconds to look for a small generator that made the first deals (default 10; 0: do not look)",
+    )  # fmt: skip
+    parser.add_argument("--timeout", type=arguments.seconds, default=60.0, metavar="S", help="seconds of silence (60)")
+    arguments.add_confinement(parser)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Audit the deals and print what was found; the exit code of AUDIT-15. Raises Usage and CannotStart."""
+    _check(options)
+    try:
+        from dealcheck.commands import audit_seeds, auditing  # noqa: PLC0415  slow to load: NumPy and SciPy
+    except ImportError as error:
+        raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[audit]' brings it") from error
+    began = time.monotonic()
+    files.open_early(options.json, options.report, options.save)
+    verdict = (audit_seeds.of_seeds if options.seeds else auditing.of_deals)(options, began)
+    return {"fair": CONFORMS, "suspicious": _SUSPICIOUS}.get(verdict, FAILS)
+
+
+def _check(options: argparse.Namespace) -> None:
+    """Raise Usage for options that do not go together."""
+    sources = [bool(options.command), bool(options.inputs), bool(options.merge)]
+    if options.command is not None and not options.command:
+        raise Usage("which program? dealcheck audit -- ./my-dealer")
+    if sum(sources) > 1:
+        raise Usage("one source at a time: files, or --merge PARTS, or -- PROGRAM")
+    if options.seeds and not options.command:
+        raise Usage("--seeds needs a program: dealcheck audit --seeds 1..4000 -- ./my-dealer -s {seed}")
+    if options.dask and not options.inputs:
+        raise Usage("--dask needs files, which the workers can read by the same names")
+    if options.also and not options.seeds:
+        raise Usage("--also goes with --seeds")
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"a number from 1 is due, not {text!r}")
+    return int(text)
+
+
+def _search(text: str) -> float:
+    return 0.0 if text == "0" else arguments.seconds(text)
+
+
+def _seeds(text: str) -> range:
+    first, dots, last = text.partition("..")
+    if not dots or not first.isdecimal() or not last.isdecimal() or int(first) >= int(last):
+        raise argparse.ArgumentTypeError(f"two numbers are due, as 1..4000, not {text!r}")
+    return range(int(first), int(last) + 1)
+
+
+def _page(text: str) -> Path:
+    if Path(text).suffix.lower() != ".html":
+        raise argparse.ArgumentTypeError(f"the name of the page ends with .html: not {text}")
+    return Path(text)

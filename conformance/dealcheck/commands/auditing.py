@@ -1,0 +1,175 @@
+"""The work of `dealcheck audit`: deals are read, counted and judged, and the findings are printed and written."""
+
+import argparse
+import glob
+import shlex
+import sys
+import time
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from dealaudit.report.audited import Audited
+
+from dealaudit import part as parts
+from dealaudit.formats import bulk
+from dealaudit.generators import search
+from dealaudit.part import Block, Collector, Part
+from dealaudit.report import machine, page, terminal
+from dealaudit.statistics import packed, power, verdict
+from dealcheck.commands import arguments, deal_inputs
+from dealcheck.commands.progress import Advance, progress
+from dealcheck.errors import CannotStart, Usage
+from dealcheck.printable import in_line, printable
+from dealcheck.report import files
+from dealcheck.transport import printed
+
+_FIRST_LOOK: Final = 1 << 12
+"""Deals after which the verdict so far is shown."""
+
+_SEARCHED: Final = 5
+"""The first deals, in which a small generator is looked for."""
+
+
+def of_deals(options: argparse.Namespace, began: float) -> str:
+    """The verdict on the deals of files, of a program, or of saved parts. Raises Usage and CannotStart."""
+    source, found = _part(options)
+    if not found.tallies.deals and not found.illegal:
+        raise Usage("there are no deals in the input")
+    files.write(options.save, parts.to_bytes(found) if options.save else b"")
+    audited = Audited(
+        source=source, judgement=verdict.judgement(found.tallies, found.illegal), tallies=found.tallies,
+        illegal=found.illegal, faults=found.faults, seconds=time.monotonic() - began,
+        version=version("bridge-deal-conformance"), power=power.sentences(found.tallies.deals),
+        generator=_generator(found, options),
+    )  # fmt: skip
+    return told(audited, options)
+
+
+def told(audited: Audited, options: argparse.Namespace) -> str:
+    """Print and write the findings; the verdict."""
+    lines = terminal.lines(audited)
+    print(lines[0] if options.quiet else "\n".join(lines))
+    files.write(options.json, machine.text(audited).encode() if options.json else b"")
+    files.write(options.report, page.text(audited).encode() if options.report else b"")
+    return str(audited.judgement.verdict)
+
+
+def _part(options: argparse.Namespace) -> tuple[str, Part]:
+    """The source in words, and all its deals."""
+    if options.merge:
+        return f"{len(options.merge)} saved parts", parts.merged(map(_saved, options.merge))
+    if options.command:
+        return shlex.join(options.command), _collected(_printed(options), options)
+    source = ", ".join(options.inputs) or "standard input"
+    if options.dask:
+        names = [name for pattern in options.inputs for name in sorted(glob.glob(pattern)) or [pattern]]  # noqa: PTH207  absolute ones too
+        return source, _on_cluster(options, [str(path) for path in deal_inputs.files(names)])
+    found = deal_inputs.files(options.inputs)
+    sizes = sum(path.stat().st_size for path in found if path)
+    with progress(sizes or None, "bytes", quiet=options.quiet) as advance:
+        return source, _collected(_read(found, options, advance), options)
+
+
+def _collected(blocks: Iterable[Block], options: argparse.Namespace) -> Part:
+    """All blocks counted, up to the number of deals that was asked for; on a terminal with a look at each doubling."""
+    collected, look = Collector(), _FIRST_LOOK
+    watched = sys.stderr.isatty() and not options.quiet
+    for holders, faults in parts.once(blocks) if options.once else blocks:
+        collected.add(holders[: options.deals - collected.deals] if options.deals else holders, faults)
+        if watched and collected.deals >= look:
+            _show(collected.part())
+            look = 2 * collected.deals
+        if collected.deals == options.deals or (faults and options.on_error == "stop"):
+            break
+    return collected.part()
+
+
+def _show(part: Part) -> None:
+    found = verdict.judgement(part.tallies, part.illegal).verdict
+    print(f"{part.tallies.deals:,} deals: {found} so far", file=sys.stderr)
+
+
+def _read(paths: Sequence[Path | None], options: argparse.Namespace, advance: Advance) -> Iterator[Block]:
+    """The deals of the files, one after another."""
+    for path in paths:
+        chunks = _watched(deal_inputs.chunks(path), advance)
+        yield from bulk.deals(chunks, str(path or "standard input"), options.form, strict=options.strict)
+
+
+def _watched(chunks: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
+    for chunk in chunks:
+        yield chunk
+        advance(len(chunk))
+
+
+def _printed(options: argparse.Namespace) -> Iterator[Block]:
+    """The deals that the program prints. Raises CannotStart if it does not start or prints nothing."""
+    chunks = output(options.command, options)
+    try:
+        yield from bulk.deals(chunks, options.command[0], options.form, strict=options.strict)
+    finally:
+        chunks.close()
+
+
+def output(command: Sequence[str], options: argparse.Namespace) -> Generator[bytes, None, None]:
+    """The output of a program. Raises CannotStart if it does not start, or if it ends without any output."""
+    endings: list[str] = []
+
+    def tell(ending: str, errors: str) -> None:
+        endings.append(ending + f"; it wrote: {in_line(errors)}" * bool(errors))
+
+    is_empty = True
+    for chunk in printed.output(command, arguments.confinement(options), options.timeout, tell):
+        is_empty = False
+        yield chunk
+    if is_empty:
+        raise CannotStart(f"it printed nothing: {endings[0]}")
+    if endings[0] != "it ended with exit code 0":
+        print(f"dealcheck: {printable(command[0])}: {endings[0]}", file=sys.stderr)
+
+
+def _saved(name: str) -> Part:
+    """The part that was saved under this name. Raises Usage."""
+    try:
+        return parts.of_bytes(Path(name).read_bytes())
+    except OSError as error:
+        raise Usage(f"cannot read {name}: {error.strerror}; dealcheck audit --save PART writes such a file") from error
+    except ValueError as error:
+        raise Usage(f"{name}: {error}; dealcheck audit --save PART writes such a file") from error
+
+
+def _on_cluster(options: argparse.Namespace, paths: Sequence[str]) -> Part:
+    """The deals of the files, counted by a cluster. Raises Usage without one, or without Dask."""
+    try:
+        from dealaudit import cluster  # noqa: PLC0415  only some have Dask
+    except ImportError as error:
+        raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
+    try:
+        return parts.merged(cluster.parts(options.dask, paths, Counted(options.form, options.strict)))
+    except OSError as error:
+        raise Usage(f"no Dask cluster answers at {options.dask}: {error}") from error
+
+
+class Counted(NamedTuple):
+    """A function that counts one file, on this machine or another; the file has the same name there."""
+
+    form: str | None
+    strict: bool
+
+    def __call__(self, path: str) -> Part:
+        """The part of the file. Raises Usage if it cannot be read."""
+        collected = Collector()
+        for holders, faults in bulk.deals(deal_inputs.chunks(Path(path)), path, self.form, strict=self.strict):
+            collected.add(holders, faults)
+        return collected.part()
+
+
+def _generator(found: Part, options: argparse.Namespace) -> str:
+    """A sentence on the small generator that made the first deals, if one is found."""
+    deals = [bytes(holders) for holders in packed.unpack(found.tallies.first)[:_SEARCHED]]
+    if not options.search or len(deals) < 2:
+        return ""
+    with progress(None, "seeds", quiet=options.quiet) as advance:
+        return search.sentence(search.find(deals, seconds=options.search, advance=advance))
