@@ -1,0 +1,66 @@
+"""The table of formats: how each is recognised, read and written (spec AUDIT-3)."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from dealaudit.deals import Board
+from dealaudit.formats import diagram, dlm, duplimate, lin, one_line, pbn, rbn, table
+from dealaudit.formats.duplimate import RECORDS, Records
+from dealaudit.formats.one_line import ONE_LINE
+from dealaudit.formats.steps import Steps
+
+Write = Callable[[Iterable[Board]], Iterator[bytes]]
+
+
+class Form(NamedTuple):
+    """A format; `reader` is a reader of lines, or of records."""
+
+    name: str
+    title: str
+    looks: Callable[[str], bool]
+    """Whether a line is in this format; never for one of records."""
+    reader: Steps | Records
+    write: Write | None
+    strict: Steps | None = None
+    """The reader of lines that holds them to stricter rules."""
+
+
+def _of_lines(name: str, title: str) -> Form:
+    form = ONE_LINE[name]
+
+    def looks(line: str) -> bool:
+        return bool(form.looks.fullmatch(line.strip()))
+
+    def write(boards: Iterable[Board]) -> Iterator[bytes]:
+        return one_line.written(form, (board.deal for board in boards))
+
+    return Form(name, title, looks, one_line.steps(form), write)
+
+
+def _of_records(name: str, title: str) -> Form:
+    return Form(name, title, lambda _line: False, RECORDS[name], partial(duplimate.written, RECORDS[name]))
+
+
+_ALL: Final = (
+    Form("pbn", "PBN 2.1", pbn.looks, pbn.steps(strict=False), pbn.written, pbn.steps(strict=True)),
+    Form("lin", "LIN of Bridge Base Online", lin.looks, lin.STEPS, lin.written),
+    Form("rbn", "RBN", rbn.looks, rbn.STEPS, rbn.written),
+    Form("dlm", "DLM of Duplimate", dlm.looks, dlm.STEPS, dlm.written),
+    _of_lines("deals", "PBN deals, one a line"),
+    _of_lines("dealer", "lines of dealer (printoneline)"),
+    _of_lines("deal-l", "lines of deal -l"),
+    _of_lines("word", "deal words, 52 letters NESW"),
+    _of_lines("digits", "52 digits 0 to 3"),
+    Form("diagram", "the diagram of dealref icon", diagram.looks, diagram.STEPS, None),
+    Form("csv", "CSV with a column of deals", table.looks, table.STEPS, table.written),
+    _of_records("bri", "BRI of Duplimate"),
+    _of_records("dge", "DGE of Duplimate"),
+    _of_records("dup", "DUP of Duplimate"),
+)
+
+FORMS: Final[Mapping[str, Form]] = {form.name: form for form in _ALL}
+"""Each format by its name, in the order in which they are tried."""
+
+READ: Final = ", ".join(FORMS)
+WRITTEN: Final = tuple(form.name for form in _ALL if form.write)

@@ -1,0 +1,121 @@
+"""LIN, the notation of Bridge Base Online: `md|` with the dealer and three or four hands (spec AUDIT-3)."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from dealaudit.deals import Board, Deal, Fault, Place
+from dealaudit.formats.hands import NAMES, Unreadable, completed, holdings
+from dealaudit.formats.numbering import numbered
+from dealaudit.formats.steps import Event, Steps, Stray, no_more
+from dealcheck.bridge import SUITS
+from dealref.seeding import pbn_file
+
+_ORDER: Final = (2, 3, 0, 1)
+"""The hands come from South on, whoever is the dealer."""
+
+_COMMAND: Final = re.compile(r"(?:^|\|)\s*(md|qx|ah)\|([^|]*)(\|?)", re.IGNORECASE)
+_LOOKS: Final = re.compile(r"\s*(?:vg|qx|pn|rs|pw|mp|st|bn|md)\||.*\|md\|", re.IGNORECASE)
+_BOARD: Final = re.compile(r"board\s*(\S+)", re.IGNORECASE)
+_VULNERABLE: Final = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
+
+
+class _State(NamedTuple):
+    room: str = ""
+    name: str = ""
+    """Of the board that is to come: qx|o12| announces board 12 of the open room."""
+    open: tuple[str, Deal] | None = None
+    """The board last read. The closed room plays the same one."""
+
+
+def looks(line: str) -> bool:
+    """Whether the line has commands of LIN."""
+    return bool(_LOOKS.match(line))
+
+
+def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
+    found = list(_commands(text))
+    if not found:
+        is_lin = not text.strip() or looks(text) or text.count("|") > 1
+        return state, () if is_lin else (Stray(place, text),)
+    events: list[Event] = []
+    for command, value, end in found:
+        if command == "qx":
+            state = state._replace(room=value[:1].lower(), name=value.lstrip("ocOC"))
+        elif command == "md" and value.strip():
+            state, event = _dealt(state, place, value, is_cut=not end)
+            events += event
+        elif command == "ah" and (board := _BOARD.match(value)):
+            events[-1:] = [_named(event, board[1]) for event in events[-1:]]
+    return state, events
+
+
+def _named(event: Event, name: str) -> Event:
+    """A board that has no name yet, with this one; any other event as it is."""
+    return event._replace(name=name) if isinstance(event, Board) and not event.name else event
+
+
+def _commands(text: str) -> Iterator[tuple[str, str, str]]:
+    position = 0
+    while found := _COMMAND.search(text, position):
+        # The bar that ends a value stands before the next command too.
+        position = found.end() - len(found[3])
+        yield found[1].lower(), found[2].strip(), found[3]
+        if position >= len(text):
+            return
+
+
+def _dealt(state: _State, place: Place, value: str, *, is_cut: bool) -> tuple[_State, Sequence[Event]]:
+    """The state and the event after the hands of a board. The closed room's copy of a board is passed over."""
+    name = state.name
+    try:
+        if is_cut and value.count(",") < 2:
+            raise Unreadable("the hands do not end with a bar on their line: the board is cut off")
+        deal = _deal(value)
+    except Unreadable as why:
+        return state._replace(room="", name=""), (Fault(place, str(why)),)
+    is_copy = state.room == "c" and state.open == (name, deal)
+    return _State(open=(name, deal)), () if is_copy else (Board(deal, place, name),)
+
+
+def _deal(value: str) -> Deal:
+    """The deal of `md`. Raises Unreadable."""
+    if value[:1] not in {"1", "2", "3", "4"}:
+        raise Unreadable("md begins with the dealer: 1 is South, 2 West, 3 North, 4 East")
+    hands = value[1:].split(",")
+    if len(hands) == 4 and not hands[3]:
+        hands.pop()
+    if len(hands) not in {3, 4}:
+        raise Unreadable(
+            f"{len(hands)} hand{'s' * (len(hands) != 1)}; three or four are due, from South on, with commas between"
+        )
+    return completed([(seat, _hand(seat, hand)) for seat, hand in zip(_ORDER, hands, strict=False)])
+
+
+def _hand(seat: int, text: str) -> list[str]:
+    """The holdings S H D C of a hand such as SAKHQ2DT98765432C. Raises Unreadable."""
+    if not text:
+        raise Unreadable(f"{NAMES[seat]}'s hand is not shown: show all hands")
+    parts = re.split(f"([{SUITS}])", text.upper())
+    found: dict[str, str] = dict(zip(parts[1::2], parts[2::2], strict=True))
+    if parts[0] or len(found) != len(parts) // 2:
+        raise Unreadable(f"{NAMES[seat]}'s hand must name each suit once, before its ranks, as SAKHQ2DT98765432C")
+    absent = [suit for suit in SUITS if suit not in found]
+    if absent and sum(map(len, found.values())) != 13:
+        raise Unreadable(f"{NAMES[seat]}'s hand has no {' '.join(absent)}: name all four suits, a void too")
+    return [found.get(suit, "") for suit in SUITS]
+
+
+STEPS: Final = Steps(_State(), _step, no_more)
+
+
+def written(boards: Iterable[Board]) -> Iterator[bytes]:
+    """A line for each board, with three hands."""
+    for number, deal in numbered(boards):
+        hands = holdings(deal)
+        shown = ",".join(
+            "".join(suit + ranks for suit, ranks in zip(SUITS, hands[seat], strict=True)) for seat in _ORDER[:3]
+        )
+        dealer = _ORDER.index(pbn_file.dealer(number)) + 1
+        vulnerable = _VULNERABLE[pbn_file.vulnerable(number)]
+        yield f"qx|o{number}|md|{dealer}{shown}|rh||ah|Board {number}|sv|{vulnerable}|pg||\n".encode()

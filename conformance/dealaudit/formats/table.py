@@ -1,0 +1,101 @@
+"""CSV: a column of deals in any form of one line, or a column for each holding as Big Deal writes (spec AUDIT-3)."""
+
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from dealaudit.deals import Board, Deal, Fault, Place
+from dealaudit.formats.hands import Unreadable, dealt
+from dealaudit.formats.numbering import numbered
+from dealaudit.formats.one_line import in_any_form, to_pbn
+from dealaudit.formats.steps import Event, Steps, Stray, no_more
+from dealcheck.bridge import SEATS
+from dealref.seeding import pbn_file
+
+_DELIMITERS: Final = ",;\t"
+_HOLDING: Final = re.compile("[AKQJT0-9]{0,13}")
+_NUMBERS: Final = frozenset({"board", "nr", "no", "no.", "number", "board number", "#"})
+"""How a column of board numbers is headed."""
+
+
+class _State(NamedTuple):
+    """What the first rows have shown."""
+
+    header: tuple[str, ...] = ()
+    delimiter: str = ""
+    column: int = 0
+
+
+def looks(line: str) -> bool:
+    """Whether a cell of the line, or its first 16 cells, look like a deal."""
+    return bool(_delimiter(line))
+
+
+def _delimiter(line: str) -> str:
+    """The delimiter that shows a deal in the line, or nothing."""
+    return next((char for char in _DELIMITERS if char in line and _column(_cells(line, char)) is not None), "")
+
+
+def _cells(line: str, delimiter: str) -> list[str]:
+    try:
+        return [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter), [])]
+    except csv.Error:
+        return []
+
+
+def _column(cells: Sequence[str]) -> int | None:
+    """The column of the deal: the first of 16 in Big Deal's table, which begins with them."""
+    if len(cells) >= 16 and all(map(_HOLDING.fullmatch, cells[:16])) and len("".join(cells[:16])) > 40:
+        return 0
+    return next((column for column, cell in enumerate(cells) if in_any_form(cell)), None)
+
+
+def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
+    if not text.strip():
+        return state, ()
+    if not state.delimiter:
+        delimiter = _delimiter(text)
+        if not delimiter:
+            # The line above the first row with a deal is the header.
+            return state._replace(header=(text,)), () if not state.header else (Stray(place, text),)
+        header = _cells(state.header[0], delimiter) if state.header else []
+        column = _column(_cells(text, delimiter)) or 0
+        state = _State(tuple(cell.lower() for cell in header), delimiter, column)
+    cells = _cells(text, state.delimiter)
+    try:
+        return state, (Board(_deal(cells, state), place, _name(cells, state)),)
+    except Unreadable as why:
+        return state, (Fault(place, str(why)),)
+
+
+def _deal(cells: Sequence[str], state: _State) -> Deal:
+    """The deal of a row. Raises Unreadable."""
+    if _column(cells) == 0 and _HOLDING.fullmatch(cells[0]) and len(cells) >= 16:
+        return dealt((seat, cells[4 * seat : 4 * seat + 4]) for seat in range(4))
+    cell = cells[state.column] if state.column < len(cells) else ""
+    if form := in_any_form(cell):
+        return form.read(cell)
+    named = f" {state.header[state.column]!r}" if state.column < len(state.header) else ""
+    raise Unreadable(
+        f"column {state.column + 1}{named} has no deal, as it has in the rows before: the row is cut off or damaged"
+    )
+
+
+def _name(cells: Sequence[str], state: _State) -> str:
+    """The number of the board, where a column of them is headed, or Big Deal's 17th."""
+    for column, cell in enumerate(cells):
+        if column < len(state.header) and state.header[column] in _NUMBERS:
+            return cell
+    return cells[16] if len(cells) > 16 and not state.header else ""
+
+
+STEPS: Final = Steps(_State(), _step, no_more, is_prose_allowed=False)
+
+
+def written(boards: Iterable[Board]) -> Iterator[bytes]:
+    """A header, then a row for each board."""
+    yield b"board,dealer,vulnerable,deal\n"
+    for number, deal in numbered(boards):
+        dealer, vulnerable = SEATS[pbn_file.dealer(number)], pbn_file.vulnerable(number)
+        yield f"{number},{dealer},{vulnerable},{to_pbn(deal)}\n".encode()
