@@ -67,6 +67,7 @@ OUTSIDE = {
     "dealcheck.commands.progress": {"tqdm"},
     "dealcheck.cli": {"shtab"},
     "dealcheck.plugin.pytest_items": {"pytest"},
+    "dealaudit.formats.bulk": {"numpy"},
 }
 OUTSIDE |= {
     "dealaudit.cluster": {"distributed"},

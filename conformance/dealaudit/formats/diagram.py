@@ -23,6 +23,8 @@ class _State(NamedTuple):
 
     rows: tuple[tuple[str, ...], ...] = ()
     place: Place | None = None
+    is_lost: bool = False
+    """Whether a line was missing: up to the bar, nothing is read."""
 
 
 def looks(line: str) -> bool:
@@ -36,19 +38,22 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
         if _BAR.fullmatch(text):
             return _State(), _cut(state)
         return state, () if not text.strip() else (Stray(place, text),)
+    if state.is_lost:
+        return state, ()
     suit, *holdings = found.groups()
     row = len(state.rows)
     is_due = suit == SUITS[row % 4] and len(holdings) == len(_SEATS[row // 4])
     if not is_due:
-        events = _cut(state) or (
-            Fault(place, "a diagram begins with North's spades: lines before this one are missing"),
-        )
         begins = suit == SUITS[0] and len(holdings) == 1
-        return (_State((tuple(holdings),), place) if begins else _State()), events if state.rows or not begins else ()
+        return _State((tuple(holdings),), place) if begins else _State(is_lost=True), _cut(state) or (_headless(place),)
     state = _State((*state.rows, tuple(holdings)), state.place or place)
     if len(state.rows) < _ROWS:
         return state, ()
     return _State(), (_board(state, state.place or place),)
+
+
+def _headless(place: Place) -> Fault:
+    return Fault(place, "a diagram begins with North's spades: lines before this one are missing")
 
 
 def _board(state: _State, place: Place) -> Event:

@@ -88,7 +88,7 @@ ONE_LINE: Final[Mapping[str, OneLine]] = {
     "deals": OneLine(re.compile(r'[A-Z]:[^,;\t"|]*\.[^,;\t"|]*'), of_pbn, to_pbn),
     "dealer": OneLine(re.compile(r"[nesw] +[^ ,;]*\.[^,;]*", re.ASCII), _of_dealer, _to_dealer),
     "deal-l": OneLine(re.compile(r"(?=.{20})[AKQJT0-9akqjt -]*(?:\|[AKQJT0-9akqjt -]*)+"), _of_bars, _to_bars),
-    "word": OneLine(re.compile(r"[NESW]{20}[A-Za-z]*"), *_holders(SEATS)),
+    "word": OneLine(re.compile(r"(?:[A-DF-MO-RT-VX-Z]{0,3}[NESW]){13}[A-Za-z]*"), *_holders(SEATS)),
     "digits": OneLine(re.compile(r"[0-4]{20}[0-9]*"), *_holders("0123")),
 }
 """Each form by its name, in the order in which they are tried."""

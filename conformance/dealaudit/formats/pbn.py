@@ -76,7 +76,14 @@ def steps(*, strict: bool) -> Steps:
         _, events = _ended(state, strict=strict)
         return [*events, *([_unclosed(state.comment)] if state.comment else [])]
 
-    return Steps(_State(), step, finish)
+    return Steps(_State(), step, finish, is_settled=_is_settled)
+
+
+def _is_settled(state: _State, rest: bytes) -> bool:
+    """Whether no game has begun, or one with a deal, and the rest begins with another deal."""
+    if state.comment or not state.tags:
+        return not state.comment
+    return any(tag.name.casefold() == "deal" for tag in state.tags) and rest.startswith(b'[Deal "')
 
 
 def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
@@ -112,7 +119,7 @@ def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_S
             is_tagged = True
             state = state._replace(tags=(*state.tags, _Tag("Deal", "", place)))
             events.append(Fault(place, 'the Deal tag does not end with "] on its line: it is cut off'))
-    return state, events if is_tagged or found else [*events, Stray(place, text)]
+    return state, events if is_tagged or found or "[" in text else [*events, Stray(place, text)]
 
 
 def _tagged(state: _State, tag: _Tag, *, strict: bool) -> tuple[_State, Sequence[Event]]:

@@ -29,7 +29,7 @@ def read(
         yield found
         return
     is_empty = True
-    for event in _events(found, source, strict=strict):
+    for event in events(found, source, strict=strict):
         is_empty = False
         yield event
     if is_empty:
@@ -41,15 +41,16 @@ def nothing_found(form: Form, source: str) -> Fault:
     return Fault(Place(source, 1), f"it is {form.title}, but there is no deal in it")
 
 
-def _events(found: Opened, source: str, *, strict: bool) -> Iterator[Board | Fault]:
+def events(found: Opened, source: str, *, strict: bool) -> Iterator[Board | Fault]:
+    """The deals and the faults of an input whose format is known."""
     reader = reader_of(found.form, strict=strict)
     if isinstance(reader, Records):
         yield from duplimate.read(reader, found.chunks, source)
         return
     position, number = Position(reader.start), 0
     for number, line in enumerate(lines(found.chunks), start=1):
-        position, events = stepped(reader, found.form, position, Place(source, number), line)
-        yield from events
+        position, settled = stepped(reader, found.form, position, Place(source, number), line)
+        yield from settled
     yield from finished(reader, position, Place(source, max(number, 1)))
 
 
@@ -66,12 +67,12 @@ def stepped(
         return position, [Fault(place, f"the line is longer than {LONGEST} bytes: break it, or check that it is text")]
     if b"\0" in line:
         return position, [Fault(place, "the line has NUL bytes: the file is damaged, or no text")]
-    state, events = reader.step(position.state, place, line.decode("latin-1"))
-    if not events:
+    state, told = reader.step(position.state, place, line.decode("latin-1"))
+    if not told:
         return position._replace(state=state), ()
     found: list[Board | Fault] = []
     strays = position.strays
-    for event in events:
+    for event in told:
         if not isinstance(event, Stray):
             strays = None
             found.append(event)

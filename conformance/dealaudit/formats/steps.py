@@ -24,6 +24,8 @@ class Steps(NamedTuple):
     finish: Callable[[Any, Place], Sequence[Event]]
     is_prose_allowed: bool = True
     """Whether lines that are no deals may stand between the deals."""
+    is_settled: Callable[[Any, bytes], bool] = lambda _state, _rest: True
+    """Whether the lines before and the rest, which begins with a line, have no deal in common."""
 
 
 def no_more(_state: object, _place: Place) -> tuple[Event, ...]:
