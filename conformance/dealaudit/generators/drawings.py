@@ -1,0 +1,119 @@
+"""How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-30)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from dealaudit.generators import sources
+from dealaudit.generators.sources import Array, Source
+
+Choose = Callable[[int], int]
+"""The next number below n."""
+
+
+class Drawing(NamedTuple):
+    """A way to draw numbers below n from a seed; `words` hold `{seed}`, and there are so many `seeds`."""
+
+    words: str
+    seeds: int
+    start: Callable[[int], Choose]
+    chosen: Callable[[Array, Sequence[int], Sequence[int]], Sequence[Array]]
+    """Of all these seeds the draws at some places, when draw after draw is below one of these sizes."""
+
+
+def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) -> Drawing:
+    """The drawing that takes each number of a source and brings it below n by `reduced(number, values, n)`."""
+
+    def start(seed: int) -> Choose:
+        numbers = source.numbers(seed)
+        return lambda n: int(reduced(next(numbers), source.values, n))
+
+    def chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int]) -> Sequence[Array]:
+        rows = zip(source.numbers_at(seeds, places), places, strict=True)
+        return [reduced(numbers, source.values, sizes[place]).astype(np.uint8) for numbers, place in rows]
+
+    return Drawing(f"{source.words}, {words}", source.seeds, start, chosen)
+
+
+def _remainder(number: Any, _values: int, n: int) -> Any:  # noqa: ANN401  a number, or an array of them
+    return number - number // n * n
+
+
+def _scaled(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return number * (n / values)
+
+
+def _quotient(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return number // ((values - 1) // n + 1)
+
+
+def _icon(number: Any, _values: int, n: int) -> Any:  # noqa: ANN401
+    return number * 4.65661286e-10 * n
+
+
+def _next_int(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    """Random.nextInt(n) of Java, but for the numbers passed over near 2^31: fewer than 52 of them for n of a deck."""
+    return _scaled(number, values, n) if n & (n - 1) == 0 else _remainder(number, values, n)
+
+
+def _java_next_int(seed: int) -> Choose:
+    """nextInt(n) of java.util.Random, with the numbers passed over.
+
+    Source: the Java platform's documentation of Random.nextInt(int).
+    """
+    numbers = sources.JAVA.numbers(seed)
+
+    def choose(n: int) -> int:
+        number = next(numbers)
+        while n & (n - 1) and number - number % n + n > sources.JAVA.values:
+            number = next(numbers)
+        return int(_next_int(number, sources.JAVA.values, n))
+
+    return choose
+
+
+def _python(seed: int) -> Choose:
+    return Random(seed).randrange  # noqa: S311  the generator that is looked for
+
+
+def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int]) -> Sequence[Array]:
+    generator, drawn = Random(), sizes[: max(places) + 1]  # noqa: S311
+
+    def after(seed: int) -> list[int]:
+        generator.seed(seed)
+        return [generator.randrange(size) for size in drawn]
+
+    rows = np.array([after(seed) for seed in seeds.tolist()], dtype=np.uint8).reshape(len(seeds), len(drawn))
+    return [rows[:, place] for place in places]
+
+
+def _three_ways(source: Source) -> Iterable[Drawing]:
+    top = "2147483648" if source.values == 1 << 31 else str(source.values)
+    yield _bound("number % n", source, _remainder)
+    yield _bound(f"number * n / {top}", source, _scaled)
+    yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
+
+
+PYTHON: Final = Drawing("random of Python, random.seed({seed})", 1 << 32, _python, _python_chosen)
+ICON: Final = _bound("?n", sources.ICON, _icon)
+JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
+DRAWINGS: Final = (
+    *_three_ways(sources.ADDITIVE),
+    *_three_ways(sources.MICROSOFT),
+    JAVA,
+    _bound("nextDouble() * n", sources.JAVA_DOUBLE, _scaled),
+    _bound("drand48() * n", sources.DRAND48, _scaled),
+    _bound("lrand48() % n", sources.LRAND48, _remainder),
+    *_three_ways(sources.ANSI),
+    *_three_ways(sources.MACOS),
+    _bound("Rnd * n", sources.VISUAL_BASIC, _scaled),
+    _bound("Random(n)", sources.DELPHI, _scaled),
+    *_three_ways(sources.MUSL),
+    *_three_ways(sources.BORLAND),
+    *_three_ways(sources.FREEBSD),
+    _bound("state % n", sources.RECIPES, _remainder),
+    _bound("state * n / 4294967296", sources.RECIPES, _scaled),
+    ICON,
+)

@@ -1,0 +1,157 @@
+"""The search for a small generator behind consecutive deals, within a time and with progress (AUDIT-30 to AUDIT-33)."""
+
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from dealaudit.deals import Deal
+from dealaudit.generators import drawings, layouts, shuffles
+from dealaudit.generators.drawings import Drawing
+from dealaudit.generators.layouts import Layout
+from dealaudit.generators.models import HABITS, Model, deals
+from dealaudit.generators.shuffles import Shuffle
+from dealaudit.generators.sieve import passing, sieve
+from dealref.cards.deal import DEALS
+
+SMALL: Final = 1 << 16
+MIDDLE: Final = 1 << 20
+YEARS: Final = 2 * 366 * 86400
+_BLOCK: Final = 1 << 15
+
+
+class Job(NamedTuple):
+    """A part of the search: one drawing and shuffle, some layouts, and a range of seeds."""
+
+    drawing: Drawing
+    shuffle: Shuffle
+    layouts: Sequence[Layout]
+    seeds: range
+
+    @property
+    def candidates(self) -> int:
+        """The number of models with a seed."""
+        return len(self.seeds) * len(self.layouts) * len(HABITS)
+
+
+class Found(NamedTuple):
+    """Models that reproduce all given deals exactly: with one deal there may be several, with other next deals."""
+
+    models: Sequence[Model]
+    seed: int
+    next_deals: Sequence[Deal]
+    """For each of the models the deal that it deals next."""
+
+    tried: int
+    deals: int
+
+    @property
+    def words(self) -> str:
+        """The first of the models with its seed."""
+        return self.models[0].words(self.seed)
+
+    @property
+    def next_deal(self) -> Deal:
+        """The next deal of the first of the models."""
+        return self.next_deals[0]
+
+    @property
+    def chance(self) -> int:
+        """The k for which chance finds a model in fewer than one of 10^k such searches (AUDIT-31)."""
+        return math.floor(self.deals * math.log10(DEALS) - math.log10(self.tried))
+
+
+class Searched(NamedTuple):
+    """The search that found nothing: the jobs that were finished, and how many candidates were tried in all."""
+
+    jobs: Sequence[Job]
+    tried: int
+    complete: bool
+
+    def lines(self) -> Iterator[str]:
+        """What was searched, in words: for each range of seeds the number of models."""
+        ranges: dict[range, int] = {}
+        for job in self.jobs:
+            ranges[job.seeds] = ranges.get(job.seeds, 0) + len(job.layouts) * len(HABITS)
+        for seeds, models in ranges.items():
+            yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,}"
+
+
+def find(
+    given: Sequence[Deal],
+    *,
+    seconds: float = 60.0,
+    seeds: range | None = None,
+    advance: Callable[[float], None] = lambda _share: None,
+) -> Found | Searched:
+    """The generator of these deals, the first of a run or of a model without memory; `advance` gets the share done.
+
+    Raises ValueError if there are no deals.
+    """
+    if not given:
+        raise ValueError("no deals to search with")
+    start, tried = time.monotonic(), 0
+    done: list[Job] = []
+    jobs = list(_asked(seeds) if seeds is not None else _planned(int(time.time())))
+    for job in jobs:
+        search = sieve(job.drawing, job.shuffle, job.layouts, given[0])
+        for block in _blocks(job.seeds):
+            share = (time.monotonic() - start) / seconds
+            if share >= 1:
+                return Searched(done, tried, complete=False)
+            advance(share)
+            tried += len(block) * len(job.layouts) * len(HABITS)
+            for seed, numbers in passing(search, np.arange(block.start, block.stop, dtype=np.uint64)):
+                if models := _agreeing(job, seed, numbers, given):
+                    following = [next(islice(deals(model, seed), len(given), None)) for model in models]
+                    return Found(models, seed, following, tried, len(given))
+        done.append(job)
+    return Searched(done, tried, complete=True)
+
+
+def _blocks(seeds: range) -> Iterator[range]:
+    for start in range(seeds.start, seeds.stop, _BLOCK):
+        yield range(start, min(start + _BLOCK, seeds.stop))
+
+
+def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]) -> list[Model]:
+    """The models of a job that reproduce all given deals from a seed, one for each next deal."""
+    agreeing: dict[Deal, Model] = {}
+    for number in numbers:
+        for between, spare in HABITS:
+            model = Model(job.drawing, job.shuffle, job.layouts[number], between, spare)
+            dealt = deals(model, seed)
+            if all(next(dealt) == deal for deal in given):
+                agreeing.setdefault(next(dealt), model)
+    return list(agreeing.values())
+
+
+def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
+    """Every drawing with every shuffle; Python, which is slow to search, with those of its own."""
+    for shuffle in shuffles.SHUFFLES:
+        for drawing in drawings.DRAWINGS:
+            yield drawing, shuffle
+    for shuffle in (shuffles.DOWN, shuffles.LAST_INTO_HOLE, shuffles.CLOSING_UP):
+        yield drawings.PYTHON, shuffle
+
+
+def _asked(seeds: range) -> Iterator[Job]:
+    for drawing, shuffle in _pairs():
+        yield Job(drawing, shuffle, layouts.LAYOUTS, range(max(seeds.start, 0), min(seeds.stop, drawing.seeds)))
+
+
+def _planned(now: int) -> Iterator[Job]:
+    """Small seeds of all models, all seeds of Icon's program, times of the last years, all seeds of usual models."""
+    yield from _asked(range(SMALL))
+    yield Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
+    yield from _asked(range(SMALL, MIDDLE))
+    usual = [(drawing, shuffle) for drawing, shuffle in _pairs() if shuffle in (shuffles.DOWN, shuffles.UP)]
+    for drawing, shuffle in usual:
+        if drawing is not drawings.PYTHON and now <= drawing.seeds:
+            yield Job(drawing, shuffle, layouts.USUAL, range(now - YEARS, now))
+    for drawing, shuffle in usual:
+        if drawing is not drawings.PYTHON and drawing.seeds <= 1 << 32:
+            yield Job(drawing, shuffle, layouts.USUAL, range(MIDDLE, drawing.seeds))

@@ -1,0 +1,196 @@
+"""Shuffles: what each does with a deck, and where each of its steps puts or finds a card (AUDIT-30)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from dealaudit.deals import CARDS
+from dealaudit.generators.drawings import Choose
+from dealaudit.generators.sources import Array
+
+
+class Shuffle(NamedTuple):
+    """A shuffle; each of its steps settles one place, so that a wrong seed shows after a few of them."""
+
+    words: str
+    run: Callable[[list[int], Choose], list[int]]
+    """The deck after the shuffle, as its programs write it."""
+
+    sizes: Sequence[int]
+    """The n of each draw, in the order of the program."""
+
+    draws: Sequence[int]
+    """For each step the draw that it adds."""
+
+    places: Sequence[int]
+    """For each step the place that it settles."""
+
+    other: Callable[[Sequence[Array], int], Array]
+    """The other place of a step, after all draws so far: where the card of the settled place was in the deck."""
+
+    backwards: bool = False
+    """Whether a step settles a place of the deck before the shuffle, and the other place is one after it."""
+
+    whole: bool = False
+    """Whether each step needs all draws."""
+
+
+def _swap(deck: list[int], i: int, j: int) -> None:
+    deck[i], deck[j] = deck[j], deck[i]
+
+
+def _down(deck: list[int], choose: Choose) -> list[int]:
+    for i in range(CARDS - 1, 0, -1):
+        _swap(deck, i, choose(i + 1))
+    return deck
+
+
+def _up(deck: list[int], choose: Choose) -> list[int]:
+    for i in range(CARDS - 1):
+        _swap(deck, i, i + choose(CARDS - i))
+    return deck
+
+
+def _sattolo(deck: list[int], choose: Choose) -> list[int]:
+    for i in range(CARDS - 1, 0, -1):
+        _swap(deck, i, choose(i))
+    return deck
+
+
+def _last_into_hole(deck: list[int], choose: Choose) -> list[int]:
+    dealt = []
+    for left in range(CARDS, 1, -1):
+        j = choose(left)
+        dealt.append(deck[j])
+        deck[j] = deck[left - 1]
+    return [*dealt, deck[0]]
+
+
+def _closing_up(deck: list[int], choose: Choose) -> list[int]:
+    return [deck.pop(choose(left)) for left in range(CARDS, 1, -1)] + deck
+
+
+def _inside_out(deck: list[int], choose: Choose) -> list[int]:
+    shuffled = deck[:1]
+    for i in range(1, CARDS):
+        j = choose(i + 1)
+        shuffled.append(deck[i])
+        shuffled[i], shuffled[j] = shuffled[j], deck[i]
+    return shuffled
+
+
+def _inside_out_from_none(deck: list[int], choose: Choose) -> list[int]:
+    choose(1)
+    return _inside_out(deck, choose)
+
+
+def _any_two(deck: list[int], choose: Choose) -> list[int]:
+    for i in range(CARDS):
+        _swap(deck, i, choose(CARDS))
+    return deck
+
+
+def _random_seats(deck: list[int], choose: Choose) -> list[int]:
+    hands: list[list[int]] = [[], [], [], []]
+    for card in deck:
+        seat = choose(4)
+        while len(hands[seat]) == 13:
+            seat = choose(4)
+        hands[seat].append(card)
+    return [card for hand in hands for card in hand]
+
+
+def _filled(holes: Sequence[int], offset: int = 0) -> Callable[[Sequence[Array], int], Array]:
+    """The place of a draw before the swaps of the earlier steps: in each of them hole and draw change places."""
+
+    def other(chosen: Sequence[Array], step: int) -> Array:
+        place = chosen[step] + np.uint8(offset * step)
+        for earlier in range(step - 1, -1, -1):
+            came = place == chosen[earlier] + np.uint8(offset * earlier)
+            np.copyto(place, np.uint8(holes[earlier]), where=came)
+        return place
+
+    return other
+
+
+def _moved_up(chosen: Sequence[Array], step: int) -> Array:
+    place = chosen[step].copy()
+    for earlier in range(step - 1, -1, -1):
+        place += place >= chosen[earlier]
+    return place
+
+
+def _exchanged(chosen: Sequence[Array], step: int) -> Array:
+    place = np.full(len(chosen[0]), CARDS - 1 - step, dtype=np.uint8)
+    for i in range(CARDS - 1, -1, -1):
+        here, there = place == i, place == chosen[i]
+        np.copyto(place, np.uint8(i), where=there)
+        np.copyto(place, chosen[i], where=here)
+    return place
+
+
+def _first_of_hand(chosen: Sequence[Array], step: int) -> Array:
+    return chosen[step] * np.uint8(13)
+
+
+_RISING, _FALLING = range(CARDS), range(CARDS - 1, -1, -1)
+_FALLING_SIZES: Final = range(CARDS, 1, -1)
+
+DOWN: Final = Shuffle("Fisher-Yates from the last card", _down, _FALLING_SIZES, _RISING, _FALLING, _filled(_FALLING))
+UP: Final = Shuffle("Fisher-Yates from the first card", _up, _FALLING_SIZES, _RISING, _RISING, _filled(_RISING, 1))
+LAST_INTO_HOLE: Final = Shuffle(
+    "cards taken out at random, the last card put into the hole",
+    _last_into_hole,
+    _FALLING_SIZES,
+    _RISING,
+    _RISING,
+    _filled(_FALLING),
+)
+CLOSING_UP: Final = Shuffle(
+    "cards taken out at random, the others closing up", _closing_up, _FALLING_SIZES, _RISING, _RISING, _moved_up
+)
+SATTOLO: Final = Shuffle(
+    "Sattolo's shuffle from the last card", _sattolo, range(CARDS - 1, 0, -1), _RISING, _FALLING, _filled(_FALLING)
+)
+INSIDE_OUT: Final = Shuffle(
+    "Fisher-Yates inside out",
+    _inside_out,
+    range(2, CARDS + 1),
+    range(CARDS - 2, -1, -1),
+    _FALLING,
+    _filled(_FALLING),
+    backwards=True,
+)
+INSIDE_OUT_FROM_NONE: Final = Shuffle(
+    "Fisher-Yates inside out, with a draw for the first card",
+    _inside_out_from_none,
+    range(1, CARDS + 1),
+    _FALLING,
+    _FALLING,
+    _filled(_FALLING),
+    backwards=True,
+)
+RANDOM_SEATS: Final = Shuffle(
+    "each card to a random seat, drawn again if that has 13",
+    _random_seats,
+    (4,) * CARDS,
+    _RISING,
+    _RISING,
+    _first_of_hand,
+    backwards=True,
+)
+ANY_TWO: Final = Shuffle(
+    "each card changed with any of the 52", _any_two, (CARDS,) * CARDS, range(CARDS), _FALLING, _exchanged, whole=True
+)
+SHUFFLES: Final = (
+    DOWN,
+    UP,
+    LAST_INTO_HOLE,
+    CLOSING_UP,
+    SATTOLO,
+    INSIDE_OUT,
+    INSIDE_OUT_FROM_NONE,
+    RANDOM_SEATS,
+    ANY_TWO,
+)

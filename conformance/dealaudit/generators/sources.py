@@ -1,0 +1,190 @@
+"""Small random generators: from a seed the numbers they return, one by one and for many seeds at once (AUDIT-30)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+
+
+class Source(NamedTuple):
+    """A generator that returns numbers below `values`, and has so many different `seeds`."""
+
+    words: str
+    values: int
+    seeds: int
+    numbers: Callable[[int], Iterator[int]]
+    """The numbers after a seed, without end."""
+
+    numbers_at: Callable[[Array, Sequence[int]], Sequence[Array]]
+    """For each of the given places, counted from 0, the numbers of all these seeds."""
+
+
+class Recurrence(NamedTuple):
+    """state' = (multiplier state + increment) mod 2^bits; the number returned is state' >> shift, mod 2^width."""
+
+    multiplier: int
+    increment: int
+    bits: int
+    shift: int = 0
+    width: int = 64
+
+    def steps(self, count: int) -> tuple[int, int]:
+        """The multiplier and the increment of `count` steps in one."""
+        multiplier, increment = 1, 0
+        for _ in range(count):
+            multiplier = multiplier * self.multiplier % (1 << self.bits)
+            increment = (increment * self.multiplier + self.increment) % (1 << self.bits)
+        return multiplier, increment
+
+
+def congruential(
+    words: str, recurrence: Recurrence, seeds: int, state: Callable[[Any], Any] = lambda seed: seed
+) -> Source:
+    """A linear congruential generator modulo a power of two; `state` is the first state for a seed or for many.
+
+    Source: Knuth, The Art of Computer Programming, volume 2, 3.2.1.
+    """
+    multiplier, increment, bits, shift, width = recurrence
+    width = min(width, bits - shift)
+    kind = np.uint32 if bits <= 32 else np.uint64
+    below, mask = (1 << bits) - 1, (1 << width) - 1
+
+    def numbers(seed: int) -> Iterator[int]:
+        now = state(seed)
+        while True:
+            now = (multiplier * now + increment) & below
+            yield now >> shift & mask
+
+    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+        first = state(seeds.astype(np.uint64)).astype(kind)
+        leaps = (recurrence.steps(place + 1) for place in places)
+        return [(first * kind(a) + kind(c)) >> kind(shift) & kind(mask) for a, c in leaps]
+
+    return Source(words, 1 << width, seeds, numbers, numbers_at)
+
+
+PRIME: Final = 2**31 - 1
+
+
+def _modulo_prime(number: Array) -> Array:
+    """The number, below 2^62, modulo 2^31 - 1, without a division."""
+    folded: Array = (number >> np.uint64(31)) + (number & np.uint64(PRIME))
+    return np.where(folded >= PRIME, folded - np.uint64(PRIME), folded)
+
+
+def multiplicative(words: str, multiplier: int, state: Callable[[Any], Any], less: int = 0) -> Source:
+    """A generator state' = multiplier state mod 2^31 - 1, which returns state' - less.
+
+    Source: Park and Miller, "Random number generators: good ones are hard to find", CACM 31 (1988).
+    """
+
+    def numbers(seed: int) -> Iterator[int]:
+        now = int(state(seed))
+        while True:
+            now = multiplier * now % PRIME
+            yield now - less
+
+    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+        first = state(seeds.astype(np.uint64)).astype(np.uint64)
+        powers = (pow(multiplier, place + 1, PRIME) for place in places)
+        return [(_modulo_prime(first * np.uint64(power)) - np.uint64(less)).astype(np.uint32) for power in powers]
+
+    return Source(words, 1 << 31, PRIME - 1, numbers, numbers_at)
+
+
+_DEGREE, _SEPARATION, _UNUSED = 31, 3, 310
+
+
+def _additive_numbers(seed: int) -> Iterator[int]:
+    """rand() and random() of glibc after srand(seed): r[i] = r[i-3] + r[i-31], the first 310 sums thrown away.
+
+    Source: the GNU C Library, srandom_r and random_r, TYPE_3.
+    """
+    seed = seed or 1
+    state = [seed if seed < 1 << 31 else seed - (1 << 32)]
+    while len(state) < _DEGREE:
+        state.append(16807 * state[-1] % PRIME)
+    place = _SEPARATION
+    while True:
+        now = place % _DEGREE
+        state[now] = (state[now] + state[(place - _SEPARATION) % _DEGREE]) % (1 << 32)
+        if place >= _UNUSED + _SEPARATION:
+            yield state[now] >> 1
+        place += 1
+
+
+def _additive_numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+    first = np.where(seeds == 0, 1, seeds).astype(np.int64)
+    first = np.where(first < 1 << 31, first, first - (1 << 32))
+    powers = [(first % PRIME).astype(np.uint64)]
+    while len(powers) < _DEGREE:
+        powers.append(_modulo_prime(powers[-1] * np.uint64(16807)))
+    state = [first.astype(np.uint32), *(row.astype(np.uint32) for row in powers[1:])]
+    taken: dict[int, Array] = {}
+    for number in range(-_UNUSED, max(places) + 1):
+        place = number + _UNUSED + _SEPARATION
+        state[place % _DEGREE] += state[(place - _SEPARATION) % _DEGREE]
+        if number in places:
+            taken[number] = state[place % _DEGREE] >> np.uint32(1)
+    return [taken[place] for place in places]
+
+
+_RAND48: Final = 0x5DEECE66D, 0xB, 48
+
+
+def _java_doubles() -> Source:
+    """nextDouble() of java.util.Random as a number below 2^53: 26 bits of one step, then 27 bits of the next."""
+    states = congruential("", Recurrence(*_RAND48), 1 << 48, lambda seed: seed ^ _RAND48[0])
+
+    def numbers(seed: int) -> Iterator[int]:
+        steps = states.numbers(seed)
+        while True:
+            yield next(steps) >> 22 << 27 | next(steps) >> 21
+
+    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+        upper = states.numbers_at(seeds, [2 * place for place in places])
+        lower = states.numbers_at(seeds, [2 * place + 1 for place in places])
+        return [high >> 22 << 27 | low >> 21 for high, low in zip(upper, lower, strict=True)]
+
+    return Source("nextDouble() of java.util.Random, new Random({seed})", 1 << 53, 1 << 48, numbers, numbers_at)
+
+
+ADDITIVE: Final = Source("rand() of glibc, srand({seed})", 1 << 31, 1 << 32, _additive_numbers, _additive_numbers_at)
+ANSI: Final = congruential(
+    "rand() of the example in the C standard, srand({seed})", Recurrence(1103515245, 12345, 31, 16, 15), 1 << 31
+)
+MICROSOFT: Final = congruential(
+    "rand() of Microsoft C, srand({seed})", Recurrence(214013, 2531011, 31, 16, 15), 1 << 31
+)
+BORLAND: Final = congruential("rand() of Borland C, srand({seed})", Recurrence(22695477, 1, 31, 16, 15), 1 << 31)
+MACOS: Final = multiplicative(
+    "rand() of macOS, srand({seed})", 16807, lambda seed: np.where(seed == 0, 123459876, seed) % PRIME
+)
+FREEBSD: Final = multiplicative("rand() of FreeBSD, srand({seed})", 16807, lambda seed: seed % (PRIME - 1) + 1, 1)
+MUSL: Final = congruential(
+    "rand() of musl, srand({seed})",
+    Recurrence(6364136223846793005, 1, 64, 33),
+    1 << 32,
+    lambda seed: seed + 0xFFFFFFFF & 0xFFFFFFFF,
+)
+DRAND48: Final = congruential(
+    "drand48(), srand48({seed})", Recurrence(*_RAND48), 1 << 32, lambda seed: seed << 16 | 0x330E
+)
+LRAND48: Final = congruential(
+    "lrand48(), srand48({seed})", Recurrence(*_RAND48, 17), 1 << 32, lambda seed: seed << 16 | 0x330E
+)
+JAVA: Final = congruential(
+    "java.util.Random, new Random({seed})", Recurrence(*_RAND48, 17), 1 << 48, lambda seed: seed ^ _RAND48[0]
+)
+JAVA_DOUBLE: Final = _java_doubles()
+ICON: Final = congruential("Icon's generator, &random := {seed}", Recurrence(1103515245, 453816694, 31), 1 << 31)
+VISUAL_BASIC: Final = congruential("Rnd of Visual Basic, state {seed}", Recurrence(1140671485, 12820163, 24), 1 << 24)
+DELPHI: Final = congruential(
+    "Random of Turbo Pascal and Delphi, RandSeed := {seed}", Recurrence(134775813, 1, 32), 1 << 32
+)
+RECIPES: Final = congruential(
+    "the quick generator of Numerical Recipes, seed {seed}", Recurrence(1664525, 1013904223, 32), 1 << 32
+)
