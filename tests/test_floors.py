@@ -83,6 +83,7 @@ OUTSIDE |= {
 }  # fmt: skip
 OUTSIDE |= {f"dealaudit.statistics.{name}": {"numpy", "scipy"} for name in ("nulls", "power")}
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
+OUTSIDE |= {f"dealaudit.generators.{name}": {"numpy"} for name in ("drawings", "shuffles", "sieve", "sources")}
 """Who may import what is not of the standard library."""
 
 modules = pytest.mark.parametrize("module", MODULES)

@@ -89,31 +89,31 @@ def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int]) ->
     return [rows[:, place] for place in places]
 
 
-def _three_ways(source: Source) -> Iterable[Drawing]:
-    top = "2147483648" if source.values == 1 << 31 else str(source.values)
+def _usual(source: Source) -> Iterable[Drawing]:
+    """The usual ways of rand(): the quotient differs from the scaled number only where there are few numbers."""
     yield _bound("number % n", source, _remainder)
-    yield _bound(f"number * n / {top}", source, _scaled)
-    yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
+    yield _bound(f"number * n / {source.values}", source, _scaled)
+    if source.values == 1 << 15:
+        yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
 
 
 PYTHON: Final = Drawing("random of Python, random.seed({seed})", 1 << 32, _python, _python_chosen)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
 DRAWINGS: Final = (
-    *_three_ways(sources.ADDITIVE),
-    *_three_ways(sources.MICROSOFT),
+    *_usual(sources.ADDITIVE),
+    *_usual(sources.MICROSOFT),
     JAVA,
     _bound("nextDouble() * n", sources.JAVA_DOUBLE, _scaled),
     _bound("drand48() * n", sources.DRAND48, _scaled),
     _bound("lrand48() % n", sources.LRAND48, _remainder),
-    *_three_ways(sources.ANSI),
-    *_three_ways(sources.MACOS),
+    *_usual(sources.ANSI),
+    *_usual(sources.MACOS),
     _bound("Rnd * n", sources.VISUAL_BASIC, _scaled),
     _bound("Random(n)", sources.DELPHI, _scaled),
-    *_three_ways(sources.MUSL),
-    *_three_ways(sources.BORLAND),
-    *_three_ways(sources.FREEBSD),
-    _bound("state % n", sources.RECIPES, _remainder),
-    _bound("state * n / 4294967296", sources.RECIPES, _scaled),
+    *_usual(sources.MUSL),
+    *_usual(sources.BORLAND),
+    *_usual(sources.FREEBSD),
+    *_usual(sources.RECIPES),
     ICON,
 )

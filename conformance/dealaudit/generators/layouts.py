@@ -15,8 +15,8 @@ class Layout(NamedTuple):
     """A new deck, as cards in deck order 0..51, and for each place of the shuffled deck the seat that gets its card."""
 
     words: str
-    deck: Sequence[int]
-    seats: Sequence[int]
+    deck: tuple[int, ...]
+    seats: tuple[int, ...]
 
     def dealt(self, shuffled: Sequence[int]) -> Deal:
         """The deal of a shuffled deck."""
@@ -47,9 +47,9 @@ def _decks() -> list[tuple[str, list[int]]]:
 
 
 def _dealings() -> list[tuple[str, list[int]]]:
-    """The dealings with their names: usual ones first."""
+    """The dealings with their names: first to North, to South, to East, to West."""
     dealings = []
-    for backwards, first, one_by_one in product((False, True), range(4), (False, True)):
+    for first, one_by_one, backwards in product((0, 2, 1, 3), (False, True), (False, True)):
         order = [(first + turn) % 4 for turn in range(4)]
         seats = order * 13 if one_by_one else [seat for seat in order for _ in range(13)]
         words = "one card at a time" if one_by_one else "13 cards in a row"
@@ -61,15 +61,19 @@ def _dealings() -> list[tuple[str, list[int]]]:
 
 def _layouts() -> tuple[Layout, ...]:
     decks, dealings = _decks(), _dealings()
-    usual = [(deck, dealing) for deck in decks[:8] for dealing in dealings[:8]]
+    usual = list(product(decks[:8], dealings[:8]))
     others = [pair for pair in product(decks, dealings) if pair not in usual]
-    return tuple(Layout(f"{deck}; {dealing}", cards, seats) for (deck, cards), (dealing, seats) in usual + others)
+    return tuple(
+        Layout(f"{deck}; {dealing}", tuple(cards), tuple(seats)) for (deck, cards), (dealing, seats) in usual + others
+    )
 
 
 LAYOUTS: Final = _layouts()
-"""All layouts; the first 64 are the usual ones."""
+"""All layouts; the usual ones come first."""
 
 USUAL: Final = LAYOUTS[:64]
+"""The layouts with the ace next to the king, and the first card to North or South."""
+
 ICON: Final = next(
     layout
     for layout in LAYOUTS

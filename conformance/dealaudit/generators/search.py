@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from dealaudit.deals import Deal
 from dealaudit.generators import drawings, layouts, shuffles
 from dealaudit.generators.drawings import Drawing
@@ -20,7 +18,7 @@ from dealref.cards.deal import DEALS
 SMALL: Final = 1 << 16
 MIDDLE: Final = 1 << 20
 YEARS: Final = 2 * 366 * 86400
-_BLOCK: Final = 1 << 15
+_BLOCK: Final = 1 << 16
 
 
 class Job(NamedTuple):
@@ -28,13 +26,8 @@ class Job(NamedTuple):
 
     drawing: Drawing
     shuffle: Shuffle
-    layouts: Sequence[Layout]
+    layouts: tuple[Layout, ...]
     seeds: range
-
-    @property
-    def candidates(self) -> int:
-        """The number of models with a seed."""
-        return len(self.seeds) * len(self.layouts) * len(HABITS)
 
 
 class Found(NamedTuple):
@@ -104,7 +97,7 @@ def find(
                 return Searched(done, tried, complete=False)
             advance(share)
             tried += len(block) * len(job.layouts) * len(HABITS)
-            for seed, numbers in passing(search, np.arange(block.start, block.stop, dtype=np.uint64)):
+            for seed, numbers in passing(search, block):
                 if models := _agreeing(job, seed, numbers, given):
                     following = [next(islice(deals(model, seed), len(given), None)) for model in models]
                     return Found(models, seed, following, tried, len(given))
@@ -134,7 +127,7 @@ def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
     for shuffle in shuffles.SHUFFLES:
         for drawing in drawings.DRAWINGS:
             yield drawing, shuffle
-    for shuffle in (shuffles.DOWN, shuffles.LAST_INTO_HOLE, shuffles.CLOSING_UP):
+    for shuffle in (shuffles.DOWN, shuffles.CLOSING_UP):
         yield drawings.PYTHON, shuffle
 
 

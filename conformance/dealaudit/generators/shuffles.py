@@ -58,15 +58,6 @@ def _sattolo(deck: list[int], choose: Choose) -> list[int]:
     return deck
 
 
-def _last_into_hole(deck: list[int], choose: Choose) -> list[int]:
-    dealt = []
-    for left in range(CARDS, 1, -1):
-        j = choose(left)
-        dealt.append(deck[j])
-        deck[j] = deck[left - 1]
-    return [*dealt, deck[0]]
-
-
 def _closing_up(deck: list[int], choose: Choose) -> list[int]:
     return [deck.pop(choose(left)) for left in range(CARDS, 1, -1)] + deck
 
@@ -139,14 +130,6 @@ _FALLING_SIZES: Final = range(CARDS, 1, -1)
 
 DOWN: Final = Shuffle("Fisher-Yates from the last card", _down, _FALLING_SIZES, _RISING, _FALLING, _filled(_FALLING))
 UP: Final = Shuffle("Fisher-Yates from the first card", _up, _FALLING_SIZES, _RISING, _RISING, _filled(_RISING, 1))
-LAST_INTO_HOLE: Final = Shuffle(
-    "cards taken out at random, the last card put into the hole",
-    _last_into_hole,
-    _FALLING_SIZES,
-    _RISING,
-    _RISING,
-    _filled(_FALLING),
-)
 CLOSING_UP: Final = Shuffle(
     "cards taken out at random, the others closing up", _closing_up, _FALLING_SIZES, _RISING, _RISING, _moved_up
 )
@@ -186,7 +169,6 @@ ANY_TWO: Final = Shuffle(
 SHUFFLES: Final = (
     DOWN,
     UP,
-    LAST_INTO_HOLE,
     CLOSING_UP,
     SATTOLO,
     INSIDE_OUT,

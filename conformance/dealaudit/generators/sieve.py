@@ -1,6 +1,7 @@
 """The sieve: of many seeds those whose first draws agree with the first deal (AUDIT-32)."""
 
 from collections.abc import Sequence
+from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -28,29 +29,36 @@ class Sieve(NamedTuple):
     drawing: Drawing
     shuffle: Shuffle
     tables: Sequence[Sequence[Words]]
+    layouts: int
 
 
-def sieve(drawing: Drawing, shuffle: Shuffle, layouts: Sequence[Layout], deal: Deal) -> Sieve:
+def sieve(drawing: Drawing, shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal) -> Sieve:
     """The sieve of a deal for some layouts."""
+    return Sieve(drawing, shuffle, _tables(shuffle, layouts, deal), len(layouts))
+
+
+@lru_cache(maxsize=64)
+def _tables(shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal) -> Sequence[Sequence[Words]]:
     held = np.array([[deal[card] for card in layout.deck] for layout in layouts])
     seats = np.array([layout.seats for layout in layouts])
     settled, other = (held, seats) if shuffle.backwards else (seats, held)
-    tables = []
-    for step in range(STEPS):
-        agrees = settled[:, shuffle.places[step], None] == other
-        bits = np.zeros((-(-len(layouts) // WORD) * WORD, CARDS), dtype=np.uint64)
-        bits[: len(layouts)] = agrees
-        shifts = np.arange(WORD, dtype=np.uint64)[:, None]
-        tables.append([np.bitwise_or.reduce(word << shifts) for word in bits.reshape(-1, WORD, CARDS)])
-    return Sieve(drawing, shuffle, tables)
+    return [_bits(settled[:, shuffle.places[step], None] == other) for step in range(STEPS)]
 
 
-def passing(through: Sieve, seeds: Array) -> list[tuple[int, list[int]]]:
-    """The seeds that pass, each with the numbers of the layouts that are left."""
-    layouts = WORD * len(through.tables[0])
-    masks: Sequence[Words] = [np.full(len(seeds), -1, dtype=np.int64).view(np.uint64) for _ in through.tables[0]]
+def _bits(agrees: npt.NDArray[np.bool_]) -> Sequence[Words]:
+    """For each word of layouts, and each place, the bits of the layouts that agree there."""
+    bits = np.zeros((-(-len(agrees) // WORD) * WORD, CARDS), dtype=np.uint64)
+    bits[: len(agrees)] = agrees
+    shifts = np.arange(WORD, dtype=np.uint64)[:, None]
+    return [np.bitwise_or.reduce(word << shifts) for word in bits.reshape(-1, WORD, CARDS)]
+
+
+def passing(through: Sieve, block: range) -> list[tuple[int, list[int]]]:
+    """The seeds of a block that pass, each with the numbers of the layouts that are left."""
+    seeds: Array = np.arange(block.start, block.stop, dtype=np.uint64)
+    masks: Sequence[Words] = []
     step = 0
-    for upto in _rounds(layouts):
+    for upto in _rounds(through.layouts):
         seeds, masks = _round(through, seeds, masks, step, upto)
         step = upto
         if not len(seeds):
@@ -62,7 +70,7 @@ def passing(through: Sieve, seeds: Array) -> list[tuple[int, list[int]]]:
 def _rounds(layouts: int) -> list[int]:
     """The steps after which seeds are thrown away: the first as soon as less than half of them are left."""
     first = (layouts.bit_length() + 2) // 2
-    return [*range(first, STEPS, 2), STEPS]
+    return [first, first + 3, STEPS]
 
 
 def _round(through: Sieve, seeds: Array, masks: Sequence[Words], step: int, upto: int) -> tuple[Array, Sequence[Words]]:
@@ -72,8 +80,9 @@ def _round(through: Sieve, seeds: Array, masks: Sequence[Words], step: int, upto
     chosen = through.drawing.chosen(seeds, shuffle.sizes, draws)
     for now in range(step, upto):
         place = shuffle.other(chosen, now).astype(np.intp)
-        masks = [mask & table.take(place) for mask, table in zip(masks, through.tables[now], strict=True)]
-    kept = np.flatnonzero(np.bitwise_or.reduce(masks))
+        allowed = [table.take(place) for table in through.tables[now]]
+        masks = [mask & more for mask, more in zip(masks, allowed, strict=True)] if masks else allowed
+    kept = np.flatnonzero(reduce(np.bitwise_or, masks))
     return seeds[kept], [mask[kept] for mask in masks]
 
 

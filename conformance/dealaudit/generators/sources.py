@@ -1,6 +1,7 @@
 """Small random generators: from a seed the numbers they return, one by one and for many seeds at once (AUDIT-30)."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -31,13 +32,17 @@ class Recurrence(NamedTuple):
     shift: int = 0
     width: int = 64
 
-    def steps(self, count: int) -> tuple[int, int]:
-        """The multiplier and the increment of `count` steps in one."""
-        multiplier, increment = 1, 0
-        for _ in range(count):
-            multiplier = multiplier * self.multiplier % (1 << self.bits)
-            increment = (increment * self.multiplier + self.increment) % (1 << self.bits)
-        return multiplier, increment
+
+@cache
+def _steps(recurrence: Recurrence, count: int) -> tuple[int, int]:
+    """The multiplier and the increment of `count` steps in one."""
+    if not count:
+        return 1, 0
+    multiplier, increment = _steps(recurrence, count - 1)
+    below = (1 << recurrence.bits) - 1
+    return multiplier * recurrence.multiplier & below, (
+        increment * recurrence.multiplier + recurrence.increment
+    ) & below
 
 
 def congruential(
@@ -60,7 +65,7 @@ def congruential(
 
     def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
         first = state(seeds.astype(np.uint64)).astype(kind)
-        leaps = (recurrence.steps(place + 1) for place in places)
+        leaps = (_steps(recurrence, place + 1) for place in places)
         return [(first * kind(a) + kind(c)) >> kind(shift) & kind(mask) for a, c in leaps]
 
     return Source(words, 1 << width, seeds, numbers, numbers_at)

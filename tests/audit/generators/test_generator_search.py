@@ -1,0 +1,170 @@
+"""Small generators are found from the deals of independent witnesses in C, Java, Icon and Python; nothing else is."""
+
+import hashlib
+import random
+import shutil
+import subprocess
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from dealaudit.generators import drawings, layouts, shuffles, sources
+from dealaudit.generators.search import Found, Searched, find
+from dealref.seeding import icon
+
+HERE = Path(__file__).parent
+CC = shutil.which("gcc") or shutil.which("cc")
+JAVA = shutil.which("java")
+
+
+def from_text(text):
+    return [bytes(int(digit) for digit in line) for line in text.split()]
+
+
+@pytest.fixture(scope="session")
+def dealer(tmp_path_factory):
+    """The C program: called with its arguments it returns deals."""
+    if not CC:
+        pytest.skip("no C compiler")
+    program = tmp_path_factory.mktemp("witness") / "dealer"
+    subprocess.run([CC, "-O1", "-o", program, HERE / "dealer.c"], check=True)
+
+    def deals(*arguments):
+        run = subprocess.run([program, *map(str, arguments)], check=True, capture_output=True, text=True)
+        return from_text(run.stdout)
+
+    return deals
+
+
+def around(seed):
+    return range(max(seed - 150, 0), seed + 150)
+
+
+def is_found(deals, seed, *words):
+    """The search finds from all deals but the last the seed, a model with these words, and the last deal."""
+    found = find(deals[:-1], seeds=around(seed))
+    assert isinstance(found, Found), list(found.lines())
+    assert found.seed == seed
+    assert found.next_deal == deals[-1]
+    for word in words:
+        assert word in found.words
+    return found
+
+
+@pytest.mark.parametrize(
+    ("witness", "seed", "words"),
+    [
+        ("rand modulo down row", 1234, ("glibc", "number % n", "Fisher-Yates from the last", "new deck SA SK ... C2")),
+        ("rand scaled up around", 1_700_000_000, ("glibc", "n / 2147483648", "from the first", "one card at a time")),
+        ("rand scaled down row-ascending", 4_000_000_000, ("glibc", "new deck C2 C3 ... SA")),
+        ("rand modulo down row-carried", 77, ("glibc", "carried over")),
+        ("rand modulo down-to-0 row", 0, ("glibc", "one draw more")),
+        ("rand modulo naive row", 99, ("glibc", "changed with any of the 52")),
+        ("rand modulo inside-out row", 5, ("glibc", "inside out")),
+        ("drand48 - down row", 2_000_000_000, ("drand48", "Fisher-Yates from the last")),
+        ("drand48 - inside-out around-carried", 31, ("drand48", "inside out", "carried over")),
+        ("lrand48 - up row", 31, ("lrand48() % n", "from the first")),
+        ("microsoft modulo down row", 1, ("Microsoft", "number % n")),
+        ("microsoft scaled up row", 32767, ("Microsoft", "n / 32768")),
+        ("microsoft quotient down around", 2**31 - 2, ("Microsoft", "RAND_MAX / n")),
+    ],
+)
+def test_a_c_program_is_found(dealer, witness, seed, words):
+    is_found(dealer(*witness.split(), seed, 4), seed, *words)
+
+
+@pytest.mark.skipif(not JAVA, reason="no Java")
+@pytest.mark.parametrize(("way", "words"), [("library", "nextInt(n)"), ("doubles", "nextDouble() * n")])
+def test_a_java_program_is_found(way, words):
+    arguments = [JAVA, HERE / "Dealer.java", way, "987654", "3"]
+    run = subprocess.run(arguments, check=True, capture_output=True, text=True)
+    is_found(from_text(run.stdout), 987654, "java.util.Random", words, "Fisher-Yates from the last card")
+
+
+def holders(cards, cut):
+    deal = bytearray(52)
+    for place, card in enumerate(cards):
+        deal[card] = cut(place)
+    return bytes(deal)
+
+
+def test_python_s_shuffle_is_found():
+    witness, deals = random.Random(2026), []  # noqa: S311  the generator that is looked for
+    for _ in range(3):
+        deck = list(range(52))
+        witness.shuffle(deck)
+        deals.append(holders(deck, lambda place: place // 13))
+    is_found(deals, 2026, "random.seed(2026)", "Fisher-Yates from the last card")
+
+
+def test_python_s_sample_is_found():
+    witness = random.Random(7)  # noqa: S311
+    deals = [holders(witness.sample(range(52), 52), lambda place: place % 4) for _ in range(3)]
+    is_found(deals, 7, "random.seed(7)", "Fisher-Yates from the last card, one draw more", "from the end of the deck")
+
+
+@pytest.mark.parametrize("seed", [0, 17, 2**31 - 1])
+def test_icon_s_program_is_found(seed):
+    deals = [bytes(icon.dealt(deck)) for deck, _ in islice(icon.shuffles(seed), 4)]
+    is_found(deals, seed, "Icon", "new deck CA CK ... S2", "carried over")
+
+
+def test_cards_sent_to_random_seats_are_found():
+    """A C program by hand: the numbers of Microsoft's rand() after srand(1) are published."""
+    numbers = islice(sources.MICROSOFT.numbers(1), 5)
+    assert list(numbers) == [41, 18467, 6334, 26500, 19169]
+    state, deals = 1, []
+    for _ in range(3):
+        deal = []
+        while len(deal) < 52:
+            state = (state * 214013 + 2531011) % 2**32
+            if deal.count(seat := (state >> 16) % 2**15 % 4) < 13:
+                deal.append(seat)
+        deals.append(bytes(deal))
+    is_found(deals, 1, "Microsoft", "random seat")
+
+
+def test_one_deal_leaves_the_next_one_open(dealer):
+    first, second = dealer("microsoft", "modulo", "down", "row", 1, 2)
+    carried = dealer("microsoft", "modulo", "down", "row-carried", 1, 2)[1]
+    spare = dealer("microsoft", "modulo", "down-to-0", "row", 1, 2)[1]
+    found = find([first], seeds=around(1))
+    assert found.seed == 1
+    assert {second, carried, spare} < set(found.next_deals)
+
+
+def fair(number):
+    """A deal from a hash, by sorting: no generator of the table has a part in it."""
+    cards = sorted(range(52), key=lambda card: hashlib.sha256(b"%d %d" % (number, card)).digest())
+    return holders(cards, lambda place: place // 13)
+
+
+def test_nothing_is_found_behind_fair_deals():
+    for first in (0, 3):
+        searched = find([fair(number) for number in range(first, first + 3)], seeds=range(300))
+        assert isinstance(searched, Searched)
+        assert searched.complete
+        pairs = len(drawings.DRAWINGS) * len(shuffles.SHUFFLES) + 2
+        assert searched.tried == 300 * pairs * len(layouts.LAYOUTS) * 8
+        assert list(searched.lines()) == [f"none of {pairs * 192 * 8:,} models with a seed of 0 to 299"]
+
+
+def test_a_deal_that_does_not_follow_is_no_find(dealer):
+    deals = dealer("microsoft", "modulo", "down", "row", 1, 3)
+    assert isinstance(find([deals[0], deals[1], fair(0)], seeds=around(1)), Searched)
+    assert isinstance(find([deals[0], deals[2]], seeds=around(1)), Searched)
+
+
+def test_the_time_is_kept_and_shown():
+    shares = []
+    searched = find([fair(0)], seconds=0.5, advance=shares.append)
+    assert isinstance(searched, Searched)
+    assert not searched.complete
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < shares[-1] < 1
+
+
+def test_no_deals_are_refused():
+    with pytest.raises(ValueError, match="no deals"):
+        find([])
