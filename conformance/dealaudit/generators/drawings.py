@@ -14,13 +14,17 @@ Choose = Callable[[int], int]
 
 
 class Drawing(NamedTuple):
-    """A way to draw numbers below n from a seed; `words` hold `{seed}`, and there are so many `seeds`."""
+    """A way to draw numbers below n from a seed; `generator` holds `{seed}`, and there are so many `seeds`."""
 
-    words: str
+    generator: str
+    bound: str
     seeds: int
     start: Callable[[int], Choose]
     chosen: Callable[[Array, Sequence[int], Sequence[int]], Sequence[Array]]
     """Of all these seeds the draws at some places, when draw after draw is below one of these sizes."""
+
+    seeds_before: Callable[[Array], Array] | None = None
+    """The seeds with these first states, where the first draw never falls as the state rises within 2^16 states."""
 
 
 def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) -> Drawing:
@@ -34,7 +38,8 @@ def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) 
         rows = zip(source.numbers_at(seeds, places), places, strict=True)
         return [reduced(numbers, source.values, sizes[place]).astype(np.uint8) for numbers, place in rows]
 
-    return Drawing(f"{source.words}, {words}", source.seeds, start, chosen)
+    rises = reduced is not _remainder or source.values == 1 << 15
+    return Drawing(source.words, words, source.seeds, start, chosen, source.seeds_before if rises else None)
 
 
 def _remainder(number: Any, _values: int, n: int) -> Any:  # noqa: ANN401  a number, or an array of them
@@ -97,7 +102,7 @@ def _usual(source: Source) -> Iterable[Drawing]:
         yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
 
 
-PYTHON: Final = Drawing("random of Python, random.seed({seed})", 1 << 32, _python, _python_chosen)
+PYTHON: Final = Drawing("random of Python, random.seed({seed})", "randrange(n)", 1 << 32, _python, _python_chosen)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
 DRAWINGS: Final = (

@@ -31,8 +31,8 @@ class Model(NamedTuple):
     def words(self, seed: int) -> str:
         """The program and its seed in words."""
         spare = ", one draw more for each deal" if self.spare else ""
-        drawing = self.drawing.words.format(seed=seed)
-        return f"{drawing}; {self.shuffle.words}{spare}; {self.layout.words}; {self.between.value}"
+        drawn = f"{self.drawing.generator.format(seed=seed)}, {self.drawing.bound}"
+        return f"{drawn}; {self.shuffle.words}{spare}; {self.layout.words}; {self.between.value}"
 
 
 HABITS: Final = tuple((between, spare) for between in Between for spare in (False, True))

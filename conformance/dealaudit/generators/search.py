@@ -12,7 +12,7 @@ from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Model, deals
 from dealaudit.generators.shuffles import Shuffle
-from dealaudit.generators.sieve import passing, sieve
+from dealaudit.generators.sieve import Sieve, passing, passing_first_states, sieve
 from dealref.cards.deal import DEALS
 
 SMALL: Final = 1 << 16
@@ -28,6 +28,12 @@ class Job(NamedTuple):
     shuffle: Shuffle
     layouts: tuple[Layout, ...]
     seeds: range
+
+    def passing(self, through: Sieve, block: range) -> list[tuple[int, list[int]]]:
+        """What passes the sieve, of all seeds taken in the order of their first states where that is faster."""
+        if self.drawing.seeds_before and self.seeds == range(self.drawing.seeds):
+            return passing_first_states(through, self.drawing.seeds_before, block)
+        return passing(through, block)
 
 
 class Found(NamedTuple):
@@ -97,7 +103,7 @@ def find(
                 return Searched(done, tried, complete=False)
             advance(share)
             tried += len(block) * len(job.layouts) * len(HABITS)
-            for seed, numbers in passing(search, block):
+            for seed, numbers in job.passing(search, block):
                 if models := _agreeing(job, seed, numbers, given):
                     following = [next(islice(deals(model, seed), len(given), None)) for model in models]
                     return Found(models, seed, following, tried, len(given))
@@ -147,4 +153,4 @@ def _planned(now: int) -> Iterator[Job]:
             yield Job(drawing, shuffle, layouts.USUAL, range(now - YEARS, now))
     for drawing, shuffle in usual:
         if drawing is not drawings.PYTHON and drawing.seeds <= 1 << 32:
-            yield Job(drawing, shuffle, layouts.USUAL, range(MIDDLE, drawing.seeds))
+            yield Job(drawing, shuffle, layouts.USUAL, range(drawing.seeds))

@@ -1,6 +1,6 @@
 """The sieve: of many seeds those whose first draws agree with the first deal (AUDIT-32)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
@@ -53,37 +53,62 @@ def _bits(agrees: npt.NDArray[np.bool_]) -> Sequence[Words]:
     return [np.bitwise_or.reduce(word << shifts) for word in bits.reshape(-1, WORD, CARDS)]
 
 
+class _Left(NamedTuple):
+    """Seeds that are left, their draws so far, and for each the layouts that are left, as bits."""
+
+    seeds: Array
+    chosen: Sequence[Array] = ()
+    masks: Sequence[Words] = ()
+
+
 def passing(through: Sieve, block: range) -> list[tuple[int, list[int]]]:
     """The seeds of a block that pass, each with the numbers of the layouts that are left."""
-    seeds: Array = np.arange(block.start, block.stop, dtype=np.uint64)
-    masks: Sequence[Words] = []
-    step = 0
-    for upto in _rounds(through.layouts):
-        seeds, masks = _round(through, seeds, masks, step, upto)
-        step = upto
-        if not len(seeds):
+    return _passing(through, np.arange(block.start, block.stop, dtype=np.uint64))
+
+
+def passing_first_states(
+    through: Sieve, seeds_before: Callable[[Array], Array], block: range
+) -> list[tuple[int, list[int]]]:
+    """What `passing` returns, for the seeds whose first states are a block.
+
+    If the least and the greatest state give the same first draw, all do, and one answers for all.
+    """
+    states = np.arange(block.start, block.stop, dtype=np.uint64)
+    if through.shuffle.draws[0] == 0 and not through.shuffle.whole:
+        ends = _Left(seeds_before(states[[0, -1]]))
+        (draws,) = through.drawing.chosen(ends.seeds, through.shuffle.sizes, [0])
+        if draws[0] == draws[1] and not len(_narrowed(through, ends, 0, 1).seeds):
             return []
-    columns = zip(*(mask.tolist() for mask in masks), strict=True)
-    return [(seed, _members(words)) for seed, words in zip(seeds.tolist(), columns, strict=True)]
+    return _passing(through, seeds_before(states))
+
+
+def _passing(through: Sieve, seeds: Array) -> list[tuple[int, list[int]]]:
+    left, step = _Left(seeds), 0
+    for upto in _rounds(through.layouts):
+        left, step = _narrowed(through, left, step, upto), upto
+        if not len(left.seeds):
+            return []
+    columns = zip(*(mask.tolist() for mask in left.masks), strict=True)
+    return [(seed, _members(words)) for seed, words in zip(left.seeds.tolist(), columns, strict=True)]
 
 
 def _rounds(layouts: int) -> list[int]:
     """The steps after which seeds are thrown away: the first as soon as less than half of them are left."""
-    first = (layouts.bit_length() + 2) // 2
-    return [first, first + 3, STEPS]
+    first = max((layouts.bit_length() + 2) // 2, 2)
+    return [first, first + 2, first + 5, STEPS]
 
 
-def _round(through: Sieve, seeds: Array, masks: Sequence[Words], step: int, upto: int) -> tuple[Array, Sequence[Words]]:
-    """The seeds that pass the steps from `step` on, and their masks."""
-    shuffle = through.shuffle
-    draws = shuffle.draws if shuffle.whole else shuffle.draws[:upto]
-    chosen = through.drawing.chosen(seeds, shuffle.sizes, draws)
+def _narrowed(through: Sieve, left: _Left, step: int, upto: int) -> _Left:
+    """What is left after the steps from `step` on."""
+    shuffle, masks = through.shuffle, left.masks
+    draws = shuffle.draws[step:upto] if not shuffle.whole else shuffle.draws if step == 0 else ()
+    chosen = [*left.chosen, *(through.drawing.chosen(left.seeds, shuffle.sizes, draws) if draws else ())]
     for now in range(step, upto):
         place = shuffle.other(chosen, now).astype(np.intp)
         allowed = [table.take(place) for table in through.tables[now]]
         masks = [mask & more for mask, more in zip(masks, allowed, strict=True)] if masks else allowed
     kept = np.flatnonzero(reduce(np.bitwise_or, masks))
-    return seeds[kept], [mask[kept] for mask in masks]
+    return _Left(left.seeds[kept], [row[kept] for row in chosen], [mask[kept] for mask in masks])
 
 
 def _members(words: Sequence[int]) -> list[int]:

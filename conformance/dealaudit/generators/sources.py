@@ -22,6 +22,9 @@ class Source(NamedTuple):
     numbers_at: Callable[[Array, Sequence[int]], Sequence[Array]]
     """For each of the given places, counted from 0, the numbers of all these seeds."""
 
+    seeds_before: Callable[[Array], Array] | None = None
+    """The seeds with these first states, where every number is a first state and a greater one has no less a number."""
+
 
 class Recurrence(NamedTuple):
     """state' = (multiplier state + increment) mod 2^bits; the number returned is state' >> shift, mod 2^width."""
@@ -68,7 +71,12 @@ def congruential(
         leaps = (_steps(recurrence, place + 1) for place in places)
         return [(first * kind(a) + kind(c)) >> kind(shift) & kind(mask) for a, c in leaps]
 
-    return Source(words, 1 << width, seeds, numbers, numbers_at)
+    def seeds_before(states: Array) -> Array:
+        inverse = pow(multiplier, -1, 1 << bits)
+        return (states - np.uint64(increment)) * np.uint64(inverse) & np.uint64(below)
+
+    invertible = seeds == 1 << bits == 1 << (shift + width)
+    return Source(words, 1 << width, seeds, numbers, numbers_at, seeds_before if invertible else None)
 
 
 PRIME: Final = 2**31 - 1
