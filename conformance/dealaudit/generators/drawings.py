@@ -20,8 +20,8 @@ class Drawing(NamedTuple):
     bound: str
     seeds: int
     start: Callable[[int], Choose]
-    chosen: Callable[[Array, Sequence[int], Sequence[int]], Sequence[Array]]
-    """Of all these seeds the draws at some places, when draw after draw is below one of these sizes."""
+    chosen: Callable[[Array, Sequence[int], Sequence[int], int], Sequence[Array]]
+    """Of all these seeds the draws at some places of a shuffle with these sizes, after so many draws before it."""
 
     seeds_before: Callable[[Array], Array] | None = None
     """The seeds with these first states, where the first draw never falls as the state rises within 2^16 states."""
@@ -34,8 +34,8 @@ def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) 
         numbers = source.numbers(seed)
         return lambda n: int(reduced(next(numbers), source.values, n))
 
-    def chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int]) -> Sequence[Array]:
-        rows = zip(source.numbers_at(seeds, places), places, strict=True)
+    def chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
+        rows = zip(source.numbers_at(seeds, [before + place for place in places]), places, strict=True)
         return [reduced(numbers, source.values, sizes[place]).astype(np.uint8) for numbers, place in rows]
 
     rises = reduced is not _remainder or source.values == 1 << 15
@@ -83,15 +83,15 @@ def _python(seed: int) -> Choose:
     return Random(seed).randrange  # noqa: S311  the generator that is looked for
 
 
-def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int]) -> Sequence[Array]:
-    generator, drawn = Random(), sizes[: max(places) + 1]  # noqa: S311
+def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
+    generator, drawn = Random(), [*(1,) * before, *sizes[: max(places) + 1]]  # noqa: S311
 
     def after(seed: int) -> list[int]:
         generator.seed(seed)
         return [generator.randrange(size) for size in drawn]
 
     rows = np.array([after(seed) for seed in seeds.tolist()], dtype=np.uint8).reshape(len(seeds), len(drawn))
-    return [rows[:, place] for place in places]
+    return [rows[:, before + place] for place in places]
 
 
 def _usual(source: Source) -> Iterable[Drawing]:
@@ -120,5 +120,7 @@ DRAWINGS: Final = (
     *_usual(sources.BORLAND),
     *_usual(sources.FREEBSD),
     *_usual(sources.RECIPES),
+    *_usual(sources.SIMPLE),
+    *_usual(sources.MINIMAL),
     ICON,
 )

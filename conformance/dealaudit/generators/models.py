@@ -20,13 +20,18 @@ class Between(Enum):
 
 
 class Model(NamedTuple):
-    """A program that deals; with `spare` it draws one number more for each deal, below 1."""
+    """A program that deals; with `spare` it draws one number more for each deal, below 1.
+
+    Its first deck is new, or put together from the hands of the deal `before`, for which it has drawn `skip` numbers.
+    """
 
     drawing: Drawing
     shuffle: Shuffle
     layout: Layout
     between: Between
     spare: bool
+    before: Deal | None = None
+    skip: int = 0
 
     def words(self, seed: int) -> str:
         """The program and its seed in words."""
@@ -41,7 +46,9 @@ HABITS: Final = tuple((between, spare) for between in Between for spare in (Fals
 def deals(model: Model, seed: int) -> Iterator[Deal]:
     """The deals of a model from a seed, without end."""
     choose = model.drawing.start(seed)
-    deck = list(model.layout.deck)
+    deck = list(model.layout.deck) if model.before is None else model.layout.gathered(model.before)
+    for _ in range(model.skip):
+        choose(1)
     while True:
         deck = model.shuffle.run(deck, choose)
         if model.spare:

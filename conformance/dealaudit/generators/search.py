@@ -3,14 +3,14 @@
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import product
 from typing import Final, NamedTuple
 
 from dealaudit.deals import Deal
 from dealaudit.generators import drawings, layouts, shuffles
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
-from dealaudit.generators.models import HABITS, Model, deals
+from dealaudit.generators.models import HABITS, Between, Model, deals
 from dealaudit.generators.shuffles import Shuffle
 from dealaudit.generators.sieve import Sieve, passing, passing_first_states, sieve
 from dealref.cards.deal import DEALS
@@ -28,6 +28,20 @@ class Job(NamedTuple):
     shuffle: Shuffle
     layouts: tuple[Layout, ...]
     seeds: range
+    skip: int = 0
+    """The draws for the first deal, if that is from an unknown deck: the others are put together from the hands."""
+
+    @property
+    def habits(self) -> Sequence[tuple[Between, bool]]:
+        """What the models do between two deals."""
+        return [(Between.GATHERED, self.skip == 52)] if self.skip else HABITS
+
+    def sieve(self, given: Sequence[Deal]) -> Sieve:
+        """The sieve of the first deal, or if that is from an unknown deck, of the second one."""
+        if not self.skip:
+            return sieve(self.drawing, self.shuffle, self.layouts, given[0])
+        before = [layout._replace(deck=tuple(layout.gathered(given[0]))) for layout in self.layouts]
+        return sieve(self.drawing, self.shuffle, tuple(before), given[1], self.skip)
 
     def passing(self, through: Sieve, block: range) -> list[tuple[int, list[int]]]:
         """What passes the sieve, of all seeds taken in the order of their first states where that is faster."""
@@ -74,7 +88,7 @@ class Searched(NamedTuple):
         """What was searched, in words: for each range of seeds the number of models."""
         ranges: dict[range, int] = {}
         for job in self.jobs:
-            ranges[job.seeds] = ranges.get(job.seeds, 0) + len(job.layouts) * len(HABITS)
+            ranges[job.seeds] = ranges.get(job.seeds, 0) + len(job.layouts) * len(job.habits)
         for seeds, models in ranges.items():
             yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,}"
 
@@ -94,19 +108,19 @@ def find(
         raise ValueError("no deals to search with")
     start, tried = time.monotonic(), 0
     done: list[Job] = []
-    jobs = list(_asked(seeds) if seeds is not None else _planned(int(time.time())))
-    for job in jobs:
-        search = sieve(job.drawing, job.shuffle, job.layouts, given[0])
+    for job in _asked(seeds) if seeds is not None else _planned(int(time.time())):
+        if job.skip and len(given) < 3:
+            continue
+        through = job.sieve(given)
         for block in _blocks(job.seeds):
             share = (time.monotonic() - start) / seconds
             if share >= 1:
                 return Searched(done, tried, complete=False)
             advance(share)
-            tried += len(block) * len(job.layouts) * len(HABITS)
-            for seed, numbers in job.passing(search, block):
-                if models := _agreeing(job, seed, numbers, given):
-                    following = [next(islice(deals(model, seed), len(given), None)) for model in models]
-                    return Found(models, seed, following, tried, len(given))
+            tried += len(block) * len(job.layouts) * len(job.habits)
+            for seed, numbers in job.passing(through, block):
+                if agreeing := _agreeing(job, seed, numbers, given):
+                    return Found(list(agreeing.values()), seed, list(agreeing), tried, len(given) - bool(job.skip))
         done.append(job)
     return Searched(done, tried, complete=True)
 
@@ -116,16 +130,17 @@ def _blocks(seeds: range) -> Iterator[range]:
         yield range(start, min(start + _BLOCK, seeds.stop))
 
 
-def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]) -> list[Model]:
-    """The models of a job that reproduce all given deals from a seed, one for each next deal."""
+def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]) -> dict[Deal, Model]:
+    """For each next deal a model of a job, or of the same generator, that reproduces all given deals from a seed."""
+    before, expected = (given[0], given[1:]) if job.skip else (None, given)
+    same = [drawing for drawing in drawings.DRAWINGS if drawing.generator == job.drawing.generator] or [job.drawing]
     agreeing: dict[Deal, Model] = {}
-    for number in numbers:
-        for between, spare in HABITS:
-            model = Model(job.drawing, job.shuffle, job.layouts[number], between, spare)
-            dealt = deals(model, seed)
-            if all(next(dealt) == deal for deal in given):
-                agreeing.setdefault(next(dealt), model)
-    return list(agreeing.values())
+    for number, drawing, (between, spare) in product(numbers, same, job.habits):
+        model = Model(drawing, job.shuffle, job.layouts[number], between, spare, before, job.skip)
+        dealt = deals(model, seed)
+        if all(next(dealt) == deal for deal in expected):
+            agreeing.setdefault(next(dealt), model)
+    return agreeing
 
 
 def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
@@ -139,7 +154,10 @@ def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
 
 def _asked(seeds: range) -> Iterator[Job]:
     for drawing, shuffle in _pairs():
-        yield Job(drawing, shuffle, layouts.LAYOUTS, range(max(seeds.start, 0), min(seeds.stop, drawing.seeds)))
+        within = range(max(seeds.start, 0), min(seeds.stop, drawing.seeds))
+        yield Job(drawing, shuffle, layouts.LAYOUTS, within)
+        if shuffle in (shuffles.DOWN, shuffles.UP) and drawing is not drawings.PYTHON:
+            yield from (Job(drawing, shuffle, layouts.USUAL, within, skip) for skip in (51, 52))
 
 
 def _planned(now: int) -> Iterator[Job]:
@@ -147,10 +165,10 @@ def _planned(now: int) -> Iterator[Job]:
     yield from _asked(range(SMALL))
     yield Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
     yield from _asked(range(SMALL, MIDDLE))
-    usual = [(drawing, shuffle) for drawing, shuffle in _pairs() if shuffle in (shuffles.DOWN, shuffles.UP)]
+    usual = [pair for pair in _pairs() if pair[1] in (shuffles.DOWN, shuffles.UP) and pair[0] is not drawings.PYTHON]
     for drawing, shuffle in usual:
-        if drawing is not drawings.PYTHON and now <= drawing.seeds:
+        if now <= drawing.seeds:
             yield Job(drawing, shuffle, layouts.USUAL, range(now - YEARS, now))
     for drawing, shuffle in usual:
-        if drawing is not drawings.PYTHON and drawing.seeds <= 1 << 32:
+        if drawing.seeds <= 1 << 32:
             yield Job(drawing, shuffle, layouts.USUAL, range(drawing.seeds))

@@ -30,11 +30,12 @@ class Sieve(NamedTuple):
     shuffle: Shuffle
     tables: Sequence[Sequence[Words]]
     layouts: int
+    skip: int
 
 
-def sieve(drawing: Drawing, shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal) -> Sieve:
-    """The sieve of a deal for some layouts."""
-    return Sieve(drawing, shuffle, _tables(shuffle, layouts, deal), len(layouts))
+def sieve(drawing: Drawing, shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal, skip: int = 0) -> Sieve:
+    """The sieve of a deal for some layouts, when so many draws were made before it."""
+    return Sieve(drawing, shuffle, _tables(shuffle, layouts, deal), len(layouts), skip)
 
 
 @lru_cache(maxsize=64)
@@ -74,9 +75,9 @@ def passing_first_states(
     If the least and the greatest state give the same first draw, all do, and one answers for all.
     """
     states = np.arange(block.start, block.stop, dtype=np.uint64)
-    if through.shuffle.draws[0] == 0 and not through.shuffle.whole:
+    if through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole:
         ends = _Left(seeds_before(states[[0, -1]]))
-        (draws,) = through.drawing.chosen(ends.seeds, through.shuffle.sizes, [0])
+        (draws,) = through.drawing.chosen(ends.seeds, through.shuffle.sizes, [0], 0)
         if draws[0] == draws[1] and not len(_narrowed(through, ends, 0, 1).seeds):
             return []
     return _passing(through, seeds_before(states))
@@ -102,7 +103,9 @@ def _narrowed(through: Sieve, left: _Left, step: int, upto: int) -> _Left:
     """What is left after the steps from `step` on."""
     shuffle, masks = through.shuffle, left.masks
     draws = shuffle.draws[step:upto] if not shuffle.whole else shuffle.draws if step == 0 else ()
-    chosen = [*left.chosen, *(through.drawing.chosen(left.seeds, shuffle.sizes, draws) if draws else ())]
+    chosen = list(left.chosen)
+    if draws:
+        chosen += through.drawing.chosen(left.seeds, shuffle.sizes, draws, through.skip)
     for now in range(step, upto):
         place = shuffle.other(chosen, now).astype(np.intp)
         allowed = [table.take(place) for table in through.tables[now]]

@@ -198,6 +198,10 @@ VISUAL_BASIC: Final = congruential("Rnd of Visual Basic, state {seed}", Recurren
 DELPHI: Final = congruential(
     "Random of Turbo Pascal and Delphi, RandSeed := {seed}", Recurrence(134775813, 1, 32), 1 << 32
 )
+SIMPLE: Final = congruential(
+    "the simple rand() of C libraries (glibc TYPE_0), srand({seed})", Recurrence(1103515245, 12345, 31), 1 << 31
+)
+MINIMAL: Final = multiplicative("minstd_rand of C++, seed {seed}", 48271, lambda seed: np.where(seed == 0, 1, seed))
 RECIPES: Final = congruential(
     "the quick generator of Numerical Recipes, seed {seed}", Recurrence(1664525, 1013904223, 32), 1 << 32
 )

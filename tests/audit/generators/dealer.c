@@ -79,9 +79,18 @@ int main(int argc, char **argv)
     srand(seed);
     srand48(seed);
     microsoft = seed;
+    char holder[53] = "0000000000000111111111111122222222222223333333333333";
+    if (strstr(layout, "by-hand"))
+        for (int card = 0; card < 52; card++)
+            holder[(card * 19 + 5) % 52] = '0' + card / 13;
     for (int board = 0; board < atoi(argv[6]); board++) {
-        char holder[53] = "";
-        if (board == 0 || !strstr(layout, "carried"))
+        if (strstr(layout, "by-hand") || (board > 0 && strstr(layout, "gathered")))
+            for (int i = 0, seat = 0; seat < 4; seat++)
+                for (int card = 0; card < 52; card++) {
+                    if (holder[card] == '0' + seat)
+                        deck[i++] = card;
+                }
+        else if (board == 0 || !strstr(layout, "carried"))
             for (int i = 0; i < 52; i++)
                 deck[i] = ascending ? 51 - i : i;
         shuffle(deck, way);

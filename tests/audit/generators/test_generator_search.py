@@ -5,17 +5,21 @@ import random
 import shutil
 import subprocess
 from itertools import islice
+from math import factorial
 from pathlib import Path
 
 import pytest
 
-from dealaudit.generators import drawings, layouts, shuffles, sources
+from dealaudit.generators import drawings, shuffles, sources
 from dealaudit.generators.search import Found, Searched, find
 from dealref.seeding import icon
 
 HERE = Path(__file__).parent
 CC = shutil.which("gcc") or shutil.which("cc")
 JAVA = shutil.which("java")
+
+
+DEALS = factorial(52) // factorial(13) ** 4
 
 
 def from_text(text):
@@ -74,12 +78,31 @@ def test_a_c_program_is_found(dealer, witness, seed, words):
     is_found(dealer(*witness.split(), seed, 4), seed, *words)
 
 
-@pytest.mark.skipif(not JAVA, reason="no Java")
-@pytest.mark.parametrize(("way", "words"), [("library", "nextInt(n)"), ("doubles", "nextDouble() * n")])
-def test_a_java_program_is_found(way, words):
-    arguments = [JAVA, HERE / "Dealer.java", way, "987654", "3"]
-    run = subprocess.run(arguments, check=True, capture_output=True, text=True)
-    is_found(from_text(run.stdout), 987654, "java.util.Random", words, "Fisher-Yates from the last card")
+@pytest.mark.parametrize("way", ["down", "down-to-0"])
+def test_three_deals_give_the_fourth_though_nobody_knows_the_first_deck(dealer, way):
+    """A reconstruction of what was shown in 2016, not the program of that time, whose constants are not public.
+
+    Public is: a linear congruential generator of 48 bits, a deal by hand to start with, and a key from deal to deal.
+    Ours are the constants of drand48(), and that each deck is put together from the hands before.
+    """
+    deals = dealer("drand48", "-", way, "row-gathered-by-hand", 20160913, 4)
+    found = is_found(deals, 20160913, "drand48()", "put together from the sorted hands before")
+    assert 10**found.chance * found.tried <= DEALS**2 < 10 ** (found.chance + 1) * found.tried
+
+
+@pytest.fixture(scope="session")
+def java_deals():
+    """The deals of the Java program, in each of its two ways."""
+    if not JAVA:
+        pytest.skip("no Java")
+    run = subprocess.run([JAVA, HERE / "Dealer.java", "987654", "3"], check=True, capture_output=True, text=True)
+    deals = from_text(run.stdout)
+    return {"nextInt(n)": deals[:3], "nextDouble() * n": deals[3:]}
+
+
+@pytest.mark.parametrize("way", ["nextInt(n)", "nextDouble() * n"])
+def test_a_java_program_is_found(java_deals, way):
+    is_found(java_deals[way], 987654, "java.util.Random", way, "Fisher-Yates from the last card")
 
 
 def holders(cards, cut):
@@ -142,12 +165,12 @@ def fair(number):
 
 def test_nothing_is_found_behind_fair_deals():
     for first in (0, 3):
-        searched = find([fair(number) for number in range(first, first + 3)], seeds=range(300))
+        searched = find([fair(number) for number in range(first, first + 3)], seeds=range(100))
         assert isinstance(searched, Searched)
         assert searched.complete
-        pairs = len(drawings.DRAWINGS) * len(shuffles.SHUFFLES) + 2
-        assert searched.tried == 300 * pairs * len(layouts.LAYOUTS) * 8
-        assert list(searched.lines()) == [f"none of {pairs * 192 * 8:,} models with a seed of 0 to 299"]
+        models = len(drawings.DRAWINGS) * (len(shuffles.SHUFFLES) * 192 * 8 + 2 * 2 * 64) + 2 * 192 * 8
+        assert searched.tried == 100 * models
+        assert list(searched.lines()) == [f"none of {models:,} models with a seed of 0 to 99"]
 
 
 def test_a_deal_that_does_not_follow_is_no_find(dealer):
