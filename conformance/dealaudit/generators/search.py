@@ -162,13 +162,15 @@ def _asked(seeds: range) -> Iterator[Job]:
 
 def _planned(now: int) -> Iterator[Job]:
     """Small seeds of all models, all seeds of Icon's program, times of the last years, all seeds of usual models."""
-    yield from _asked(range(SMALL))
-    yield Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
-    yield from _asked(range(SMALL, MIDDLE))
     usual = [pair for pair in _pairs() if pair[1] in (shuffles.DOWN, shuffles.UP) and pair[0] is not drawings.PYTHON]
+    yield from _asked(range(SMALL))
+    for drawing, shuffle in usual:
+        yield Job(drawing, shuffle, layouts.USUAL, range(SMALL, MIDDLE))
+    yield Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
     for drawing, shuffle in usual:
         if now <= drawing.seeds:
             yield Job(drawing, shuffle, layouts.USUAL, range(now - YEARS, now))
+    yield from _asked(range(SMALL, MIDDLE))
     for drawing, shuffle in usual:
         if drawing.seeds <= 1 << 32:
             yield Job(drawing, shuffle, layouts.USUAL, range(drawing.seeds))
