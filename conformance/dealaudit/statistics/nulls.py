@@ -50,7 +50,12 @@ def quadratic(value: float, deals: int, moments: Moments) -> Tails:
 
 
 def shifted_gamma(value: float, mean: float, variance: float, third: float) -> Tails:
-    """The tails of a positive value by the gamma law, shifted, that has its mean, variance and third central moment."""
+    """The tails of a positive value by the gamma law, shifted, that has its mean, variance and third central moment.
+
+    A value that cannot vary, as a chi-square of one deal, has the tails 1.
+    """
+    if variance == 0:
+        return Tails(1.0, 1.0)
     skew = third / variance**1.5
     shape, scale = 4 / skew**2, sqrt(variance) * skew / 2
     shift = mean - shape * scale
