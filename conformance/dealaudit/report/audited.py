@@ -1,0 +1,27 @@
+"""Everything that the reports of an audit are made from."""
+
+from typing import NamedTuple
+
+from dealaudit.deals import Fault
+from dealaudit.statistics.tallies import Tallies
+from dealaudit.statistics.verdict import Judgement
+
+
+class Audited(NamedTuple):
+    """An audit that is finished.
+
+    `illegal` is the number of places where no deal can be read, `faults` are the first of them. `power` says what these
+    deals would have shown, `seeds` what the program's seeds are worth, `generator` which small generator made the deals
+    and which deal is next: whole sentences, all of them.
+    """
+
+    source: str
+    judgement: Judgement
+    tallies: Tallies
+    illegal: int
+    faults: tuple[Fault, ...]
+    seconds: float
+    version: str
+    power: tuple[str, ...] = ()
+    seeds: tuple[str, ...] = ()
+    generator: str = ""

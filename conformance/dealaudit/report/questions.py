@@ -1,0 +1,191 @@
+"""The questions that a player asks about deals, each with the tests that answer it and the figures that show it."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from dealaudit.deals import CARDS
+from dealaudit.report import shares
+from dealaudit.report.numerals import counted, percent, statistic
+from dealaudit.report.shares import Figure
+from dealaudit.statistics.deal_numbers import SCHEMES
+from dealaudit.statistics.result import Test
+from dealaudit.statistics.tallies import Tallies
+
+Tests = Mapping[str, Test]
+"""Tests by their names; those that need more deals are missing."""
+
+SEAT_NAMES: Final = ("North", "East", "South", "West")
+SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
+_RANK_NAMES: Final = ("ace", "king", "queen", "jack", *map(str, range(10, 1, -1)))
+
+MEANINGS: Final[Mapping[str, str]] = {
+    "cards": "each seat has each card equally often",
+    "card": "the one card and seat farthest from a quarter of the deals",
+    "pairs": "any two cards are in one hand equally often",
+    "pair": "the two cards farthest from 4 in 17 deals in one hand",
+    "lengths": "how long suits are",
+    "patterns": "how often each of the 39 patterns comes",
+    "patterns-by-seat": "whether the seats have different patterns",
+    "shapes": "how often each of the 560 shapes comes",
+    "points": "how often hands have 0, 1, 2, ... HCP",
+    "points-by-seat": "whether the seats have different HCP",
+    "controls": "aces and kings in one hand",
+    "voids": "the number of voids",
+    "long-suits": "the number of suits of six cards or more",
+    "staying-1": "cards that stay with their seat from one deal to the next",
+    "table-1": "the seats that cards move to from one deal to the next",
+    "spread-1": "how much the moves differ from one pair of neighbours to another",
+    "staying-most": "cards that stay with their seat 2 to 64 deals later",
+    "table-most": "the seats that cards move to 2 to 64 deals later",
+    "spread-most": "how much the moves differ, 2 to 64 deals apart",
+    "repeats": "pairs of deals with the same four hands, also exchanged or turned",
+    "shared-hands": "pairs of equal hands",
+} | {
+    f"{scheme}-{part}": f"{words} in the numbering {scheme}"
+    for scheme in SCHEMES
+    for part, words in (
+        ("high", "the first bits of the deal's number"),
+        ("low", "the last bits of the deal's number"),
+        ("remainders", "the remainders of the deal's number by 3, 5, 7, 11 and 13"),
+    )
+}  # fmt: skip
+"""What each test looks at."""
+
+ONE_WAY: Final = {"card", "pair", "voids", "long-suits", "staying-1", "staying-most", "repeats", "shared-hands"}
+"""Tests of a single count: below its mean it is small. All others are squares: below their mean, deals are too even."""
+
+
+class Question(NamedTuple):
+    """A question by its title, the tests that answer it, and its figures in words."""
+
+    title: str
+    tests: tuple[str, ...]
+    finding: Callable[[Tallies, Tests], str]
+
+
+def card_name(card: int) -> str:
+    """The card in words.
+
+    >>> card_name(0), card_name(18)
+    ('the ace of spades', 'the 9 of hearts')
+    """
+    return f"the {_RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"
+
+
+def _cards(tallies: Tallies, tests: Tests) -> str:
+    seats, cards = np.nonzero(tallies.counts["cards"] == tests["card"].statistic)
+    owner = f"{card_name(int(cards[0]))} with {SEAT_NAMES[seats[0]]}"
+    return f"farthest from the expected 25 % is {owner}: {_of_deals(tests['card'], tallies)}{_ties(len(cards))}"
+
+
+def _pairs(tallies: Tallies, tests: Tests) -> str:
+    rows, columns = np.triu_indices(CARDS, 1)
+    (found,) = np.nonzero(tallies.counts["pairs"][rows, columns] == tests["pair"].statistic)
+    pair = f"{card_name(int(rows[found[0]]))} with {card_name(int(columns[found[0]]))}"
+    return f"farthest from the expected 23.5 % is {pair}: {_of_deals(tests['pair'], tallies)}{_ties(len(found))}"
+
+
+def _of_deals(test: Test, tallies: Tallies) -> str:
+    return f"{percent(test.statistic / tallies.deals, test.spread / tallies.deals)} of the deals"
+
+
+def _ties(number: int) -> str:
+    return f" (as often: {number - 1:,} more)" if number > 1 else ""
+
+
+def _points_by_seat(tallies: Tallies, _: Tests) -> str:
+    north_south, east_west = shares.points_of_sides(tallies)
+    aces = shares.aces(tallies)
+    by_seat = ", ".join(f"{seat} {percent(*each[::2])}" for seat, each in zip(SEAT_NAMES, aces, strict=True))
+    return (
+        f"North-South have {north_south.found:.2f} HCP on average and East-West {east_west.found:.2f}, "
+        f"20 expected, give or take {north_south.spread:.2g}; of the aces have {by_seat}, "
+        f"25 % expected, give or take {100 * aces[0].spread:.2g} %"
+    )
+
+
+def _patterns(tallies: Tallies, _: Tests) -> str:
+    flat, wild = shares.with_patterns(tallies, shares.FLAT), shares.with_suits(tallies, lambda length: length >= 7)
+    return (
+        f"{_share(flat)} are flat (4333, 4432, 5332), {_due(flat)}; "
+        f"{_share(wild)} are wild (a suit of seven cards or more), {_due(wild)}"
+    )
+
+
+def _voids(tallies: Tallies, _: Tests) -> str:
+    found = shares.with_suits(tallies, lambda length: length == 0)
+    return f"{_share(found)}, {_due(found)}"
+
+
+def _long_suits(tallies: Tallies, _: Tests) -> str:
+    found = shares.with_suits(tallies, lambda length: length >= 6)
+    return f"{_share(found)} have a suit of six cards or more, {_due(found)}"
+
+
+def _points(tallies: Tallies, _: Tests) -> str:
+    weak, middle, strong = (shares.with_points(tallies, *each) for each in ((0, 4), (10, 10), (20, 37)))
+    return (
+        f"{_share(middle)} have 10 HCP, {_due(middle)}; {_share(strong)} have 20 or more, {_due(strong)}; "
+        f"{_share(weak)} have 4 or fewer, {_due(weak)}"
+    )
+
+
+def _share(figure: Figure) -> str:
+    return f"{percent(figure.found, figure.spread)} of hands"
+
+
+def _due(figure: Figure) -> str:
+    """The expectation in words."""
+    decimals = percent(figure.expected, figure.spread)
+    return f"{decimals} expected"
+
+
+def _next(_: Tallies, tests: Tests) -> str:
+    if "staying-1" not in tests:
+        return "there is no next deal"
+    return f"{_staying(tests['staying-1'])} of 52 cards stay with their seat from one deal to the next, 13 expected"
+
+
+def _later(_: Tallies, tests: Tests) -> str:
+    if "staying-most" not in tests:
+        return "there is no later deal"
+    most = tests["staying-most"]
+    return f"farthest from the expected 13 cards that stay are {_staying(most)}, {most.about}"
+
+
+def _staying(test: Test) -> str:
+    return f"{13 * test.statistic / test.expected:.2f}"
+
+
+def _repeats(_: Tallies, tests: Tests) -> str:
+    deals, hands = tests["repeats"], tests["shared-hands"]
+    if not deals.statistic:
+        told = "no deal comes again, not even with hands exchanged or turned"
+    else:
+        more = ", and more" * (deals.statistic > deals.about.count(" has the hands of "))
+        told = f"{counted(int(deals.statistic), 'pair')} of deals with the same four hands: {deals.about}{more}"
+    if not hands.statistic:
+        return f"{told}; no hand comes again"
+    return f"{told}; {counted(int(hands.statistic), 'pair')} of equal hands, {statistic(hands.expected)} expected"
+
+
+def _numbers(_: Tallies, __: Tests) -> str:
+    return f"its first bits, last bits and remainders, in {len(SCHEMES)} numberings, should come equally often"
+
+
+QUESTIONS: Final = (
+    Question("Cards and seats", ("card", "cards"), _cards),
+    Question("Two cards in one hand", ("pair", "pairs"), _pairs),
+    Question("Points and aces by seat", ("points-by-seat",), _points_by_seat),
+    Question("Strong and weak hands", ("points", "controls"), _points),
+    Question("Flat and wild hands", ("patterns", "patterns-by-seat", "shapes"), _patterns),
+    Question("Voids", ("voids",), _voids),
+    Question("Long suits", ("long-suits", "lengths"), _long_suits),
+    Question("From one deal to the next", ("staying-1", "table-1", "spread-1"), _next),
+    Question("From one deal to later ones", ("staying-most", "table-most", "spread-most"), _later),
+    Question("Boards that come again", ("repeats", "shared-hands"), _repeats),
+    Question("The deal's number", tuple(name for name in MEANINGS if name.startswith(tuple(SCHEMES))), _numbers),
+)
+"""The questions about legal deals, in the order of the report: each test answers one."""

@@ -1,0 +1,173 @@
+"""The verdict in one sentence, and one plain sentence for each question that a player asks."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from dealaudit.report.audited import Audited
+from dealaudit.report.numerals import counted, odds, p_value
+from dealaudit.report.questions import MEANINGS, ONE_WAY, QUESTIONS
+from dealaudit.statistics.result import Test
+from dealaudit.statistics.verdict import Judgement, Verdict
+from dealcheck.printable import in_line
+
+FEW: Final = 200
+"""Deals below which the report says that only gross faults can show."""
+
+_UNUSUAL: Final = 0.01
+_RARE: Final = 0.0001
+
+
+class Grade(StrEnum):
+    """What is thought of an answer."""
+
+    USUAL = "as it should be"
+    UNUSUAL = "a little unusual"
+    SUSPICIOUS = "suspicious"
+    UNFAIR = "unfair"
+    ILLEGAL = "illegal"
+    UNTESTED = "too few deals to test"
+
+
+class Answer(NamedTuple):
+    """The answer to a question: the figures, how likely they are for fair deals, and what is thought of it."""
+
+    question: str
+    finding: str
+    chance: str
+    grade: Grade
+    opinion: str
+
+    def __str__(self) -> str:
+        """The sentence."""
+        return f"{self.question}: {self.finding}{', ' * bool(self.chance)}{self.chance}: {self.opinion}."
+
+
+class Told(NamedTuple):
+    """A report in words: the verdict, the answers, and what else there is to know."""
+
+    verdict: str
+    answers: tuple[Answer, ...]
+    notes: tuple[str, ...]
+
+    def sentences(self) -> list[str]:
+        """All sentences in their order."""
+        return [self.verdict, *map(str, self.answers), *self.notes]
+
+
+def told(audited: Audited) -> Told:
+    """The report in words; what comes from the input is printable, and each sentence is one line."""
+    answers = [_legal(audited)]
+    if audited.tallies.deals:
+        tests = {test.name: test for test in audited.judgement.tests}
+        for question in QUESTIONS:
+            asked = [tests[name] for name in question.tests if name in tests]
+            finding = question.finding(audited.tallies, tests)
+            answers.append(_answer(question.title, finding, asked, audited.judgement))
+        answers.append(_evenness(tests, audited.judgement))
+    return Told(_verdict(audited, answers), tuple(answers), tuple(_notes(audited)))
+
+
+def grade(p: float, tests: int, judgement: Judgement) -> Grade:
+    """The grade of the least p-value of so many tests, by the limits of the verdict."""
+    if p <= judgement.unfair:
+        return Grade.UNFAIR
+    if p <= judgement.suspicious:
+        return Grade.SUSPICIOUS
+    return Grade.UNUSUAL if p * tests <= _UNUSUAL else Grade.USUAL
+
+
+def _legal(audited: Audited) -> Answer:
+    deals, illegal = audited.tallies.deals, audited.illegal
+    if not illegal:
+        all_of_them = "13 cards for each seat, and each card once" if deals else "there is none"
+        opinion = Grade.USUAL if deals else Grade.UNTESTED
+        return Answer("Legal deals", f"{counted(deals, 'deal')}, {all_of_them}", "", opinion, opinion)
+    first = f"; the first is {in_line(str(audited.faults[0].place))}" if audited.faults else ""
+    finding = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played{first}"
+    return Answer("Legal deals", finding, "", Grade.ILLEGAL, Grade.ILLEGAL)
+
+
+def _answer(title: str, finding: str, tests: Sequence[Test], judgement: Judgement) -> Answer:
+    """The answer by the most unlikely of the tests."""
+    if not tests:
+        return Answer(title, finding, "", Grade.UNTESTED, Grade.UNTESTED)
+    least = min(tests, key=lambda test: test.p)
+    found = grade(least.p, len(tests), judgement)
+    chance = f"p = {p_value(least.p)}"
+    if len(tests) > 1:
+        chance += f" (the least of {len(tests)})" if found is Grade.USUAL else f" in {least.name}{_meaning(least)}"
+    return Answer(title, finding, chance, found, _opinion(found, least, len(tests)))
+
+
+def _meaning(test: Test) -> str:
+    return f" ({MEANINGS[test.name]})"
+
+
+def _opinion(found: Grade, test: Test, tests: int) -> str:
+    """The grade in words."""
+    even = ", too even" if _is_too_even(test) and found is not Grade.USUAL else ""
+    if found is Grade.UNUSUAL:
+        chance = min(1.0, test.p * tests)
+        more = "not counted" if chance > _RARE else "not counted, but look again with more deals"
+        return f"{Grade.UNUSUAL}{even}, as {odds(chance)} fair sets is: {more}"
+    return f"{found}{even}"
+
+
+def _is_too_even(test: Test) -> bool:
+    return not test.high and test.name not in ONE_WAY
+
+
+def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
+    """The answer to the question whether chance had too little to do with the deals."""
+    able = [test for test in tests.values() if test.name not in ONE_WAY]
+    low = [test for test in able if not test.high]
+    if not low:
+        return Answer("Too even", f"none of {len(able)} tests is on the even side", "", Grade.USUAL, Grade.USUAL)
+    least = min(low, key=lambda test: test.p)
+    found = grade(least.p, len(able), judgement)
+    finding = f"the evenest of {len(able)} figures is {least.name}{_meaning(least)}"
+    chance = f"p = {p_value(least.p)}" + f" (the least of {len(able)})" * (found is Grade.USUAL)
+    return Answer("Too even", finding, chance, found, _opinion(found, least, len(able)))
+
+
+def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
+    """The verdict. It never says that deals are proved fair."""
+    deals, illegal, verdict = audited.tallies.deals, audited.illegal, audited.judgement.verdict
+    if not deals:
+        return f"Illegal: none of {counted(illegal, 'deal')} can be played." if illegal else "No deal was found."
+    unplayable = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played"
+    if verdict is Verdict.UNFAIR:
+        return (
+            f"Unfair: {_these(deals)} {'were' if deals > 1 else 'was'} not dealt at random "
+            f"({_titles(answers, Grade.UNFAIR)}). Of a million honest dealers at most one is ever told so."
+        ) + f" Besides, {unplayable}." * bool(illegal)
+    doubtful = _titles(answers, Grade.SUSPICIOUS)
+    if verdict is Verdict.ILLEGAL:
+        others = f"are suspicious ({doubtful})" if doubtful else "show nothing that speaks against the dealer"
+        return f"Illegal: {unplayable}; the other {deals:,} {others}."
+    if verdict is Verdict.SUSPICIOUS:
+        return (
+            f"Suspicious: {counted(deals, 'deal')} with figures that fair deals hardly ever have ({doubtful}). "
+            "Of a thousand honest dealers at most one is ever told so; more deals will tell."
+        )
+    return f"Fair so far: nothing in {_these(deals)} speaks against the dealer."
+
+
+def _these(deals: int) -> str:
+    return f"these {deals:,} deals" if deals > 1 else "this deal"
+
+
+def _titles(answers: Sequence[Answer], found: Grade) -> str:
+    return ", ".join(answer.question.lower() for answer in answers if answer.grade is found)
+
+
+def _notes(audited: Audited) -> list[str]:
+    deals = audited.tallies.deals
+    few = (
+        f"{counted(deals, 'deal')} {'are' if deals > 1 else 'is'} few: only gross faults can show, "
+        "such as boards that come again, cards that hardly move, or one seat with most of the aces."
+    )
+    shown = 0 < deals < FEW and audited.judgement.verdict is not Verdict.UNFAIR
+    given = (*audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
+    return [few] * shown + [in_line(sentence) for sentence in given]

@@ -1,0 +1,62 @@
+"""The report of an audit for a terminal: the verdict, the sentences, the table of tests, the illegal deals."""
+
+from collections.abc import Iterator
+from textwrap import fill
+from typing import Final
+
+from dealaudit.report.audited import Audited
+from dealaudit.report.numerals import counted, p_value, statistic
+from dealaudit.report.sentences import Grade, grade, told
+from dealaudit.statistics.result import Test
+from dealaudit.statistics.verdict import Judgement
+from dealcheck.printable import in_line
+
+WIDTH: Final = 100
+FIRST_FAULTS: Final = 10
+"""Illegal deals that are shown; of the others, the number."""
+
+
+def text(audited: Audited) -> str:
+    """The report, in lines of at most 100 characters as far as words allow; no colours."""
+    words = told(audited)
+    blocks = [
+        [_wrapped(words.verdict)],
+        [_wrapped(str(answer), "- ") for answer in words.answers],
+        [_wrapped(note) for note in words.notes],
+        _table(audited.judgement),
+        list(_faults(audited)),
+        [_wrapped(f"{in_line(audited.source)}, {audited.seconds:.1f} s, dealcheck {audited.version}")],
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+
+
+def _wrapped(sentence: str, mark: str = "") -> str:
+    indent = " " * len(mark)
+    return fill(sentence, WIDTH, initial_indent=mark, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _table(judgement: Judgement) -> list[str]:
+    """The tests with their limits; no lines without tests."""
+    if not judgement.tests:
+        return []
+    head = f"{'test':<26}{'statistic':>16}{'expected':>16}{'+-':>12}{'p':>10}"
+    limits = f"unfair: p up to {p_value(judgement.unfair)}; suspicious: p up to {p_value(judgement.suspicious)}"
+    return [head, *(_row(test, judgement) for test in judgement.tests), limits]
+
+
+def _row(test: Test, judgement: Judgement) -> str:
+    found = grade(test.p, 1, judgement)
+    mark = f"  {found}" if found is not Grade.USUAL else ""
+    figures = f"{statistic(test.statistic):>16}{statistic(test.expected):>16}{statistic(test.spread):>12}"
+    return f"{test.name:<26}{figures}{p_value(test.p):>10}{mark}"
+
+
+def _faults(audited: Audited) -> Iterator[str]:
+    if not audited.illegal:
+        return
+    yield f"{counted(audited.illegal, 'place')} without a legal deal:"
+    shown = audited.faults[:FIRST_FAULTS]
+    for place, message in shown:
+        yield _wrapped(f"{in_line(str(place))}: {in_line(message)}", "- ")
+    if audited.illegal > len(shown):
+        yield f"and {audited.illegal - len(shown):,} more"
