@@ -53,6 +53,18 @@ MEANINGS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """What each test looks at."""
 
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "cards": ("cards", "card", "pairs", "pair"),
+    "hands": (
+        "lengths", "patterns", "patterns-by-seat", "shapes", "points", "points-by-seat", "controls",
+        "voids", "long-suits",
+    ),
+    "deal to deal": ("staying-1", "table-1", "spread-1", "staying-most", "table-most", "spread-most"),
+    "numbers": tuple(name for name in MEANINGS if name.startswith(tuple(SCHEMES))),
+    "repeats": ("repeats", "shared-hands"),
+}  # fmt: skip
+"""The tests by what they count."""
+
 ONE_WAY: Final = {"card", "pair", "voids", "long-suits", "staying-1", "staying-most", "repeats", "shared-hands"}
 """Tests of a single count: below its mean it is small. All others are squares: below their mean, deals are too even."""
 
@@ -98,10 +110,10 @@ def _ties(number: int) -> str:
 def _points_by_seat(tallies: Tallies, _: Tests) -> str:
     north_south, east_west = shares.points_of_sides(tallies)
     aces = shares.aces(tallies)
-    by_seat = ", ".join(f"{seat} {percent(*each[::2])}" for seat, each in zip(SEAT_NAMES, aces, strict=True))
+    by_seat = ", ".join(f"{seat} has {percent(*each[::2])}" for seat, each in zip(SEAT_NAMES, aces, strict=True))
     return (
         f"North-South have {north_south.found:.2f} HCP on average and East-West {east_west.found:.2f}, "
-        f"20 expected, give or take {north_south.spread:.2g}; of the aces have {by_seat}, "
+        f"20 expected, give or take {north_south.spread:.2g}; of the aces {by_seat}, "
         f"25 % expected, give or take {100 * aces[0].spread:.2g} %"
     )
 
@@ -185,7 +197,7 @@ QUESTIONS: Final = (
     Question("Long suits", ("long-suits", "lengths"), _long_suits),
     Question("From one deal to the next", ("staying-1", "table-1", "spread-1"), _next),
     Question("From one deal to later ones", ("staying-most", "table-most", "spread-most"), _later),
-    Question("Boards that come again", ("repeats", "shared-hands"), _repeats),
-    Question("The deal's number", tuple(name for name in MEANINGS if name.startswith(tuple(SCHEMES))), _numbers),
+    Question("Boards that come again", FAMILIES["repeats"], _repeats),
+    Question("The deal's number", FAMILIES["numbers"], _numbers),
 )
 """The questions about legal deals, in the order of the report: each test answers one."""
