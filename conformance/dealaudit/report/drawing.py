@@ -26,7 +26,7 @@ _COLOURS: Final[Mapping[str, str]] = {
 
 _SETTINGS: Final = {
     "svg.fonttype": "none", "svg.hashsalt": "dealaudit", "font.family": "sans-serif", "font.size": 8.5,
-    "axes.spines.top": False, "axes.spines.right": False, "axes.linewidth": 0.6, "axes.edgecolor": FAINT,
+    "axes.facecolor": "none", "axes.spines.top": False, "axes.spines.right": False, "axes.linewidth": 0.6, "axes.edgecolor": FAINT,
     "axes.labelcolor": FAINT, "axes.titlesize": 9, "axes.titlelocation": "left", "axes.titlecolor": INK,
     "text.color": INK, "xtick.color": FAINT, "ytick.color": FAINT, "xtick.major.width": 0.6, "ytick.major.width": 0.6,
     "legend.frameon": False, "axes.unicode_minus": True,

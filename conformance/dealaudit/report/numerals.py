@@ -34,6 +34,15 @@ def p_value(p: float) -> str:
     return f"{mantissa}e{int(exponent)}" if p else "0"
 
 
+def chance(p: float) -> str:
+    """The p-value in a sentence.
+
+    >>> chance(0.314), chance(0.0)
+    ('p = 0.31', 'p below 1e-300')
+    """
+    return f"p = {p_value(p)}" if p >= 1e-300 else "p below 1e-300"
+
+
 def odds(p: float) -> str:
     """How often fair deals have such a p-value.
 
@@ -42,7 +51,7 @@ def odds(p: float) -> str:
     """
     if p < 1e-12:
         return "less than one in 1,000 billion"
-    number = 1 / p
+    number = float(f"{1 / p:.2g}")
     for size, name in _ODDS:
         if number >= size:
             return f"one in {number / size:,.0f} {name}"

@@ -54,6 +54,7 @@ def text(audited: Audited) -> str:
 <header>
 <p>Audit of bridge deals: {source}</p>
 <h1>{heading}</h1>
+<p>{words.worth}</p>
 <p>{counted(audited.tallies.deals, "legal deal")}, {counted(len(audited.judgement.tests), "test")}</p>
 </header>
 <main>
@@ -134,7 +135,7 @@ def _table(judgement: Judgement) -> str:
 def _row(test: Test, judgement: Judgement) -> str:
     figures = (test.statistic, test.expected, test.spread)
     cells = "".join(f"<td>{statistic(figure)}</td>" for figure in figures)
-    found = grade(test.p, 1, judgement)
+    found = grade(test.p, len(judgement.tests), judgement)
     p = (
         f'<td class="{found.name.lower()}">{p_value(test.p)}</td>'
         if found is not Grade.USUAL

@@ -39,7 +39,7 @@ em, td { color: inherit; }
 .unfair, .illegal { color: var(--bad); font-weight: 600; }
 .notes { padding-left: 1.2rem; max-width: 46rem; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
-.pictures { display: grid; align-items: end; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: .75rem; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: .75rem; }
 figure { margin: 1.8rem 0 0; }
 figure h3 { margin: 0 0 .2rem; font-size: 1.05rem; }
 figcaption { max-width: 46rem; margin-bottom: .6rem; color: var(--faint); }

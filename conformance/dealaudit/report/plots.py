@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator
 
 from dealaudit.report import shares
 from dealaudit.report.audited import Audited
-from dealaudit.report.drawing import BAND, DATA, FAINT, INK, OUTER, SUSPICIOUS, UNFAIR, svg
+from dealaudit.report.drawing import BAND, DATA, FAINT, INK, LINE, OUTER, SUSPICIOUS, UNFAIR, svg
 from dealaudit.report.numerals import p_value
 from dealaudit.report.questions import FAMILIES, SEAT_NAMES
 from dealaudit.report.shares import Figure
@@ -151,8 +151,10 @@ def _draw_compared(canvas: Canvas, axis: str, labels: Sequence[str], figures: Se
     above.hlines(expected, places - 0.4, places + 0.4, colors=INK, lw=1.2)
     above.set_title("share of hands (%)")
     _draw_deviations(below, places, np.array([figure.deviation for figure in figures]))
-    turned = {"rotation": 90} if len(max(labels, key=len)) > 3 else {}
-    below.set_xticks(places, labels, size=7, **turned)
+    above.set_ylim(bottom=0)
+    long = len(max(labels, key=len)) > 3
+    shown = slice(None) if long else slice(None, None, 2)
+    below.set_xticks(places[shown], labels[shown], size=7, rotation=90 if long else 0)
     below.set_xlim(-0.7, len(figures) - 0.3)
     below.set_xlabel(axis)
 
@@ -224,6 +226,8 @@ def _draw_p_values(canvas: Canvas, audited: Audited) -> None:
     ):
         axes.axvline(limit, color=colour, ls=style, lw=1.2)
         axes.text(limit, -0.7, name, color=colour, size=8, ha=side, va="bottom")
+    for edge in range(1, len(FAMILIES)):
+        axes.axhline(edge - 0.5, color=LINE, lw=0.6)
     axes.set_xscale("log")
     axes.set_xlim(_LEAST_P, 1.6)
     axes.set_ylim(len(FAMILIES) - 0.5, -0.6)
@@ -236,7 +240,7 @@ def _draw_p_values(canvas: Canvas, audited: Audited) -> None:
 def _draw_family(axes: Axes, row: int, tests: Sequence[Test]) -> None:
     """The p-values of a family in its row, a little above each other so that none hides another."""
     p = np.array([test.p for test in tests])
-    heights = row + 0.3 * (np.arange(len(p)) % 3 - 1)
+    heights = row + 0.25 * (np.arange(len(p)) % 3 - 1)
     inside = p > _LEAST_P
     axes.plot(p[inside], heights[inside], "o", color=DATA, ms=3.5, clip_on=False)
     axes.plot(np.full((~inside).sum(), _LEAST_P), heights[~inside], "<", color=DATA, ms=4.5, clip_on=False)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from dealaudit.report.audited import Audited
-from dealaudit.report.numerals import counted, odds, p_value
+from dealaudit.report.numerals import chance, counted, odds
 from dealaudit.report.questions import MEANINGS, ONE_WAY, QUESTIONS
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.verdict import Judgement, Verdict
@@ -15,7 +15,12 @@ FEW: Final = 200
 """Deals below which the report says that only gross faults can show."""
 
 _UNUSUAL: Final = 0.01
-_RARE: Final = 0.0001
+
+_WORTH: Final = {
+    Verdict.UNFAIR: "Of a million honest dealers at most one is ever told so.",
+    Verdict.SUSPICIOUS: "Of a thousand honest dealers at most one is ever told so; more deals will tell.",
+}
+"""What a verdict is worth (AUDIT-13)."""
 
 
 class Grade(StrEnum):
@@ -44,15 +49,16 @@ class Answer(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A report in words: the verdict, the answers, and what else there is to know."""
+    """A report in words: the verdict, what it is worth (empty of nothing found), the answers, what else to know."""
 
     verdict: str
+    worth: str
     answers: tuple[Answer, ...]
     notes: tuple[str, ...]
 
     def sentences(self) -> list[str]:
         """All sentences in their order."""
-        return [self.verdict, *map(str, self.answers), *self.notes]
+        return [self.verdict, *([self.worth] if self.worth else []), *map(str, self.answers), *self.notes]
 
 
 def told(audited: Audited) -> Told:
@@ -65,7 +71,8 @@ def told(audited: Audited) -> Told:
             finding = question.finding(audited.tallies, tests)
             answers.append(_answer(question.title, finding, asked, audited.judgement))
         answers.append(_evenness(tests, audited.judgement))
-    return Told(_verdict(audited, answers), tuple(answers), tuple(_notes(audited)))
+    worth = _WORTH.get(audited.judgement.verdict, "")
+    return Told(_verdict(audited, answers), worth, tuple(answers), tuple(_notes(audited)))
 
 
 def grade(p: float, tests: int, judgement: Judgement) -> Grade:
@@ -94,28 +101,22 @@ def _answer(title: str, finding: str, tests: Sequence[Test], judgement: Judgemen
         return Answer(title, finding, "", Grade.UNTESTED, Grade.UNTESTED)
     least = min(tests, key=lambda test: test.p)
     found = grade(least.p, len(tests), judgement)
-    chance = f"p = {p_value(least.p)}"
-    if len(tests) > 1:
-        chance += f" (the least of {len(tests)})" if found is Grade.USUAL else f" in {least.name}{_meaning(least)}"
-    return Answer(title, finding, chance, found, _opinion(found, least, len(tests)))
+    where = f" in {least.name} ({MEANINGS[least.name]})" if len(tests) > 1 and found is not Grade.USUAL else ""
+    return Answer(title, finding, _chance(found, least, len(tests), where), found, _opinion(found, least))
 
 
-def _meaning(test: Test) -> str:
-    return f" ({MEANINGS[test.name]})"
+def _chance(found: Grade, least: Test, tests: int, where: str) -> str:
+    """The least p-value of so many tests, and what it amounts to."""
+    if found is Grade.USUAL:
+        return chance(least.p) + f" (the least of {tests})" * (tests > 1)
+    amount = f", as {odds(least.p * tests)} fair sets has it" if found is Grade.UNUSUAL else ""
+    return f"{chance(least.p)}{where}{amount}"
 
 
-def _opinion(found: Grade, test: Test, tests: int) -> str:
+def _opinion(found: Grade, test: Test) -> str:
     """The grade in words."""
-    even = ", too even" if _is_too_even(test) and found is not Grade.USUAL else ""
-    if found is Grade.UNUSUAL:
-        chance = min(1.0, test.p * tests)
-        more = "not counted" if chance > _RARE else "not counted, but look again with more deals"
-        return f"{Grade.UNUSUAL}{even}, as {odds(chance)} fair sets is: {more}"
-    return f"{found}{even}"
-
-
-def _is_too_even(test: Test) -> bool:
-    return not test.high and test.name not in ONE_WAY
+    even = ", too even" if found is not Grade.USUAL and not test.high and test.name not in ONE_WAY else ""
+    return f"{found}{even}{', not counted' * (found is Grade.UNUSUAL)}"
 
 
 def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
@@ -127,8 +128,7 @@ def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
     least = min(low, key=lambda test: test.p)
     found = grade(least.p, len(able), judgement)
     finding = f"the evenest of {len(able)} figures is {least.name}{_meaning(least)}"
-    chance = f"p = {p_value(least.p)}" + f" (the least of {len(able)})" * (found is Grade.USUAL)
-    return Answer("Too even", finding, chance, found, _opinion(found, least, len(able)))
+    return Answer("Too even", finding, _chance(found, least, len(able), ""), found, _opinion(found, least))
 
 
 def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
@@ -138,19 +138,15 @@ def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
         return f"Illegal: none of {counted(illegal, 'deal')} can be played." if illegal else "No deal was found."
     unplayable = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played"
     if verdict is Verdict.UNFAIR:
-        return (
-            f"Unfair: {_these(deals)} {'were' if deals > 1 else 'was'} not dealt at random "
-            f"({_titles(answers, Grade.UNFAIR)}). Of a million honest dealers at most one is ever told so."
-        ) + f" Besides, {unplayable}." * bool(illegal)
+        besides = f"; besides, {unplayable}" * bool(illegal)
+        reasons = _titles(answers, Grade.UNFAIR)
+        return f"Unfair: {_these(deals)} {'were' if deals > 1 else 'was'} not dealt at random ({reasons}){besides}."
     doubtful = _titles(answers, Grade.SUSPICIOUS)
     if verdict is Verdict.ILLEGAL:
         others = f"are suspicious ({doubtful})" if doubtful else "show nothing that speaks against the dealer"
         return f"Illegal: {unplayable}; the other {deals:,} {others}."
     if verdict is Verdict.SUSPICIOUS:
-        return (
-            f"Suspicious: {counted(deals, 'deal')} with figures that fair deals hardly ever have ({doubtful}). "
-            "Of a thousand honest dealers at most one is ever told so; more deals will tell."
-        )
+        return f"Suspicious: {_these(deals)} have figures that fair deals hardly ever have ({doubtful})."
     return f"Fair so far: nothing in {_these(deals)} speaks against the dealer."
 
 

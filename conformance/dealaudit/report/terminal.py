@@ -20,7 +20,7 @@ def text(audited: Audited) -> str:
     """The report, in lines of at most 100 characters as far as words allow; no colours."""
     words = told(audited)
     blocks = [
-        [_wrapped(words.verdict)],
+        [_wrapped(line) for line in (words.verdict, words.worth) if line],
         [_wrapped(str(answer), "- ") for answer in words.answers],
         [_wrapped(note) for note in words.notes],
         _table(audited.judgement),
@@ -45,7 +45,7 @@ def _table(judgement: Judgement) -> list[str]:
 
 
 def _row(test: Test, judgement: Judgement) -> str:
-    found = grade(test.p, 1, judgement)
+    found = grade(test.p, len(judgement.tests), judgement)
     mark = f"  {found}" if found is not Grade.USUAL else ""
     figures = f"{statistic(test.statistic):>16}{statistic(test.expected):>16}{statistic(test.spread):>12}"
     return f"{test.name:<26}{figures}{p_value(test.p):>10}{mark}"
