@@ -25,3 +25,4 @@ class Audited(NamedTuple):
     power: tuple[str, ...] = ()
     seeds: tuple[str, ...] = ()
     generator: str = ""
+    next_deal: str = ""

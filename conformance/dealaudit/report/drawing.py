@@ -4,9 +4,9 @@ import io
 import re
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Final
+from typing import Any, Final
 
-import matplotlib as mpl
+from matplotlib import style
 from matplotlib.figure import Figure
 
 INK: Final = "#010101"
@@ -24,9 +24,10 @@ _COLOURS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """Stand-ins for the colours of the style sheet, which differ by day and by night."""
 
-_SETTINGS: Final = {
+_SETTINGS: Final[dict[str, Any]] = {
     "svg.fonttype": "none", "svg.hashsalt": "dealaudit", "font.family": "sans-serif", "font.size": 8.5,
-    "axes.facecolor": "none", "axes.spines.top": False, "axes.spines.right": False, "axes.linewidth": 0.6, "axes.edgecolor": FAINT,
+    "axes.facecolor": "none",
+    "axes.spines.top": False, "axes.spines.right": False, "axes.linewidth": 0.6, "axes.edgecolor": FAINT,
     "axes.labelcolor": FAINT, "axes.titlesize": 9, "axes.titlelocation": "left", "axes.titlecolor": INK,
     "text.color": INK, "xtick.color": FAINT, "ytick.color": FAINT, "xtick.major.width": 0.6, "ytick.major.width": 0.6,
     "legend.frameon": False, "axes.unicode_minus": True,
@@ -42,7 +43,7 @@ _FONT: Final = re.compile(r"font: (?:[^;\"]*? )?([0-9.]+px)[^;\"]*")
 
 def svg(name: str, title: str, description: str, draw: Callable[[Figure], None], size: tuple[float, float]) -> str:
     """The figure that `draw` makes, of this size in inches; `name` makes the ids of its parts unique on the page."""
-    with mpl.rc_context(_SETTINGS):
+    with style.context(["default", _SETTINGS]):
         figure = Figure(figsize=size, layout="constrained")
         figure.patch.set_visible(False)
         draw(figure)

@@ -24,6 +24,7 @@ def text(audited: Audited) -> str:
         "limits": {"unfair": judgement.unfair, "suspicious": judgement.suspicious},
         "tests": [_test(test) for test in judgement.tests],
         "sentences": told(audited).sentences(),
+        "next_deal": audited.next_deal,
         "source": audited.source,
         "seconds": audited.seconds,
         "version": audited.version,

@@ -21,6 +21,7 @@ from dealaudit.statistics.lag_tests import staying
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 from dealcheck.bridge import RANKS
+from dealref.cards.shapes import PATTERNS
 
 SUIT_SIGNS: Final = "♠♥♦♣"
 MOST: Final = 5.0
@@ -102,7 +103,7 @@ def _bare(axes: Axes) -> None:
 
 def _patterns(tallies: Tallies) -> Plot:
     common = shares.common_patterns(tallies.deals, _EXPECTED_HANDS)[:_PATTERNS]
-    rest = tuple(each for each in shares.PATTERNS if each not in common)
+    rest = tuple(each for each in PATTERNS if each not in common)
     figures = [shares.with_patterns(tallies, (each,)) for each in common] + [shares.with_patterns(tallies, rest)]
     labels = ["".join(map(str, each)) for each in common] + ["others"]
     picture = _compared("patterns", "Patterns of hands beside theory", "suit lengths of a hand", labels, figures)

@@ -127,7 +127,7 @@ def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
         return Answer("Too even", f"none of {len(able)} tests is on the even side", "", Grade.USUAL, Grade.USUAL)
     least = min(low, key=lambda test: test.p)
     found = grade(least.p, len(able), judgement)
-    finding = f"the evenest of {len(able)} figures is {least.name}{_meaning(least)}"
+    finding = f"the evenest of {len(able)} figures is {least.name} ({MEANINGS[least.name]})"
     return Answer("Too even", finding, _chance(found, least, len(able), ""), found, _opinion(found, least))
 
 
@@ -146,7 +146,7 @@ def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
         others = f"are suspicious ({doubtful})" if doubtful else "show nothing that speaks against the dealer"
         return f"Illegal: {unplayable}; the other {deals:,} {others}."
     if verdict is Verdict.SUSPICIOUS:
-        return f"Suspicious: {_these(deals)} have figures that fair deals hardly ever have ({doubtful})."
+        return f"Suspicious: fair deals hardly ever have such figures as {_these(deals)} ({doubtful})."
     return f"Fair so far: nothing in {_these(deals)} speaks against the dealer."
 
 

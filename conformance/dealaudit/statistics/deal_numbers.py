@@ -186,7 +186,7 @@ def _position(values: Masks, width: int) -> Integers:
     upper, lower = values >> np.uint64(half), values & np.uint64((1 << half) - 1)
     upper_ones, lower_ones = np.bitwise_count(upper).astype(np.intp), np.bitwise_count(lower).astype(np.intp)
     starts, counts = _half_tables(half)
-    first = starts.take((upper_ones + lower_ones) * (half + 1) + upper_ones)
+    first: Integers = starts.take((upper_ones + lower_ones) * (half + 1) + upper_ones)
     first += _position(upper, half) * counts.take(lower_ones) + _position(lower, half)
     return first
 

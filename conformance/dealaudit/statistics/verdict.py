@@ -40,12 +40,15 @@ class Judgement(NamedTuple):
         return tuple(sorted((test for test in self.tests if test.p <= self.suspicious), key=lambda test: test.p))
 
 
-def judgement(tallies: Tallies, illegal: int) -> Judgement:
-    """The verdict on these deals, of which `illegal` more could not be read."""
+def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False) -> Judgement:
+    """The verdict on these deals, of which `illegal` more could not be read.
+
+    `is_predicted` says that a small generator makes these very deals (AUDIT-21): then they are not fair.
+    """
     tests = tuple(results(tallies)) if tallies.deals else ()
     unfair, suspicious = (limit(risk, tallies.deals) for risk in (UNFAIR_RISK, SUSPICIOUS_RISK))
     least = min((test.p for test in tests), default=1.0)
-    if least <= unfair:
+    if least <= unfair or is_predicted:
         verdict = Verdict.UNFAIR
     elif illegal:
         verdict = Verdict.ILLEGAL

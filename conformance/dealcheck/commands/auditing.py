@@ -6,17 +6,19 @@ import shlex
 import sys
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from dealaudit.report.audited import Audited
 
 from dealaudit import part as parts
 from dealaudit.formats import bulk
-from dealaudit.generators import search
+from dealaudit.generators import prediction, search
+from dealaudit.generators.prediction import Prediction
 from dealaudit.part import Block, Collector, Part
-from dealaudit.report import machine, page, terminal
+from dealaudit.report import machine, sentences, terminal
 from dealaudit.statistics import packed, power, verdict
 from dealcheck.commands import arguments, deal_inputs
 from dealcheck.commands.progress import Advance, progress
@@ -28,6 +30,8 @@ from dealcheck.transport import printed
 _FIRST_LOOK: Final = 1 << 12
 """Deals after which the verdict so far is shown."""
 
+_STEPS: Final = 1000
+_FEWEST: Final = 2
 _SEARCHED: Final = 5
 """The first deals, in which a small generator is looked for."""
 
@@ -37,22 +41,27 @@ def of_deals(options: argparse.Namespace, began: float) -> str:
     source, found = _part(options)
     if not found.tallies.deals and not found.illegal:
         raise Usage("there are no deals in the input")
-    files.write(options.save, parts.to_bytes(found) if options.save else b"")
+    if options.save:
+        files.write(options.save, parts.to_bytes(found))
+    predicted = _prediction(found, options)
+    judgement = verdict.judgement(found.tallies, found.illegal, is_predicted=predicted.is_small)
     audited = Audited(
-        source=source, judgement=verdict.judgement(found.tallies, found.illegal), tallies=found.tallies,
-        illegal=found.illegal, faults=found.faults, seconds=time.monotonic() - began,
-        version=version("bridge-deal-conformance"), power=power.sentences(found.tallies.deals),
-        generator=_generator(found, options),
+        source=source, judgement=judgement, tallies=found.tallies, illegal=found.illegal, faults=found.faults,
+        seconds=time.monotonic() - began, version=version("bridge-deal-conformance"),
+        power=power.sentences(found.tallies.deals), generator=predicted.words, next_deal=predicted.next_deal,
     )  # fmt: skip
     return told(audited, options)
 
 
 def told(audited: Audited, options: argparse.Namespace) -> str:
     """Print and write the findings; the verdict."""
-    lines = terminal.lines(audited)
-    print(lines[0] if options.quiet else "\n".join(lines))
-    files.write(options.json, machine.text(audited).encode() if options.json else b"")
-    files.write(options.report, page.text(audited).encode() if options.report else b"")
+    print(sentences.told(audited).verdict if options.quiet else terminal.text(audited), end="\n" * options.quiet)
+    if options.json:
+        files.write(options.json, machine.text(audited).encode())
+    if options.report:
+        from dealaudit.report import page  # noqa: PLC0415  plots are slow to load
+
+        files.write(options.report, page.text(audited).encode())
     return str(audited.judgement.verdict)
 
 
@@ -147,29 +156,32 @@ def _on_cluster(options: argparse.Namespace, paths: Sequence[str]) -> Part:
     except ImportError as error:
         raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
     try:
-        return parts.merged(cluster.parts(options.dask, paths, Counted(options.form, options.strict)))
+        return parts.merged(
+            cluster.parts(options.dask, paths, partial(_counted, form=options.form, strict=options.strict))
+        )
     except OSError as error:
         raise Usage(f"no Dask cluster answers at {options.dask}: {error}") from error
 
 
-class Counted(NamedTuple):
-    """A function that counts one file, on this machine or another; the file has the same name there."""
-
-    form: str | None
-    strict: bool
-
-    def __call__(self, path: str) -> Part:
-        """The part of the file. Raises Usage if it cannot be read."""
-        collected = Collector()
-        for holders, faults in bulk.deals(deal_inputs.chunks(Path(path)), path, self.form, strict=self.strict):
-            collected.add(holders, faults)
-        return collected.part()
+def _counted(path: str, form: str | None, *, strict: bool) -> Part:
+    """The part of one file, counted on this machine or another. Raises Usage if it cannot be read."""
+    collected = Collector()
+    for holders, faults in bulk.deals(deal_inputs.chunks(Path(path)), path, form, strict=strict):
+        collected.add(holders, faults)
+    return collected.part()
 
 
-def _generator(found: Part, options: argparse.Namespace) -> str:
-    """A sentence on the small generator that made the first deals, if one is found."""
+def _prediction(found: Part, options: argparse.Namespace) -> Prediction:
+    """The small generator that made the first deals, if one is found in the time that was given for it."""
     deals = [bytes(holders) for holders in packed.unpack(found.tallies.first)[:_SEARCHED]]
-    if not options.search or len(deals) < 2:
-        return ""
-    with progress(None, "seeds", quiet=options.quiet) as advance:
-        return search.sentence(search.find(deals, seconds=options.search, advance=advance))
+    if not options.search or len(deals) < _FEWEST:
+        return prediction.NONE
+    with progress(_STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
+        done = 0
+
+        def show(share: float) -> None:
+            nonlocal done
+            advance(int(share * _STEPS) - done)
+            done = int(share * _STEPS)
+
+        return prediction.of(search.find(deals, seconds=options.search, advance=show))

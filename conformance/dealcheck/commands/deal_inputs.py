@@ -1,5 +1,6 @@
 """Inputs of deals: files, folders, standard input."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -29,7 +30,7 @@ def chunks(path: Path | None) -> Iterator[bytes]:
     """The bytes of the file, or of standard input. Raises Usage if it cannot be read."""
     try:
         if path is None:
-            while data := sys.stdin.buffer.read1(_CHUNK):
+            while data := os.read(sys.stdin.fileno(), _CHUNK):
                 yield data
             return
         with path.open("rb") as file:

@@ -1,0 +1,37 @@
+"""A prediction: the small generator behind the first deals, and the deal that follows them (spec AUDIT-21)."""
+
+from typing import Final, NamedTuple
+
+from dealaudit.generators.drawings import PYTHON
+from dealaudit.generators.search import Found, Searched
+from dealref.cards import pbn
+
+
+class Prediction(NamedTuple):
+    """Either a program that reproduces the deals, with the next deal, or the search that found none.
+
+    `is_small` says that the generator itself cannot give more than a tiny part of all deals, whatever its seed is.
+    """
+
+    words: str
+    next_deal: str = ""
+    is_small: bool = False
+
+
+NONE: Final = Prediction("")
+"""The prediction where none was looked for."""
+
+
+def of(result: Found | Searched) -> Prediction:
+    """The prediction that the result of a search allows."""
+    if isinstance(result, Found):
+        model = result.models[0]
+        deal = pbn.to_text(tuple(result.next_deal))
+        is_small = model.drawing is not PYTHON
+        words = (
+            f"These deals are not random: they are those of {result.words}. The next deal is {deal}. "
+            f"By chance one search in 10^{result.chance} finds such a program."
+        )
+        return Prediction(words, deal, is_small)
+    end = "" if result.complete else " The time was too short for more: --search S gives more."
+    return Prediction(f"No small generator was found: {'; '.join(result.lines()) or 'none was tried'}.{end}")
