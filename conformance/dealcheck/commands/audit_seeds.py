@@ -6,11 +6,10 @@ import time
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from dealaudit.report.audited import Audited
-
 from dealaudit.deals import Board, Deal
 from dealaudit.formats import reading
 from dealaudit.part import Collector
+from dealaudit.report.audited import Audited
 from dealaudit.seeds import first_deals
 from dealaudit.statistics import packed, power, verdict
 from dealcheck.commands import auditing

@@ -11,14 +11,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from dealaudit.report.audited import Audited
-
 from dealaudit import part as parts
 from dealaudit.formats import bulk
 from dealaudit.generators import prediction, search
 from dealaudit.generators.prediction import Prediction
 from dealaudit.part import Block, Collector, Part
 from dealaudit.report import machine, sentences, terminal
+from dealaudit.report.audited import Audited
 from dealaudit.statistics import packed, power, verdict
 from dealcheck.commands import arguments, deal_inputs
 from dealcheck.commands.progress import Advance, progress
