@@ -283,10 +283,11 @@ def _found(found: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[By
                 cut = part.find(b"\n\n") + 2
                 tail = part[:cut] if cut > 1 else part
                 waiting += [part[cut:]] if 1 < cut < len(part) else []
-            elif (holders := fast(part[:body]) if body else None) is not None:
+            elif (holders := fast(part)) is not None and (last := fast(part[body:])) is not None:
                 yield from reading.finished(reader, position, Place(source, number))
-                yield holders
-                position, number = Position(reader.start), number + _lines_of(part[:body])
+                yield (before := holders[: len(holders) - len(last)])
+                position = Position(reader.start, None if len(before) else position.strays)
+                number += _lines_of(part[:body])
                 tail = part[body:]
             elif cut := _middle(part):
                 waiting += [part[cut:], part[:cut]]

@@ -51,8 +51,8 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
 
 
 def _named(event: Event, name: str) -> Event:
-    """A board that has no name yet, with this one; any other event as it is."""
-    return event._replace(name=name) if isinstance(event, Board) and not event.name else event
+    """A board with this name; any other event as it is."""
+    return event._replace(name=name) if isinstance(event, Board) else event
 
 
 def _commands(text: str) -> Iterator[tuple[str, str, str]]:

@@ -38,7 +38,7 @@ def opened(chunks: Iterable[bytes], source: str, name: str | None) -> Opened | F
         return Fault(start, f"the text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8 {source}")
     if not head.strip() and len(head) < HEAD:
         return Fault(start, "there is nothing in it: deals are due")
-    form = FORMS[name] if name else _recognised(head, source)
+    form = FORMS[name] if name else _recognised(head)
     if form:
         return Opened(form, chain([head], rest))
     number, text = _first_line(head)
@@ -57,17 +57,12 @@ def _is_utf16(head: bytes) -> bool:
     )
 
 
-def _recognised(head: bytes, source: str) -> Form | None:
-    """The format of the first record, or of the first line that is in any; of several the one that the suffix names."""
+def _recognised(head: bytes) -> Form | None:
+    """The format of the first record, or of the first line that is in any."""
     if name := duplimate.of_head(head):
         return FORMS[name]
-    suffix = source.rpartition(".")[2].lower()
-    for text in lines([head]):
-        line = text.decode("latin-1")
-        found = [form for form in FORMS.values() if form.looks(line)]
-        if found:
-            return next((form for form in found if form.name == suffix), found[0])
-    return None
+    texts = (line.decode("latin-1") for line in lines([head]))
+    return next((form for text in texts for form in FORMS.values() if form.looks(text)), None)
 
 
 def _first_line(head: bytes) -> tuple[int, bytes]:

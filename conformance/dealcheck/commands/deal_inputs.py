@@ -1,40 +1,75 @@
-"""Inputs of deals: files, folders, standard input."""
+"""Inputs of deals, for the commands that read them: files, folders, standard input (spec AUDIT-2)."""
 
-import os
+import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple
 
 from dealcheck.errors import Usage
 
-_CHUNK = 1 << 20
+STANDARD: Final = "-"
+_CHUNK: Final = 1 << 20
 
 
-def files(names: Sequence[str]) -> list[Path | None]:
-    """The files of the names: those of a folder by name, None for standard input. Raises Usage."""
+class Input(NamedTuple):
+    """An input by its name, which messages show, and its bytes."""
+
+    name: str
+    chunks: Iterator[bytes]
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the names of inputs."""
+    parser.add_argument(
+        "inputs", nargs="*", default=[STANDARD], metavar="FILE|FOLDER|-",
+        help="files, folders with all files below them in the order of their names, or - for standard input (default)",
+    )  # fmt: skip
+
+
+def paths(names: Sequence[str]) -> list[Path | None]:
+    """The files that the names stand for; None is standard input. Raises Usage for a name that is none of a file."""
     found: list[Path | None] = []
-    for name in names or ["-"]:
+    for name in names:
         path = Path(name)
-        if name == "-":
+        if name == STANDARD:
             found.append(None)
         elif path.is_dir():
-            found += sorted(each for each in path.rglob("*") if each.is_file() and not each.name.startswith("."))
+            inside = sorted(file for file in path.rglob("*") if file.is_file() and not _is_hidden(file, path))
+            if not inside:
+                raise Usage(f"there is no file in the folder {name}")
+            found += inside
         elif path.exists():
             found.append(path)
         else:
-            raise Usage(f"there is no file or folder {name}")
+            raise Usage(f"no such file: {name}")
     return found
 
 
-def chunks(path: Path | None) -> Iterator[bytes]:
-    """The bytes of the file, or of standard input. Raises Usage if it cannot be read."""
-    try:
+def opened(files: Sequence[Path | None]) -> Iterator[Input]:
+    """Each file, open while it is the current one. Raises Usage for one that cannot be read."""
+    for path in files:
         if path is None:
-            while data := os.read(sys.stdin.fileno(), _CHUNK):
-                yield data
-            return
-        with path.open("rb") as file:
-            while data := file.read(_CHUNK):
-                yield data
+            yield Input("standard input", _chunks(sys.stdin.buffer, "standard input"))
+            continue
+        try:
+            file = path.open("rb")
+        except OSError as error:
+            raise Usage(f"cannot read {path}: {error.strerror}") from error
+        with file:
+            yield Input(str(path), _chunks(file, str(path)))
+
+
+def _is_hidden(file: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in file.relative_to(folder).parts)
+
+
+def _chunks(file: BinaryIO, name: str) -> Iterator[bytes]:
+    """The bytes as they come. Raises Usage if they cannot be read."""
+    try:
+        # A pipe gives what there is: deals are read while the program prints the next ones.
+        read = getattr(file, "read1", file.read)
+        while chunk := read(_CHUNK):
+            yield chunk
     except OSError as error:
-        raise Usage(f"cannot read {path or 'standard input'}: {error.strerror}") from error
+        raise Usage(f"cannot read {name}: {error.strerror}") from error

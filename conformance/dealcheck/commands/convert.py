@@ -1,0 +1,81 @@
+"""`dealcheck convert`: write printed deals in another format (spec AUDIT-3a, AUDIT-4)."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from dealaudit.deals import Board, Fault
+from dealaudit.formats import reading, writing
+from dealaudit.formats.forms import FORMS, WRITTEN
+from dealcheck.commands import deal_inputs
+from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.printable import printable
+
+_SHOWN: Final = 10
+"""Faults that are told in full."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--to", required=True, choices=WRITTEN, metavar="FORMAT", help=f"one of {', '.join(WRITTEN)}")
+    parser.add_argument(
+        "--from", dest="form", choices=tuple(FORMS), metavar="FORMAT",
+        help=f"do not recognise the format of the input: it is one of {', '.join(FORMS)}",
+    )  # fmt: skip
+    parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
+    parser.add_argument(
+        "--on-error", choices=("stop", "count"), default="count",
+        help="stop at the first fault, or go on and count them (count)",
+    )  # fmt: skip
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write to the file, not to standard output")
+    deal_inputs.add(parser)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Convert all inputs into one output; 0 if there is no fault in them, 1 if there is."""
+    files = deal_inputs.paths(options.inputs)
+    if options.output and any(file and _is_same(file, options.output) for file in files):
+        raise Usage(f"--output {options.output} is an input: name another file")
+    faults: list[Fault] = []
+    with _destination(options.output) as write:
+        for part in writing.write(options.to, _boards(files, options, faults)):
+            write.write(part)
+        write.flush()
+    if len(faults) > _SHOWN:
+        print(f"dealcheck: {len(faults):,} faults in all; the first {_SHOWN} are above", file=sys.stderr)
+    return FAILS if faults else CONFORMS
+
+
+def _boards(files: list[Path | None], options: argparse.Namespace, faults: list[Fault]) -> Iterator[Board]:
+    """The boards of all inputs; the faults are printed and kept as they come."""
+    for name, chunks in deal_inputs.opened(files):
+        for event in reading.read(chunks, name, options.form, strict=options.strict):
+            if isinstance(event, Board):
+                yield event
+                continue
+            faults.append(event)
+            if len(faults) <= _SHOWN:
+                print(printable(f"{event.place}: {event.message}", lines=False), file=sys.stderr)
+            if options.on_error == "stop":
+                return
+
+
+def _is_same(file: Path, output: Path) -> bool:
+    return output.exists() and file.samefile(output)
+
+
+@contextmanager
+def _destination(path: Path | None) -> Iterator[BinaryIO]:
+    """The file, or standard output. Raises Usage for a file that cannot be written."""
+    if path is None:
+        yield sys.stdout.buffer
+        return
+    try:
+        file = path.open("wb")
+    except OSError as error:
+        raise Usage(f"cannot write {path}: {error.strerror}") from error
+    with file:
+        yield file

@@ -1,0 +1,117 @@
+"""The command `dealcheck convert`, as a user meets it."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from dealcheck import cli
+from malformed_deals import FOURTEEN, A, B, dealer, digits, game, lines, word
+
+
+def converted(capfdbinary, *arguments):
+    code = cli.main(["convert", *map(str, arguments)])
+    out, err = capfdbinary.readouterr()
+    return code, out.decode(), err.decode()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "later").mkdir()
+    (tmp_path / "a.txt").write_bytes(lines(f"N:{A}"))
+    (tmp_path / "later" / "b.pbn").write_bytes(lines(*game(1, B), end="\r\n"))
+    (tmp_path / ".hidden").write_bytes(b"no deal")
+    return tmp_path
+
+
+def test_a_pipe():
+    command = [sys.executable, "-m", "dealcheck.cli", "convert", "--to", "word"]
+    run = subprocess.run(command, input=lines(dealer(A), dealer(B)), capture_output=True, check=False, timeout=60)
+    assert (run.returncode, run.stdout, run.stderr) == (0, lines(word(A), word(B)), b"")
+
+
+def test_a_reader_that_leaves():
+    command = [sys.executable, "-m", "dealcheck.cli", "convert", "--to", "digits"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    run = subprocess.run(
+        command, input=lines(*[f"N:{A}"] * 2000), stdout=writing, stderr=subprocess.PIPE, check=False, timeout=60
+    )
+    os.close(writing)
+    assert (run.returncode, run.stderr) == (141, b"")
+
+
+def test_a_folder_in_the_order_of_its_names(folder, capfdbinary):
+    assert converted(capfdbinary, "--to", "digits", folder) == (0, f"{digits(A)}\n{digits(B)}\n", "")
+
+
+def test_files_as_they_are_named(folder, capfdbinary):
+    code, out, _ = converted(capfdbinary, "--to", "digits", folder / "later" / "b.pbn", folder / "a.txt")
+    assert (code, out) == (0, f"{digits(B)}\n{digits(A)}\n")
+
+
+def test_an_output_file(folder, capfdbinary):
+    assert converted(capfdbinary, "--to", "word", "--output", folder / "c", folder / "a.txt") == (0, "", "")
+    assert (folder / "c").read_bytes() == lines(word(A))
+
+
+def test_faults_are_told_and_the_rest_is_written(folder, capfdbinary):
+    (folder / "a.txt").write_bytes(lines(f"N:{A}", f"N:{FOURTEEN}", f"N:{B}"))
+    code, out, err = converted(capfdbinary, "--to", "word", folder / "a.txt")
+    assert (code, out) == (1, f"{word(A)}\n{word(B)}\n")
+    assert err.startswith(f"{folder}/a.txt, line 2: North has 14 cards")
+    assert err.count("\n") == 1
+
+
+def test_it_stops_at_the_first_fault_if_told_so(folder, capfdbinary):
+    (folder / "a.txt").write_bytes(lines(f"N:{A}", f"N:{FOURTEEN}", f"N:{FOURTEEN}", f"N:{B}"))
+    code, out, err = converted(capfdbinary, "--to", "word", "--on-error", "stop", folder)
+    assert (code, out, err.count("\n")) == (1, f"{word(A)}\n", 1)
+
+
+def test_ten_faults_are_told_in_full(folder, capfdbinary):
+    (folder / "a.txt").write_bytes(lines(f"N:{A}", *[f"N:{FOURTEEN}"] * 1234))
+    code, out, err = converted(capfdbinary, "--to", "word", folder / "a.txt")
+    assert (code, out) == (1, f"{word(A)}\n")
+    assert len(err.splitlines()) == 11
+    assert err.splitlines()[-1] == "dealcheck: 1,234 faults in all; the first 10 are above"
+
+
+def test_strict(folder, capfdbinary):
+    (folder / "a.txt").write_bytes(lines(*game(1, A, Dealer="S")))
+    assert converted(capfdbinary, "--to", "word", folder / "a.txt")[0] == 0
+    code, out, err = converted(capfdbinary, "--to", "word", "--strict", folder / "a.txt")
+    assert (code, out) == (1, "")
+    assert "not with the dealer, S" in err
+
+
+def test_a_named_format(folder, capfdbinary):
+    code, _, err = converted(capfdbinary, "--to", "word", "--from", "lin", folder / "a.txt")
+    assert code == 1
+    assert "the input is LIN" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--to", "word", "no-such-file"], "no such file: no-such-file"),
+        (["--to", "word", "--output", "a.txt", "a.txt"], "is an input"),
+        (["--to", "word", "--output", "no/such/folder", "a.txt"], "cannot write"),
+        (["--to", "word", "empty"], "no file in the folder empty"),
+    ],
+)
+def test_usage(folder, monkeypatch, capfdbinary, arguments, told):
+    monkeypatch.chdir(folder)
+    (folder / "empty").mkdir()
+    code, out, err = converted(capfdbinary, *arguments)
+    assert (code, out) == (2, "")
+    assert told in err
+    assert (folder / "a.txt").read_bytes() == lines(f"N:{A}")
+
+
+@pytest.mark.parametrize("form", ["diagram", "chess", ""])
+def test_a_format_that_is_not_written(form, capfdbinary):
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["convert", "--to", form])
+    assert b"invalid choice" in capfdbinary.readouterr().err
