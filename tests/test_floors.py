@@ -44,7 +44,9 @@ FLOORS = {
 }
 ENTERED = {
     "dealref": {},
-    "dealcheck": {"dealaudit": {f"dealcheck.commands.{name}" for name in ("auditing", "audit_seeds", "convert")}},
+    "dealcheck": {
+        "dealaudit": {f"dealcheck.commands.{name}" for name in ("audit", "auditing", "audit_seeds", "convert")}
+    },
     "dealaudit": {"dealref": set(MODULES), "dealcheck": set(MODULES)},
 }
 """For each package the others that it may import, and the modules that may do it."""

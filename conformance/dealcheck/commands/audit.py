@@ -5,7 +5,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from dealcheck.commands import arguments
+from dealaudit.formats.forms import FORMS
+from dealcheck.commands import arguments, deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.report import files
 
@@ -17,8 +18,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.set_defaults(parser=parser, command=None)
     parser.usage = "%(prog)s [options] [FILE|FOLDER|-]... [-- PROGRAM [ARG ...]]"
-    parser.add_argument("inputs", nargs="*", metavar="FILE|FOLDER|-", help="deals to audit (default: standard input)")
-    parser.add_argument("--from", dest="form", metavar="FORMAT", help="the format of the deals (default: recognised)")
+    deal_inputs.add(parser)
+    parser.add_argument(
+        "--from", dest="form", choices=tuple(FORMS), metavar="FORMAT",
+        help=f"do not recognise the format of the input: it is one of {', '.join(FORMS)}",
+    )  # fmt: skip
     parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
     parser.add_argument("--on-error", choices=("stop", "count"), default="count", help="at an illegal deal (count)")
     parser.add_argument("--once", action="store_true", help="count a deal once that is printed several times in a row")
@@ -58,14 +62,15 @@ def main(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> None:
     """Raise Usage for options that do not go together."""
-    sources = [bool(options.command), bool(options.inputs), bool(options.merge)]
+    files_named = options.inputs != [deal_inputs.STANDARD]
+    sources = [bool(options.command), files_named, bool(options.merge)]
     if options.command is not None and not options.command:
         raise Usage("which program? dealcheck audit -- ./my-dealer")
     if sum(sources) > 1:
         raise Usage("one source at a time: files, or --merge PARTS, or -- PROGRAM")
     if options.seeds and not options.command:
         raise Usage("--seeds needs a program: dealcheck audit --seeds 1..4000 -- ./my-dealer -s {seed}")
-    if options.dask and not options.inputs:
+    if options.dask and not files_named:
         raise Usage("--dask needs files, which the workers can read by the same names")
     if options.also and not options.seeds:
         raise Usage("--also goes with --seeds")

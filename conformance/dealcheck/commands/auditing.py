@@ -70,14 +70,13 @@ def _part(options: argparse.Namespace) -> tuple[str, Part]:
         return f"{len(options.merge)} saved parts", parts.merged(map(_saved, options.merge))
     if options.command:
         return shlex.join(options.command), _collected(_printed(options), options)
-    source = ", ".join(options.inputs) or "standard input"
+    source = ", ".join(options.inputs)
     if options.dask:
-        names = [name for pattern in options.inputs for name in sorted(glob.glob(pattern)) or [pattern]]  # noqa: PTH207  absolute ones too
-        return source, _on_cluster(options, [str(path) for path in deal_inputs.files(names)])
-    found = deal_inputs.files(options.inputs)
-    sizes = sum(path.stat().st_size for path in found if path)
+        return source, _on_cluster(options)
+    paths = deal_inputs.paths(options.inputs)
+    sizes = sum(path.stat().st_size for path in paths if path)
     with progress(sizes or None, "bytes", quiet=options.quiet) as advance:
-        return source, _collected(_read(found, options, advance), options)
+        return source, _collected(_read(paths, options, advance), options)
 
 
 def _collected(blocks: Iterable[Block], options: argparse.Namespace) -> Part:
@@ -101,9 +100,8 @@ def _show(part: Part) -> None:
 
 def _read(paths: Sequence[Path | None], options: argparse.Namespace, advance: Advance) -> Iterator[Block]:
     """The deals of the files, one after another."""
-    for path in paths:
-        chunks = _watched(deal_inputs.chunks(path), advance)
-        yield from bulk.deals(chunks, str(path or "standard input"), options.form, strict=options.strict)
+    for name, chunks in deal_inputs.opened(paths):
+        yield from bulk.deals(_watched(chunks, advance), name, options.form, strict=options.strict)
 
 
 def _watched(chunks: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
@@ -148,25 +146,29 @@ def _saved(name: str) -> Part:
         raise Usage(f"{name}: {error}; dealcheck audit --save PART writes such a file") from error
 
 
-def _on_cluster(options: argparse.Namespace, paths: Sequence[str]) -> Part:
+def _on_cluster(options: argparse.Namespace) -> Part:
     """The deals of the files, counted by a cluster. Raises Usage without one, or without Dask."""
     try:
         from dealaudit import cluster  # noqa: PLC0415  only some have Dask
     except ImportError as error:
         raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
+    # A pattern may be absolute, which those of a Path cannot be.
+    names = [name for pattern in options.inputs for name in sorted(glob.glob(pattern)) or [pattern]]  # noqa: PTH207
+    paths = [str(path.absolute()) for path in deal_inputs.paths(names) if path]
+    if not paths:
+        raise Usage("--dask needs files, which the workers can read by the same names")
     try:
-        return parts.merged(
-            cluster.parts(options.dask, paths, partial(_counted, form=options.form, strict=options.strict))
-        )
+        return parts.merged(cluster.parts(options.dask, paths, partial(_counted, options.form, options.strict)))
     except OSError as error:
         raise Usage(f"no Dask cluster answers at {options.dask}: {error}") from error
 
 
-def _counted(path: str, form: str | None, *, strict: bool) -> Part:
-    """The part of one file, counted on this machine or another. Raises Usage if it cannot be read."""
+def _counted(form: str | None, strict: bool, path: str) -> Part:  # noqa: FBT001  it is called on another machine
+    """The part of one file. Raises Usage if it cannot be read."""
     collected = Collector()
-    for holders, faults in bulk.deals(deal_inputs.chunks(Path(path)), path, form, strict=strict):
-        collected.add(holders, faults)
+    for name, chunks in deal_inputs.opened([Path(path)]):
+        for holders, faults in bulk.deals(chunks, name, form, strict=strict):
+            collected.add(holders, faults)
     return collected.part()
 
 
