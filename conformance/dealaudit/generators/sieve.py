@@ -70,16 +70,14 @@ def passing(through: Sieve, block: range) -> list[tuple[int, list[int]]]:
 def passing_first_states(
     through: Sieve, seeds_before: Callable[[Array], Array], block: range
 ) -> list[tuple[int, list[int]]]:
-    """What `passing` returns, for the seeds whose first states are a block.
+    """What `passing` returns, for the seeds whose first states are a block of at most 2^16.
 
-    If the least and the greatest state give the same first draw, all do, and one answers for all.
+    The first draw changes at most once in a block: if neither its least nor its greatest state passes, none does.
     """
     states = np.arange(block.start, block.stop, dtype=np.uint64)
-    if through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole:
-        ends = _Left(seeds_before(states[[0, -1]]))
-        (draws,) = through.drawing.chosen(ends.seeds, through.shuffle.sizes, [0], 0)
-        if draws[0] == draws[1] and not len(_narrowed(through, ends, 0, 1).seeds):
-            return []
+    by_first_draw = through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole
+    if by_first_draw and not len(_narrowed(through, _Left(seeds_before(states[[0, -1]])), 0, 1).seeds):
+        return []
     return _passing(through, seeds_before(states))
 
 
