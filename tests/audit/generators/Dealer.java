@@ -3,7 +3,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** A witness: deals by java.util.Random, shuffled by the Java library and then by nextDouble(), as 52 holders in deck order. */
+/** A witness: deals by java.util.Random, shuffled by the library, then by nextDouble(): 52 holders in deck order. */
 class Dealer {
     public static void main(String[] arguments) {
         for (boolean library : new boolean[] {true, false}) {

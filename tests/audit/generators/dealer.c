@@ -1,4 +1,4 @@
-/* A witness: deals by the generators of this system's C library, and by others written out, as 52 holders in deck order.
+/* A witness: deals by the generators of this system's C library and by Microsoft's, as 52 holders in deck order.
 
    dealer GENERATOR BOUND SHUFFLE LAYOUT SEED COUNT */
 #include <stdint.h>
