@@ -5,7 +5,9 @@ Parts are saved and merged; the parts of a sample give the figures of the whole 
 
 import io
 import json
+import struct
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -20,6 +22,11 @@ _VERSION: Final = 1
 _KEPT: Final = 10
 """Faults that are kept with their places; the others are counted."""
 
+_DAMAGED: Final = (
+    KeyError, IndexError, AttributeError, TypeError, OSError, EOFError, OverflowError, MemoryError, RuntimeError,
+    struct.error, zipfile.BadZipFile, zlib.error,
+)  # fmt: skip
+"""What NumPy, zipfile and a changed JSON text raise for damaged data, besides ValueError."""
 
 Block = tuple[Holders, list[Fault]]
 """Deals that follow each other, (deals, 52), and the faults between them."""
@@ -97,5 +104,5 @@ def of_bytes(data: bytes) -> Part:
             raise ValueError(f"it is of version {about['version']}, and this program knows version {_VERSION}")
         faults = tuple(Fault(Place(*place), message) for *place, message in about["faults"])
         return Part(tallies.of_arrays(found), int(about["illegal"]), faults)
-    except (KeyError, TypeError, IndexError, OSError, EOFError, zipfile.BadZipFile) as error:
+    except _DAMAGED as error:
         raise ValueError(f"it is no saved part of an audit ({error})") from error

@@ -84,11 +84,31 @@ def arrays(tallies: Tallies) -> dict[str, Any]:
 
 
 def of_arrays(found: Mapping[str, Any]) -> Tallies:
-    """The tallies of the arrays. Raises KeyError if one is missing."""
+    """The tallies of the arrays. Raises KeyError if one is missing, ValueError if they do not fit together."""
     deals = int(found["deals"])
     kept = Repeats(deals, *(found[name] for name in ("keys", "checks", "places", "hands")))
     first, last = (Packed(*found[name]) for name in ("first", "last"))
-    return Tallies(deals, {name: found[name] for name in counting.nothing()}, first, last, kept)
+    tallies = Tallies(deals, {name: found[name] for name in counting.nothing()}, first, last, kept)
+    if not (_in_form(tallies) and _in_step(tallies)):
+        raise ValueError("the tables of the deals do not fit together")
+    return tallies
+
+
+def _in_form(tallies: Tallies) -> bool:
+    """Whether every array has its type and its number of dimensions, and tables their size."""
+    like = [*counting.nothing().values(), *_NO_DEALS, *_NO_DEALS, *repeats.nothing()[1:]]
+    found = [*tallies.counts.values(), *tallies.first, *tallies.last, *tallies.repeats[1:]]
+    same = all(each.dtype == one.dtype and each.ndim == one.ndim for each, one in zip(found, like, strict=True))
+    return same and all(tallies.counts[name].shape == each.shape for name, each in counting.nothing().items())
+
+
+def _in_step(tallies: Tallies) -> bool:
+    """Whether every card is dealt in every deal, and the deals and keys kept are as many as they can be."""
+    deals, kept = tallies.deals, tallies.repeats
+    ends = {each.size for each in (*tallies.first, *tallies.last)} == {min(deals, LAGS)}
+    keys = kept.keys.size == kept.checks.size == kept.places.size
+    cards = bool((tallies.counts["cards"].sum(axis=0) == deals).all())
+    return ends and keys and cards and bool(((kept.places >= 0) & (kept.places < deals)).all())
 
 
 def _last(deals: Packed) -> Packed:
