@@ -5,6 +5,7 @@ The reference computes one number exactly. Here tables give the parts of it that
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import product
 from math import comb, factorial, prod
 from typing import Final, NamedTuple
 
@@ -127,32 +128,39 @@ def _shares(step: int) -> Integers:
 
     Source: spec NUM-3; the shares k n/c, k e/c and k s/c of the seats before the holder.
     """
+    states = np.indices((14, 14, 14)).reshape(3, -1)
+    vacant = np.vstack([_SUIT - states, _SUIT - step + states.sum(axis=0)])
     table = np.zeros((14**3, 16), np.int64)
-    for state in range(14**3):
-        counts = [state // 196, state // 14 % 14, state % 14]
-        vacant = [_SUIT - count for count in (*counts, step - sum(counts))]
-        if 0 <= vacant[3] <= _SUIT:
-            table[state] = [_share(vacant, pair) for pair in range(16)]
+    for pair in range(16):
+        first, second = divmod(pair, 4)
+        shares = [_share(vacant, seat) for seat in range(first)]
+        left = vacant - np.eye(4, dtype=np.int64)[first][:, None]
+        shares += [_share(left, seat) for seat in range(second)]
+        fraction = sum((share[0] for share in shares), np.zeros(14**3))
+        remainder = sum((share[1] for share in shares), np.zeros(14**3, np.int64))
+        fine = (fraction * (1 << _FINE_BITS)).astype(np.int64)
+        table[:, pair] = fine << _SUM_BITS | modulo(remainder, MODULUS)
     return table.ravel()
 
 
-def _share(vacant: list[int], pair: int) -> int:
-    before, left = 0, list(vacant)
-    for holder in divmod(pair, 4):
-        for seat in range(holder):
-            before += _arrangements(left, seat)
-        left[holder] -= 1
-        if left[holder] < 0:
-            return 0
-    return ((before << _FINE_BITS) // _DEALS) << _SUM_BITS | before % MODULUS
+def _share(vacant: Integers, seat: int) -> tuple[npt.NDArray[np.float64], Integers]:
+    """The deals of the cards to come in which the next one goes to the seat, by D and mod MODULUS; 0 if none can be."""
+    left = vacant - np.eye(4, dtype=np.int64)[seat][:, None]
+    possible = ((left >= 0) & (left <= _SUIT)).all(axis=0)
+    places = np.ravel_multi_index(tuple(np.where(possible, left, 0)), (14, 14, 14, 14))
+    fractions, remainders = _arrangements()
+    return np.where(possible, fractions[places], 0), np.where(possible, remainders[places], 0)
 
 
-def _arrangements(vacant: list[int], seat: int) -> int:
-    """The deals of the cards to come in which the next one goes to the seat."""
-    if not vacant[seat]:
-        return 0
-    left = [places - (place == seat) for place, places in enumerate(vacant)]
-    return factorial(sum(left)) // prod(map(factorial, left))
+@cache
+def _arrangements() -> tuple[npt.NDArray[np.float64], Integers]:
+    """The number of words with so many letters of each seat, by D and mod MODULUS, for 0 to 13 letters of each."""
+    factorials = [factorial(letters) for letters in range(4 * _SUIT + 1)]
+    ways = [
+        factorials[sum(letters)] // prod(factorials[each] for each in letters)
+        for letters in product(range(_SUIT + 1), repeat=4)
+    ]
+    return np.array([number / _DEALS for number in ways]), np.array([number % MODULUS for number in ways])
 
 
 def _colexicographic(masks: Masks) -> Integers:

@@ -46,19 +46,20 @@ FEATURES: Final[Mapping[str, Feature]] = {
 }
 
 
-class Cells(NamedTuple):
-    """Cells with what fair deals put into them: counts of all four hands together, and of one seat against another.
+BY_SEAT: Final = ("patterns", "points")
+"""Features of which the seats are compared."""
 
-    `sums` has a row for each cell. `mean` is the mean of one hand. `together` and `apart` make the standardised square
-    of a sum of deals: x W x with the inverse W of the covariance, whose rank is beside it.
+
+class Cells(NamedTuple):
+    """Cells with what fair deals put into them; `sums` has a row for each cell, `mean` is the mean of one hand.
+
+    `inverse` makes the standardised square x W x of a sum of deals: it is the inverse W of the covariance.
     """
 
     sums: Matrix
     mean: Matrix
-    together: Matrix
-    together_rank: int
-    apart: Matrix
-    apart_rank: int
+    inverse: Matrix
+    rank: int
 
 
 def octave(deals: int) -> int:
@@ -67,19 +68,30 @@ def octave(deals: int) -> int:
 
 
 @cache
-def cells(name: str, octave: int) -> Cells:
-    """The cells of a feature for the deals of an octave.
+def together(name: str, octave: int) -> Cells:
+    """The cells of a feature, with all four hands counted together, for the deals of an octave.
 
-    With C1 the covariance of the cell of a hand with itself and C2 that with another hand of the deal, the sum of four
-    hands has the covariance 4 (C1 + 3 C2), and a contrast of seats C1 - C2.
+    With C1 the covariance of the cell of a hand with itself and C2 that with another hand, it is 4 (C1 + 3 C2).
     """
+    sums, mean, own, other = _covariances(name, octave)
+    return Cells(sums, mean, *inverse(4 * (own + 3 * other)))
+
+
+@cache
+def apart(name: str, octave: int) -> Cells:
+    """The cells of a feature, with the seats weighed against each other: each contrast has the covariance C1 - C2."""
+    sums, mean, own, other = _covariances(name, octave)
+    return Cells(sums, mean, *inverse(own - other))
+
+
+def _covariances(name: str, octave: int) -> tuple[Matrix, Matrix, Matrix, Matrix]:
+    """The rows of the cells, the mean of one hand, and C1 and C2."""
     feature = FEATURES[name]
     law, each = feature.law(), feature.sums()
     sums = _merged(each, each @ law.one * 4 * 2**octave)
     mean = sums @ law.one
-    own = sums * law.one @ sums.T - np.outer(mean, mean)
-    other = sums @ law.two @ sums.T - np.outer(mean, mean)
-    return Cells(sums, mean, *inverse(4 * (own + 3 * other)), *inverse(own - other))
+    square = np.outer(mean, mean)
+    return sums, mean, sums * law.one @ sums.T - square, sums @ law.two @ sums.T - square
 
 
 def inverse(covariance: Matrix) -> tuple[Matrix, int]:
@@ -91,16 +103,16 @@ def inverse(covariance: Matrix) -> tuple[Matrix, int]:
     return whitened / values[kept] @ whitened.T, int(kept.sum())
 
 
-def together(counts: Matrix, deals: int, found: Cells) -> float:
+def square_together(counts: Matrix, deals: int, cells: Cells) -> float:
     """The standardised square of the counts of four hands together: counts is (seats, columns)."""
-    x = found.sums @ counts.sum(axis=0) - 4 * deals * found.mean
-    return float(x @ found.together @ x) / deals
+    x = cells.sums @ counts.sum(axis=0) - 4 * deals * cells.mean
+    return float(x @ cells.inverse @ x) / deals
 
 
-def apart(counts: Matrix, deals: int, found: Cells) -> float:
+def square_apart(counts: Matrix, deals: int, cells: Cells) -> float:
     """The sum of the standardised squares of the three contrasts of the seats."""
-    x = CONTRASTS @ counts @ found.sums.T
-    return float(np.einsum("ij,jk,ik->", x, found.apart, x)) / deals
+    x = CONTRASTS @ counts @ cells.sums.T
+    return float(np.einsum("ij,jk,ik->", x, cells.inverse, x)) / deals
 
 
 def _merged(each: Matrix, expected: Matrix) -> Matrix:

@@ -22,16 +22,16 @@ def results(tallies: Tallies) -> list[Test]:
 
 
 def _cells(tallies: Tallies) -> list[Test]:
-    octave = hand_cells.octave(tallies.deals)
-    known = moments.estimated()
+    octave, deals, known = hand_cells.octave(tallies.deals), tallies.deals, moments.estimated()
     found = []
     for name, feature in FEATURES.items() if octave >= FIRST_OCTAVE else ():
-        cells, counts = hand_cells.cells(name, octave), tallies.counts[feature.counts].astype(float)
-        for kind, value in (("together", hand_cells.together), ("apart", hand_cells.apart)):
-            key = f"{name}.{kind}.{octave}"
-            if key in known:
-                title = name if kind == "together" else f"{name}-by-seat"
-                found.append(quadratic(title, value(counts, tallies.deals, cells), tallies.deals, known[key]))
+        counts = tallies.counts[feature.counts].astype(float)
+        if expected := known.get(f"{name}.together.{octave}"):
+            value = hand_cells.square_together(counts, deals, hand_cells.together(name, octave))
+            found.append(quadratic(name, value, deals, expected))
+        if expected := known.get(f"{name}.apart.{octave}"):
+            value = hand_cells.square_apart(counts, deals, hand_cells.apart(name, octave))
+            found.append(quadratic(f"{name}-by-seat", value, deals, expected))
     return found
 
 

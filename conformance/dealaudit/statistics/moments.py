@@ -56,25 +56,25 @@ def _of_hands(holders: Holders) -> Iterator[tuple[str, Moments]]:
     columns = counting.hand_columns(packed.pack(holders))
     for name, feature in FEATURES.items():
         for octave in range(FIRST_OCTAVE, LAST_OCTAVE + 1):
-            found = hand_cells.cells(name, octave)
-            rows = found.sums.T[columns[feature.counts]]
-            if found.together_rank > 1:
-                yield f"{name}.together.{octave}", _together(rows, found)
-            if found.apart_rank > 1 and name in {"points", "patterns"}:
-                yield f"{name}.apart.{octave}", _apart(rows, found)
+            cells = hand_cells.together(name, octave)
+            rows = cells.sums.T[columns[feature.counts]]
+            if cells.rank > 1:
+                yield f"{name}.together.{octave}", _together(rows, cells)
+            if cells.rank > 1 and name in hand_cells.BY_SEAT:
+                yield f"{name}.apart.{octave}", _apart(rows, hand_cells.apart(name, octave))
 
 
-def _together(rows: Matrix, found: Cells) -> Moments:
+def _together(rows: Matrix, cells: Cells) -> Moments:
     """The moments of the four hands together; rows is (seats, deals, cells)."""
-    x = rows.sum(axis=0) - 4 * found.mean
-    return _moments(x, x @ found.together, found.together_rank)
+    x = rows.sum(axis=0) - 4 * cells.mean
+    return _moments(x, x @ cells.inverse, cells.rank)
 
 
-def _apart(rows: Matrix, found: Cells) -> Moments:
+def _apart(rows: Matrix, cells: Cells) -> Moments:
     contrasts = np.einsum("cs,sdk->cdk", hand_cells.CONTRASTS, rows)
     x = np.concatenate(list(contrasts), axis=1)
-    weighed = np.concatenate([each @ found.apart for each in contrasts], axis=1)
-    return _moments(x, weighed, 3 * found.apart_rank)
+    weighed = np.concatenate([each @ cells.inverse for each in contrasts], axis=1)
+    return _moments(x, weighed, 3 * cells.rank)
 
 
 def _of_tables(holders: Holders) -> Moments:

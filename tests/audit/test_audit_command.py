@@ -1,0 +1,240 @@
+"""`dealcheck audit` as its users run it: files, programs, parts, seeds, a cluster; its exit codes and its JSON."""
+
+import json
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from dealaudit.deals import Board, Place
+from dealaudit.formats import writing
+from dealaudit.statistics import moments
+from dealcheck.cli import main
+from dealref.cards import pbn
+
+FAIR = 3000
+CONTRACT = {"verdict", "deals", "illegal", "tests"}
+
+
+def text(holders, form="pbn"):
+    boards = (Board(bytes(deal), Place("made", 1)) for deal in holders)
+    return b"".join(writing.write(form, boards))
+
+
+def lines(holders):
+    return "".join(f"{pbn.to_text(tuple(deal))}\n" for deal in holders.tolist())
+
+
+def with_favourite(deals, share, seed=5):
+    """Fair deals, but in this share of them North gets the ace of spades by an exchange of two cards."""
+    found = moments.fair(deals, seed)
+    generator = np.random.default_rng(seed)
+    for place in np.flatnonzero(generator.random(deals) < share):
+        deal = found[place]
+        other = generator.choice(np.flatnonzero(deal == 0))
+        deal[[0, other]] = deal[[other, 0]]
+    return found
+
+
+@pytest.fixture
+def fair(tmp_path):
+    path = tmp_path / "fair.pbn"
+    path.write_bytes(text(moments.fair(FAIR, 1)))
+    return path
+
+
+def audited(tmp_path, *arguments):
+    """The exit code and the JSON."""
+    found = tmp_path / "audit.json"
+    code = main(["audit", "--json", str(found), "--search", "0", *map(str, arguments)])
+    return code, json.loads(found.read_text())
+
+
+def test_fair_deals_are_fair_so_far(tmp_path, fair, capsys):
+    code, found = audited(tmp_path, fair)
+    assert (code, found["verdict"], found["deals"], found["illegal"]) == (0, "fair", FAIR, 0)
+    assert found.keys() >= CONTRACT
+    assert all(test.keys() >= {"name", "statistic", "expected", "p"} for test in found["tests"])
+    assert capsys.readouterr().out.startswith("Fair so far")
+
+
+def test_an_unfair_card_is_named(tmp_path, capsys):
+    path = tmp_path / "deals.txt"
+    path.write_text(lines(with_favourite(2000, 0.15)))
+    code, found = audited(tmp_path, path)
+    assert (code, found["verdict"]) == (1, "unfair")
+    assert min(found["tests"], key=lambda test: test["p"])["name"] == "card"
+    assert "the ace of spades" in capsys.readouterr().out
+
+
+def test_a_smaller_bias_is_suspicious(tmp_path):
+    path = tmp_path / "deals.txt"
+    path.write_text(lines(with_favourite(2000, 0.105)))
+    code, found = audited(tmp_path, path)
+    assert (code, found["verdict"]) == (5, "suspicious")
+
+
+def test_an_illegal_deal_is_told_and_the_others_are_counted(tmp_path, fair, capsys):
+    broken = tmp_path / "broken.pbn"
+    broken.write_bytes(fair.read_bytes().replace(b'[Deal "N:', b'[Deal "N:A', 1))
+    code, found = audited(tmp_path, broken)
+    assert (code, found["verdict"], found["deals"], found["illegal"]) == (1, "illegal", FAIR - 1, 1)
+    (place,) = found["illegal_places"]
+    assert str(broken) in place["place"]
+    assert place["message"] in " ".join(capsys.readouterr().out.split())
+
+
+def test_stopping_at_the_first_illegal_deal(tmp_path):
+    path = tmp_path / "deals.txt"
+    path.write_text("N:\n" + lines(moments.fair(40, 1)))
+    assert audited(tmp_path, "--on-error", "stop", "--from", "deals", path)[0] == 1
+
+
+def test_merged_parts_give_the_figures_of_one_run(tmp_path):
+    deals = moments.fair(500, 3)
+    names = []
+    for number, part in enumerate((deals[:10], deals[10:200], deals[200:201], deals[201:])):
+        path = tmp_path / f"part{number}.txt"
+        path.write_text(lines(part))
+        names.append(tmp_path / f"{number}.part")
+        audited(tmp_path, "--save", names[-1], path)
+    whole = tmp_path / "whole.txt"
+    whole.write_text(lines(deals))
+    once = audited(tmp_path, whole)[1]
+    middle = tmp_path / "middle.part"
+    audited(tmp_path, "--save", middle, "--merge", *names[1:3])
+    merged = audited(tmp_path, "--merge", names[0], middle, names[3])[1]
+    assert {**merged, "source": "", "seconds": 0, "sentences": []} == {
+        **once,
+        "source": "",
+        "seconds": 0,
+        "sentences": [],
+    }
+    assert once["tests"]
+
+
+def test_a_program_is_audited_as_it_prints(tmp_path):
+    program = tmp_path / "dealer.py"
+    program.write_text(
+        f"import itertools\nfor line in itertools.cycle({lines(moments.fair(50, 1)).splitlines()}):\n    print(line)\n"
+    )
+    code, found = audited(tmp_path, "--deals", "300", "--", sys.executable, program)
+    assert (code, found["verdict"], found["deals"]) == (1, "unfair", 300)
+    (repeats,) = [test for test in found["tests"] if test["name"] == "repeats"]
+    assert repeats["statistic"] == 50 * (6 * 5 // 2)
+
+
+def test_boards_of_several_tables_are_counted_once(tmp_path):
+    path = tmp_path / "tables.txt"
+    path.write_text("".join(2 * line for line in lines(moments.fair(40, 1)).splitlines(keepends=True)))
+    assert audited(tmp_path, path)[1]["verdict"] == "unfair"
+    code, found = audited(tmp_path, "--once", path)
+    assert (code, found["deals"]) == (0, 40)
+
+
+SEEDED = """
+import random, sys
+seed = sys.argv[1]
+deck = [seat for seat in "NESW" for _ in range(13)]
+random.Random(int(seed) % 65536 if seed.isdecimal() else 0).shuffle(deck)
+print("".join(deck))
+"""
+
+
+def test_seeds_that_are_cut_are_found(tmp_path, capsys):
+    program = tmp_path / "dealer.py"
+    program.write_text(SEEDED)
+    code, found = audited(tmp_path, "--seeds", "1..20", "--", sys.executable, program, "{seed}")
+    told = " ".join(capsys.readouterr().out.split())
+    assert (code, found["deals"]) == (0, 20)
+    assert "the seed is cut to 16 bits or fewer" in told
+    assert "a text is read as the seed 0" in told
+    assert "31 bits" not in told
+
+
+def test_runs_without_a_seed_that_repeat_are_found(tmp_path, capsys):
+    program = tmp_path / "dealer.py"
+    program.write_text("import sys\nsys.argv[1:] = ['7']\n" + SEEDED)
+    code, _ = audited(tmp_path, "--seeds", "1..5", "--", sys.executable, program)
+    assert code == 1
+    assert "Of the first deals of 5 runs without a seed, 10 pairs are equal" in " ".join(
+        capsys.readouterr().out.split()
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["no-such-file.pbn"], 2, "no such file"),
+        (["--merge", "no-such.part"], 2, "cannot read no-such.part"),
+        (["--seeds", "1..5"], 2, "--seeds needs a program"),
+        (["--also", "x"], 2, "--also goes with --seeds"),
+        (["--", "./no-such-program"], 3, "no such program"),
+        (["--", sys.executable, "-c", "pass"], 3, "it printed nothing: it ended with exit code 0"),
+        (["--", sys.executable, "-c", "import sys; sys.exit('out of cards')"], 3, "it wrote: out of cards"),
+        (["--timeout", "0.5", "--", sys.executable, "-c", "import time; time.sleep(60)"], 3, "silent for 0.5 seconds"),
+        (["--"], 2, "which program?"),
+    ],
+)
+def test_what_cannot_be_audited_says_why(arguments, code, told, capsys):
+    assert main(["audit", *arguments]) == code
+    assert told in capsys.readouterr().err
+
+
+def test_a_file_without_deals_is_no_audit(tmp_path, capsys):
+    path = tmp_path / "empty.txt"
+    path.write_bytes(b"")
+    assert main(["audit", str(path)]) in {1, 2}
+    assert "fair" not in capsys.readouterr().out.lower().replace("unfair", "")
+
+
+def test_a_page_is_written(tmp_path, fair):
+    page = tmp_path / "audit.html"
+    audited(tmp_path, "--report", page, fair)
+    assert "Fair so far" in page.read_text()
+
+
+def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):
+    found = tmp_path / "audit.json"
+    program = [sys.executable, "-m", "dealref", "icon", "-h", "6", "-s", "4711"]
+    assert main(["audit", "--json", str(found), "--deals", "5", "--search", "60", "--", *program]) == 1
+    printed = subprocess.run(program, capture_output=True, check=True).stdout
+    path = tmp_path / "icon.txt"
+    path.write_bytes(printed)
+    converted = subprocess.run(
+        [sys.executable, "-m", "dealcheck.cli", "convert", "--to", "deals", str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    report = json.loads(found.read_text())
+    assert "4711" in " ".join(report["sentences"])
+    assert report["next_deal"] == converted[5]
+
+
+LOADED = """
+import sys
+from dealcheck.cli import main
+main(["list", "--filter", "binomial"])
+print(*sys.modules, sep="\\n", file=sys.stderr)
+"""
+WITHOUT = "import sys\nsys.modules['numpy'] = None\nfrom dealcheck.cli import main\nsys.exit(main(sys.argv[1:]))"
+
+
+def test_without_numpy_the_audit_says_what_brings_it_and_convert_works(tmp_path, fair):
+    command = [sys.executable, "-c", WITHOUT]
+    audit = subprocess.run([*command, "audit", str(fair)], capture_output=True, text=True, check=False)
+    assert audit.returncode == 2
+    assert "pip install 'bridge-deal-conformance[audit]'" in audit.stderr
+    convert = subprocess.run(
+        [*command, "convert", "--to", "deals", str(fair)], capture_output=True, text=True, check=True
+    )
+    assert convert.stdout == lines(moments.fair(FAIR, 1))
+
+
+def test_no_other_command_loads_the_audit():
+    run = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in run.stderr.split()}
+    assert "dealcheck" in loaded
+    assert loaded.isdisjoint({"dealaudit", "numpy", "scipy"})
