@@ -101,7 +101,7 @@ Pass
 [Deal "E:5.J7642.986.9763 AQ8.AQ5.QJT.AQ52 KJT97643.K3.A43. 2.T98.K752.KJT84"]
 """
 
-# Richard Pavlicek's page on RBN shows a deal whose fourth hand is left out.
+# The example of a deal in bridgeobjects' reader of RBN: the fourth hand is left out.
 RBN = (
     "D 19930512\nT A title: with a colon\nB 12\nH W:A8765.QT.K9.AT87:J42.AJ7632.J.632:QT3.85.Q86.KQJ54:\nA WN:PPPP\n\n"
 )
