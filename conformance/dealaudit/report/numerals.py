@@ -62,11 +62,13 @@ def statistic(value: float) -> str:
     """The value of a statistic: counts whole, others with a decimal, small ones with three digits.
 
     >>> statistic(12987.000000000002), statistic(1292.353), statistic(0.0000126), statistic(2.2e-22)
-    ('12,987', '1,292.4', '1.26e-05', '0')
+    ('12,987', '1,292.4', '1.3e-5', '0')
     """
     if abs(value - round(value)) < 1e-9:
         return f"{round(value):,}"
-    return f"{value:,.1f}" if abs(value) >= 1 else f"{value:.3g}"
+    if abs(value) >= 1:
+        return f"{value:,.1f}"
+    return f"{value:.3g}" if abs(value) >= 0.001 else p_value(value)
 
 
 def counted(number: int, name: str) -> str:

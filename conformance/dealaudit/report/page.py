@@ -17,7 +17,7 @@ from dealcheck.printable import in_line
 FIRST_FAULTS: Final = 50
 """Illegal deals that are shown; of the others, the number."""
 
-_STATES: Final = {Verdict.FAIR: "good", Verdict.SUSPICIOUS: "stale"}
+_STATES: Final = {Verdict.FAIR: "good", Verdict.SUSPICIOUS: "stale", "no deals": "stale"}
 
 _METHOD: Final = """\
 <h2>How it was tested</h2>
@@ -38,7 +38,8 @@ def text(audited: Audited) -> str:
     words = told(audited)
     verdict, _, rest = escape(words.verdict).partition(":")
     heading = f"<strong>{verdict}:</strong>{rest}" if rest else verdict
-    state = _STATES.get(audited.judgement.verdict, "bad") if audited.tallies.deals or audited.illegal else "stale"
+    found = audited.judgement.verdict if audited.tallies.deals or audited.illegal else "no deals"
+    state = _STATES.get(found, "bad")
     source = escape(in_line(audited.source))
     return f"""\
 <!DOCTYPE html>
@@ -47,7 +48,7 @@ def text(audited: Audited) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Audit of {source}: {audited.judgement.verdict}</title>
+<title>Audit of {source}: {found}</title>
 <style>{STYLESHEET}</style>
 </head>
 <body class="{state}">

@@ -87,9 +87,11 @@ def grade(p: float, tests: int, judgement: Judgement) -> Grade:
 def _legal(audited: Audited) -> Answer:
     deals, illegal = audited.tallies.deals, audited.illegal
     if not illegal:
-        all_of_them = "13 cards for each seat, and each card once" if deals else "there is none"
-        opinion = Grade.USUAL if deals else Grade.UNTESTED
-        return Answer("Legal deals", f"{counted(deals, 'deal')}, {all_of_them}", "", opinion, opinion)
+        finding = (
+            f"{counted(deals, 'deal')}, 13 cards for each seat, and each card once" if deals else "there is no deal"
+        )
+        found = Grade.USUAL if deals else Grade.UNTESTED
+        return Answer("Legal deals", finding, "", found, found)
     first = f"; the first is {in_line(str(audited.faults[0].place))}" if audited.faults else ""
     finding = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played{first}"
     return Answer("Legal deals", finding, "", Grade.ILLEGAL, Grade.ILLEGAL)
@@ -109,7 +111,7 @@ def _chance(found: Grade, least: Test, tests: int, where: str) -> str:
     """The least p-value of so many tests, and what it amounts to."""
     if found is Grade.USUAL:
         return chance(least.p) + f" (the least of {tests})" * (tests > 1)
-    amount = f", as {odds(least.p * tests)} fair sets has it" if found is Grade.UNUSUAL else ""
+    amount = f", as in {odds(least.p * tests)} fair sets" if found is Grade.UNUSUAL else ""
     return f"{chance(least.p)}{where}{amount}"
 
 

@@ -1,0 +1,71 @@
+"""The JSON of an audit, by the contract for machines."""
+
+import json
+
+import pytest
+
+from dealaudit.report import machine
+
+
+def refused(constant):
+    raise ValueError(constant)
+
+
+def read(audited):
+    return json.loads(machine.text(audited), parse_constant=refused)
+
+
+@pytest.mark.parametrize("deals", [0, 1, 2, 24, 300])
+def test_members_and_types(audit, deals):
+    found = read(audit(audit.fair, deals))
+    assert found["verdict"] == "fair"
+    assert found["deals"] == deals
+    assert (found["illegal"], found["illegal_places"]) == (0, [])
+    assert set(found["limits"]) == {"unfair", "suspicious"}
+    assert 0 < found["limits"]["unfair"] < found["limits"]["suspicious"] < 0.001
+    assert bool(found["tests"]) == bool(deals)
+    for test in found["tests"]:
+        assert set(test) == {"name", "statistic", "expected", "spread", "p", "high", "about"}
+        assert all(type(test[name]) in {int, float} for name in ("statistic", "expected", "spread", "p"))
+        assert 0 <= test["p"] <= 1
+        assert type(test["high"]) is bool
+    assert (found["source"], found["seconds"], found["version"]) == ("club.pbn", 1.25, "2.0.0")
+    assert all(isinstance(sentence, str) for sentence in found["sentences"])
+
+
+def test_tests_are_those_of_the_judgement(audit):
+    audited = audit(audit.one_seat_has_the_ace, 300)
+    found = read(audited)
+    assert found["verdict"] == "unfair"
+    figures = [(test.name, test.statistic, test.expected, test.p) for test in audited.judgement.tests]
+    assert [tuple(test[name] for name in ("name", "statistic", "expected", "p")) for test in found["tests"]] == figures
+
+
+def test_illegal_is_a_count_beside_the_first_places(audit):
+    found = read(audit(audit.fair, 24, 120))
+    assert found["verdict"] == "illegal"
+    assert found["illegal"] == 120
+    assert found["illegal_places"][1] == {"place": "club.pbn, line 10", "message": "matter 2"}
+    assert len(found["illegal_places"]) == 100
+
+
+def test_sentences_are_those_of_the_report(audit):
+    sentences = read(audit(audit.one_seat_has_the_ace, 300, power=("Power.",)))["sentences"]
+    assert sentences[0].startswith("Unfair: ")
+    assert sentences[1].startswith("Of a million ")
+    assert sentences[2].startswith("Legal deals: ")
+    assert sentences[-1] == "Power."
+
+
+def test_numbers_that_json_has_none_of_are_refused(audit):
+    audited = audit(audit.fair, 24)
+    first, *others = audited.judgement.tests
+    tests = (first._replace(statistic=float("nan")), *others)
+    with pytest.raises(ValueError, match="JSON"):
+        machine.text(audited._replace(judgement=audited.judgement._replace(tests=tests)))
+
+
+def test_strange_names_are_ascii(audit):
+    text = machine.text(audit(audit.fair, 24, source="a\u202eb\x1b\udc80.pbn"))
+    assert text.isascii()
+    assert json.loads(text)["source"] == "a\u202eb\x1b\udc80.pbn"

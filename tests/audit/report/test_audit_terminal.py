@@ -1,0 +1,53 @@
+"""The report of an audit for a terminal."""
+
+import pytest
+
+from dealaudit.report import terminal
+from dealaudit.report.sentences import told
+
+
+@pytest.mark.parametrize("deals", [0, 1, 24, 300])
+def test_the_verdict_is_first_and_lines_are_short(audit, deals):
+    audited = audit(audit.fair, deals)
+    text = terminal.text(audited)
+    assert text.startswith(told(audited).verdict)
+    assert max(map(len, text.splitlines())) <= 100
+    assert text.endswith("club.pbn, 1.2 s, dealcheck 2.0.0\n")
+    assert "\x1b" not in text
+
+
+def test_sentences_come_before_the_table(audit):
+    audited = audit(audit.one_seat_has_the_ace, 300, power=("Power.",))
+    text = terminal.text(audited)
+    flat = " ".join(text.split())
+    for sentence in told(audited).sentences():
+        assert sentence in flat
+    assert text.index("- Voids: ") < text.index("Power.") < text.index("\ntest ")
+
+
+def test_the_table_has_each_test_with_its_figures(audit):
+    audited = audit(audit.one_seat_has_the_ace, 300)
+    rows = {line.split()[0]: line.split() for line in terminal.text(audited).splitlines() if line.split()}
+    assert rows["card"][1:4] == ["300", "75", "7.5"]
+    assert rows["card"][-1] == "unfair"
+    assert {test.name for test in audited.judgement.tests} <= set(rows)
+
+
+@pytest.mark.parametrize(
+    ("illegal", "shown", "last"), [(3, 3, "- club.pbn, line 15: matter 3"), (12, 10, "and 2 more")]
+)
+def test_the_first_illegal_deals_are_shown(audit, illegal, shown, last):
+    text = terminal.text(audit(audit.fair, 24, illegal))
+    assert f"\n{illegal} places without a legal deal:\n- club.pbn, line 5: matter 1\n" in text
+    assert text.count(": matter ") == shown
+    assert f"\n{last}\n\n" in text
+
+
+def test_text_of_the_input_obeys_nobody(audit):
+    audited = audit(audit.fair, 24, 1, source="a\x1b[2J\u202eb\nc")
+    place, _ = audited.faults[0]
+    fault = audited.faults[0]._replace(place=place._replace(source="x\x07"), message="m\x1b]0;t\x07\r")
+    text = terminal.text(audited._replace(faults=(fault,)))
+    assert all(line.isprintable() for line in text.splitlines())
+    assert "a\\x1b[2J\\u202eb\\nc" in text
+    assert "x\\x07, line 5: m\\x1b]0;t\\x07\\r" in text
