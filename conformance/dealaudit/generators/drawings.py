@@ -1,4 +1,4 @@
-"""How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-30)."""
+"""How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-18)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Orders of a new deck, and the ways in which a shuffled deck goes to the seats (AUDIT-30)."""
+"""Orders of a new deck, and the ways in which a shuffled deck goes to the seats (AUDIT-18)."""
 
 from collections.abc import Sequence
 from itertools import product

@@ -1,4 +1,4 @@
-"""A model: a program that deals, made of a drawing, a shuffle, a layout and a habit between deals (AUDIT-30)."""
+"""A model: a program that deals, made of a drawing, a shuffle, a layout and a habit between deals (AUDIT-18)."""
 
 from collections.abc import Iterator
 from enum import Enum

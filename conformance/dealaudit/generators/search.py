@@ -1,4 +1,4 @@
-"""The search for a small generator behind consecutive deals, within a time and with progress (AUDIT-30 to AUDIT-33)."""
+"""The search for a small generator behind consecutive deals, within a time and with progress (AUDIT-18 to AUDIT-21)."""
 
 import math
 import time
@@ -73,7 +73,7 @@ class Found(NamedTuple):
 
     @property
     def chance(self) -> int:
-        """The k for which chance finds a model in fewer than one of 10^k such searches (AUDIT-31)."""
+        """The k for which chance finds a model in fewer than one of 10^k such searches (AUDIT-19)."""
         return math.floor(self.deals * math.log10(DEALS) - math.log10(self.tried))
 
 

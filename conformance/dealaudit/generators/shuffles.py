@@ -1,4 +1,4 @@
-"""Shuffles: what each does with a deck, and where each of its steps puts or finds a card (AUDIT-30)."""
+"""Shuffles: what each does with a deck, and where each of its steps puts or finds a card (AUDIT-18)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The sieve: of many seeds those whose first draws agree with the first deal (AUDIT-32)."""
+"""The sieve: of many seeds those whose first draws agree with the first deal (AUDIT-20)."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce

@@ -1,4 +1,4 @@
-"""Small random generators: from a seed the numbers they return, one by one and for many seeds at once (AUDIT-30)."""
+"""Small random generators: from a seed the numbers they return, one by one and for many seeds at once (AUDIT-18)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""The first deals of runs with different seeds: are they different, fair, and how many are there? (spec AUDIT-20)."""
+"""The first deals of runs with different seeds: are they different, fair, and how many are there? (spec AUDIT-17)."""
 
 from collections.abc import Callable, Sequence
 from math import ceil, comb, log, log2

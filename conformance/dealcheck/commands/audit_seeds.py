@@ -1,4 +1,4 @@
-"""The work of `dealcheck audit --seeds`: the first deals of many runs, each with another seed (spec AUDIT-20)."""
+"""The work of `dealcheck audit --seeds`: the first deals of many runs, each with another seed (spec AUDIT-17)."""
 
 import argparse
 import shlex
