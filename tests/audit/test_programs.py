@@ -1,0 +1,168 @@
+"""The descriptions of real programs are well formed, and two audits of one program are compared as they should be."""
+
+import importlib.util
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+PROGRAMS = Path(__file__).parents[2] / "programs"
+FOLDERS = sorted(path.parent for path in PROGRAMS.glob("*/program.toml"))
+
+spec = importlib.util.spec_from_file_location("audit_programs", PROGRAMS / "audit_programs.py")
+audit_programs = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(audit_programs)
+
+FIELDS = {
+    "": ({"name", "version", "what", "licence", "source", "shuffle", "install", "deals", "seed"}, set()),
+    "install": ({"kind", "packages"}, {"needs"}),
+    "deals": ({"command", "format", "count"}, {"unseeded", "most"}),
+    "seed": ({"how"}, {"audited"}),
+}
+"""The members of each table of a description: those that it must have, and those that it may have."""
+
+PINNED = {"pypi", "npm", "crates"}
+FORMATS = {"pbn", "dealer", "deal -l"}
+SECTIONS = ["Figures", "Reproduce", "Probable cause", "Remedy"]
+
+
+def faults(folder):
+    """What is wrong with the description in this folder, one sentence each."""
+    description = tomllib.loads((folder / "program.toml").read_text())
+    for table, (required, optional) in FIELDS.items():
+        members = set(description[table] if table else description)
+        if not required <= members <= required | optional:
+            yield f"the members of [{table}] are {sorted(members)}"
+    install, deals = description["install"], description["deals"]
+    words = " ".join(deals["command"])
+    filled = " ".join(audit_programs.command(description, folder))
+    wrong = {
+        "the kind cannot be installed": install["kind"] not in audit_programs.INSTALLERS,
+        "the package is not pinned": install["kind"] in PINNED and not re.search("[=@][0-9]", install["packages"][0]),
+        f"the format is not one of {sorted(FORMATS)}": deals["format"] not in FORMATS,
+        "the command does not say how many deals": "{n}" not in words,
+        "the command takes a seed or is given one, not both": ("{seed}" in words) != ("audited" in description["seed"]),
+        "the command without a seed has one": "{seed}" in " ".join(deals.get("unseeded", [])),
+        "more deals are audited than one run gives": deals["count"] > deals.get("most", deals["count"]),
+        "a placeholder is filled in by nothing": re.search(r"\{\w+\}", filled),
+    }
+    yield from (sentence for sentence, is_so in wrong.items() if is_so)
+    named = {match[1] for match in re.finditer(r"\{here\}/(\S+)", words)}
+    yield from (f"{name} does not exist" for name in sorted(named) if not (folder / name).is_file())
+    if (folder / "finding.md").exists():
+        yield from finding_faults((folder / "finding.md").read_text())
+
+
+def finding_faults(text):
+    """What is wrong with a page about a finding."""
+    if re.findall(r"^## (.+)$", text, re.MULTILINE) != SECTIONS:
+        yield f"the sections are not {SECTIONS}"
+    figures, _, rest = text.partition("\n## Reproduce\n")
+    rows = [line.strip("|").split("|") for line in figures.splitlines() if line.startswith("|")]
+    if len(rows) < 3 or any(not cell.strip() for row in rows for cell in row) or {len(row) for row in rows} != {5}:
+        yield "the figures are no table of test, deals, statistic, what is fair, p"
+    if not re.search(r"^```sh\n(.*\n)*?dealcheck audit .*-- \S", rest, re.MULTILINE):
+        yield "no command reproduces it"
+    if "```diff" not in rest and "none is needed" not in rest:
+        yield "no remedy is shown"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_description_is_well_formed(folder):
+    assert list(faults(folder)) == []
+
+
+def test_every_program_of_the_table_has_a_folder_and_the_reverse():
+    table = re.findall(r"^\| \[([\w-]+)\]\(\1/program.toml\)", (PROGRAMS / "README.md").read_text(), re.MULTILINE)
+    assert table == [folder.name for folder in FOLDERS]
+    assert len(table) >= 8
+
+
+def test_every_link_leads_to_a_file():
+    for page in PROGRAMS.glob("**/*.md"):
+        if ".cache" not in page.parts:
+            for link in re.findall(r"\]\(([^):]+)\)", page.read_text()):
+                assert (page.parent / link).exists(), (page, link)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('kind = "npm"', 'kind = "gem"', "cannot be installed"),
+        ("bridge.js@2.10.0", "bridge.js", "not pinned"),
+        ('format = "pbn"', 'format = "pdf"', "format"),
+        ('"{n}"', '"9"', "how many deals"),
+        ('"{n}"', '"{n}", "{seed}"', "takes a seed"),
+        ('"{n}"', '"{n}", "{speed}"', "filled in"),
+        ("deals.mjs", "gone.mjs", "does not exist"),
+        ("count = 200000", "count = 200000\nmost = 9", "more deals"),
+        ("count = 200000", "count = 200000\nmost_of_all = 9", "members"),
+        ("count = 200000", 'count = 200000\nunseeded = ["{seed}"]', "without a seed"),
+        ('licence = "MIT"', "", "members"),
+    ],
+)
+def test_a_fault_of_a_description_is_seen(tmp_path, old, new, fault):
+    shutil.copytree(PROGRAMS / "bridge-js", tmp_path, dirs_exist_ok=True)
+    text = (tmp_path / "program.toml").read_text()
+    assert old in text
+    (tmp_path / "program.toml").write_text(text.replace(old, new))
+    assert any(fault in found for found in faults(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("## Remedy", "## Help", "sections"),
+        ("| 519.6 |", "| |", "figures"),
+        ("dealcheck audit", "dealcheck smoke", "reproduces"),
+        ("```diff", "```text", "remedy"),
+    ],
+)
+def test_a_fault_of_a_finding_is_seen(old, new, fault):
+    text = (PROGRAMS / "bridge-js/finding.md").read_text()
+    assert old in text
+    assert any(fault in found for found in finding_faults(text.replace(old, new)))
+
+
+# Two audits
+
+
+def audit(verdict="unfair", deals=100, **tests):
+    return {
+        "verdict": verdict,
+        "deals": deals,
+        "illegal": 0,
+        "tests": [{"name": name, "p": p} for name, p in tests.items()],
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "told"),
+    [
+        (audit(pairs=1e-20, voids=0.3), audit(pairs=1e-7, voids=1e-3), []),
+        (audit(), audit(verdict="fair"), ["verdict fair, recorded unfair"]),
+        (audit(), audit(deals=99), ["deals 99, recorded 100"]),
+        (audit(pairs=1e-20), audit(pairs=1e-5), ["pairs is far from fair only in the record"]),
+        (audit(voids=0.2), audit(voids=1e-13), ["voids is far from fair not in the record"]),
+        (audit(pairs=1e-20), audit(), ["pairs is far from fair only in the record"]),
+    ],
+)
+def test_audits_are_compared_by_verdict_and_by_sure_tests(before, now, told):
+    assert list(audit_programs.differences(before, now)) == told
+
+
+def test_what_cannot_be_installed_says_why(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for kind in ("debian", "icon", "npm"):
+        with pytest.raises(audit_programs.Unavailable, match="is not installed"):
+            audit_programs.install({"install": {"kind": kind, "packages": ["p"]}}, tmp_path)
+    with pytest.raises(audit_programs.Unavailable, match="javac is not installed"):
+        audit_programs.install({"install": {"kind": "ours", "packages": [], "needs": ["javac"]}}, tmp_path)
+
+
+def test_a_skipped_program_is_no_difference(monkeypatch, capsys, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert audit_programs.main(["pescetti"]) == 0
+    assert capsys.readouterr().out == "pescetti: skipped: dpkg-query is not installed\n"
