@@ -99,7 +99,7 @@ def test_the_commands_need_no_more_than_the_readme_says():
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q tox && .venv/bin/tox run -e ")
 
 
-PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "responders/javascript/README.md"]
+PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "responders/javascript/README.md", "programs/README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -109,7 +109,7 @@ def test_links_lead_somewhere(page):
         assert target.startswith("https://") or (path.parent / target).exists(), target
 
 
-@pytest.mark.parametrize("package", ["reference/dealref", "conformance/dealcheck"])
+@pytest.mark.parametrize("package", ["reference/dealref", "conformance/dealcheck", "conformance/dealaudit"])
 def test_the_architecture_has_a_row_for_every_room(package):
     """Each folder and each module at the top of a package, and no other."""
     page = (ROOT / "ARCHITECTURE.md").read_text()

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import dealaudit
 import dealcheck
 import dealref
+from dealaudit.statistics import moments
 from dealcheck.judging import corpus
 
 ROOT = Path(__file__).parents[2]
@@ -24,8 +26,8 @@ def test_the_vectors_are_found_inside_the_package():
     assert corpus.load(place).vectors == corpus.load(ROOT / "vectors" / "v2").vectors
 
 
-def test_both_packages_are_typed():
-    for package in (dealcheck, dealref):
+def test_all_packages_are_typed():
+    for package in (dealcheck, dealref, dealaudit):
         assert (Path(package.__path__[0]) / "py.typed").is_file()
 
 
@@ -61,3 +63,7 @@ def test_the_generator_says_that_it_needs_a_checkout(tmp_path):
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert run.returncode == 2
     assert "needs a checkout" in run.stderr
+
+
+def test_the_audit_finds_its_table_of_moments():
+    assert moments.estimated()
