@@ -17,7 +17,7 @@ from dealref.cards.deal import DEALS
 
 SMALL: Final = 1 << 16
 MIDDLE: Final = 1 << 20
-YEARS: Final = 2 * 366 * 86400
+DAY: Final = 86400
 _BLOCK: Final = 1 << 16
 
 
@@ -161,15 +161,17 @@ def _asked(seeds: range) -> Iterator[Job]:
 
 
 def _planned(now: int) -> Iterator[Job]:
-    """Small seeds of all models, all seeds of Icon's program, times of the last years, all seeds of usual models."""
+    """Small seeds, times of the last weeks, all seeds of Icon's program, times of the last years, all usual seeds."""
     usual = [pair for pair in _pairs() if pair[1] in (shuffles.DOWN, shuffles.UP) and pair[0] is not drawings.PYTHON]
+    by_time = [pair for pair in usual if now <= pair[0].seeds]
     yield from _asked(range(SMALL))
     for drawing, shuffle in usual:
         yield Job(drawing, shuffle, layouts.USUAL, range(SMALL, MIDDLE))
+    for drawing, shuffle in by_time:
+        yield Job(drawing, shuffle, layouts.USUAL, range(now - 30 * DAY, now))
     yield Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
-    for drawing, shuffle in usual:
-        if now <= drawing.seeds:
-            yield Job(drawing, shuffle, layouts.USUAL, range(now - YEARS, now))
+    for drawing, shuffle in by_time:
+        yield Job(drawing, shuffle, layouts.USUAL, range(now - 730 * DAY, now - 30 * DAY))
     yield from _asked(range(SMALL, MIDDLE))
     for drawing, shuffle in usual:
         if drawing.seeds <= 1 << 32:
