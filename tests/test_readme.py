@@ -99,7 +99,8 @@ def test_the_commands_need_no_more_than_the_readme_says():
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q tox && .venv/bin/tox run -e ")
 
 
-PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "responders/javascript/README.md", "programs/README.md"]
+PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+PAGES += ["responders/javascript/README.md", "programs/README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)

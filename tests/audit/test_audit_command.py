@@ -198,7 +198,7 @@ def test_a_page_is_written(tmp_path, fair):
 def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):
     found = tmp_path / "audit.json"
     program = [sys.executable, "-m", "dealref", "icon", "-h", "6", "-s", "4711"]
-    assert main(["audit", "--json", str(found), "--deals", "5", "--search", "60", "--", *program]) == 1
+    assert main(["audit", "--json", str(found), "--deals", "5", "--", *program]) == 1
     printed = subprocess.run(program, capture_output=True, check=True).stdout
     path = tmp_path / "icon.txt"
     path.write_bytes(printed)
@@ -222,7 +222,7 @@ print(*sys.modules, sep="\\n", file=sys.stderr)
 WITHOUT = "import sys\nsys.modules['numpy'] = None\nfrom dealcheck.cli import main\nsys.exit(main(sys.argv[1:]))"
 
 
-def test_without_numpy_the_audit_says_what_brings_it_and_convert_works(tmp_path, fair):
+def test_without_numpy_the_audit_says_what_brings_it_and_convert_works(fair):
     command = [sys.executable, "-c", WITHOUT]
     audit = subprocess.run([*command, "audit", str(fair)], capture_output=True, text=True, check=False)
     assert audit.returncode == 2

@@ -226,7 +226,11 @@ _FAST: Final[Mapping[str, Fast]] = {
 
 def deals(chunks: Iterable[bytes], source: str, form: str | None = None, *, strict: bool = False) -> Iterator[Block]:
     """The holders of all deals, in blocks of about 16,384, each with the faults that were found on the way."""
-    found = opened(chunks, source, form)
+    yield from of(opened(chunks, source, form), source, strict=strict)
+
+
+def of(found: Opened | Fault, source: str, *, strict: bool = False) -> Iterator[Block]:
+    """The blocks of an input that has been opened."""
     if isinstance(found, Fault):
         yield _array([]), [found]
         return

@@ -33,5 +33,5 @@ def of(result: Found | Searched) -> Prediction:
             f"By chance one search in 10^{result.chance} finds such a program."
         )
         return Prediction(words, deal, is_small)
-    end = "" if result.complete else " The time was too short for more: --search S gives more."
-    return Prediction(f"No small generator was found: {'; '.join(result.lines()) or 'none was tried'}.{end}")
+    tried = "; ".join(result.lines()) or "the time was too short to try one"
+    return Prediction(f"No small generator was found: {tried}. --search S looks further, for S seconds.")

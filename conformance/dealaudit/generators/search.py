@@ -50,6 +50,9 @@ class Job(NamedTuple):
         return passing(through, block)
 
 
+_ICON: Final = Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
+
+
 class Found(NamedTuple):
     """Models that reproduce all given deals exactly: with one deal there may be several, with other next deals."""
 
@@ -98,9 +101,12 @@ def find(
     *,
     seconds: float = 60.0,
     seeds: range | None = None,
+    jobs: Iterable[Job] | None = None,
     advance: Callable[[float], None] = lambda _share: None,
 ) -> Found | Searched:
     """The generator of these deals, the first of a run or of a model without memory; `advance` gets the share done.
+
+    The jobs are those of AUDIT-20, all models with these seeds, or the ones given.
 
     Raises ValueError if there are no deals.
     """
@@ -108,7 +114,9 @@ def find(
         raise ValueError("no deals to search with")
     start, tried = time.monotonic(), 0
     done: list[Job] = []
-    for job in _asked(seeds) if seeds is not None else _planned(int(time.time())):
+    if jobs is None:
+        jobs = _asked(seeds) if seeds is not None else _planned(int(time.time()))
+    for job in jobs:
         if job.skip and len(given) < 3:
             continue
         through = job.sieve(given)
@@ -160,6 +168,13 @@ def _asked(seeds: range) -> Iterator[Job]:
             yield from (Job(drawing, shuffle, layouts.USUAL, within, skip) for skip in (51, 52))
 
 
+def quick(*, is_diagram: bool) -> Iterator[Job]:
+    """Small seeds of all models and, for deals printed as Icon's program prints them, all its seeds (AUDIT-20a)."""
+    if is_diagram:
+        yield _ICON
+    yield from _asked(range(SMALL))
+
+
 def _planned(now: int) -> Iterator[Job]:
     """Small seeds, times of the last weeks, all seeds of Icon's program, times of the last years, all usual seeds."""
     usual = [pair for pair in _pairs() if pair[1] in (shuffles.DOWN, shuffles.UP) and pair[0] is not drawings.PYTHON]
@@ -169,7 +184,7 @@ def _planned(now: int) -> Iterator[Job]:
         yield Job(drawing, shuffle, layouts.USUAL, range(SMALL, MIDDLE))
     for drawing, shuffle in by_time:
         yield Job(drawing, shuffle, layouts.USUAL, range(now - 30 * DAY, now))
-    yield Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
+    yield _ICON
     for drawing, shuffle in by_time:
         yield Job(drawing, shuffle, layouts.USUAL, range(now - 730 * DAY, now - 30 * DAY))
     yield from _asked(range(SMALL, MIDDLE))

@@ -16,7 +16,7 @@ _SUSPICIOUS: Final = 5
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.set_defaults(parser=parser, command=None)
+    parser.set_defaults(parser=parser, command=None, is_diagram=False)
     parser.usage = "%(prog)s [options] [FILE|FOLDER|-]... [-- PROGRAM [ARG ...]]"
     deal_inputs.add(parser)
     parser.add_argument(
@@ -40,8 +40,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--also", metavar="COMMAND", help="with --seeds: this line must give the same deals, as a string"
     )
     parser.add_argument(
-        "--search", type=_search, default=10.0, metavar="S",
-        help="seconds to look for a small generator that made the first deals (default 10; 0: do not look)",
+        "--search", type=_search, metavar="S",
+        help="seconds to look for a small generator behind the first deals; 0: not at all (default: small seeds only)",
     )  # fmt: skip
     parser.add_argument("--timeout", type=arguments.seconds, default=60.0, metavar="S", help="seconds of silence (60)")
     arguments.add_confinement(parser)

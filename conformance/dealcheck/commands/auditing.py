@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from dealaudit import part as parts
-from dealaudit.formats import bulk
+from dealaudit.formats import bulk, recognition
+from dealaudit.formats.recognition import Opened
 from dealaudit.generators import prediction, search
 from dealaudit.generators.prediction import Prediction
 from dealaudit.part import Block, Collector, Part
@@ -28,6 +29,9 @@ from dealcheck.transport import printed
 
 _FIRST_LOOK: Final = 1 << 12
 """Deals after which the verdict so far is shown."""
+
+_QUICK: Final = 300.0
+"""Seconds after which even the quick search for a generator ends."""
 
 _STEPS: Final = 1000
 _FEWEST: Final = 2
@@ -101,7 +105,7 @@ def _show(part: Part) -> None:
 def _read(paths: Sequence[Path | None], options: argparse.Namespace, advance: Advance) -> Iterator[Block]:
     """The deals of the files, one after another."""
     for name, chunks in deal_inputs.opened(paths):
-        yield from bulk.deals(_watched(chunks, advance), name, options.form, strict=options.strict)
+        yield from _blocks(_watched(chunks, advance), name, options)
 
 
 def _watched(chunks: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
@@ -114,9 +118,16 @@ def _printed(options: argparse.Namespace) -> Iterator[Block]:
     """The deals that the program prints. Raises CannotStart if it does not start or prints nothing."""
     chunks = output(options.command, options)
     try:
-        yield from bulk.deals(chunks, options.command[0], options.form, strict=options.strict)
+        yield from _blocks(chunks, options.command[0], options)
     finally:
         chunks.close()
+
+
+def _blocks(chunks: Iterable[bytes], source: str, options: argparse.Namespace) -> Iterator[Block]:
+    """The deals of one input; whether they are Icon's diagrams is noted in the options."""
+    found = recognition.opened(chunks, source, options.form)
+    options.is_diagram = isinstance(found, Opened) and found.form.name == "diagram"
+    yield from bulk.of(found, source, strict=options.strict)
 
 
 def output(command: Sequence[str], options: argparse.Namespace) -> Generator[bytes, None, None]:
@@ -175,7 +186,7 @@ def _counted(form: str | None, strict: bool, path: str) -> Part:  # noqa: FBT001
 def _prediction(found: Part, options: argparse.Namespace) -> Prediction:
     """The small generator that made the first deals, if one is found in the time that was given for it."""
     deals = [bytes(holders) for holders in packed.unpack(found.tallies.first)[:_SEARCHED]]
-    if not options.search or len(deals) < _FEWEST:
+    if options.search == 0 or len(deals) < _FEWEST:
         return prediction.NONE
     with progress(_STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
         done = 0
@@ -185,4 +196,5 @@ def _prediction(found: Part, options: argparse.Namespace) -> Prediction:
             advance(int(share * _STEPS) - done)
             done = int(share * _STEPS)
 
-        return prediction.of(search.find(deals, seconds=options.search, advance=show))
+        jobs = search.quick(is_diagram=options.is_diagram) if options.search is None else None
+        return prediction.of(search.find(deals, seconds=options.search or _QUICK, jobs=jobs, advance=show))
