@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from math import ceil, comb, log, log2
 from typing import Final, NamedTuple
 
-from scipy import stats
+from scipy import special
 
 from dealaudit.deals import Deal
 from dealref.cards.deal import DEALS
@@ -69,8 +69,8 @@ def different(pairs: int, runs: int) -> Range:
     if not pairs:
         return Range(None, every / -log(1 - _SURE), None)
     tail = (1 - _SURE) / 2
-    fewest = float(stats.chi2.ppf(tail, 2 * pairs)) / 2
-    most = float(stats.chi2.ppf(1 - tail, 2 * pairs + 2)) / 2
+    fewest = float(special.gammaincinv(pairs, tail))
+    most = float(special.gammaincinv(pairs + 1, 1 - tail))
     return Range(every / pairs, every / most, every / fewest)
 
 

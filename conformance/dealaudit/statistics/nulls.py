@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from scipy import fft, optimize, special, stats
+from scipy import fft, special
 
 from dealaudit.statistics.table_law import Law
 
@@ -14,6 +14,9 @@ Floats = npt.NDArray[np.float64]
 
 _CONVOLVED: Final = 1600.0
 """Variance up to which the law of a sum is convolved; above, one value of the sum has less than 1 % of the chance."""
+
+_HALVINGS: Final = 60
+"""Halvings of an interval of 120, after which it is a rounding error."""
 
 _TINY: Final = 1e-11
 """Tails of a convolution below it are rounding errors; the Chernoff bound stands for them, which is never too small."""
@@ -116,7 +119,10 @@ def _tilt(value: float, law: Law) -> tuple[float, float, float]:
 
     margin = 1e-9
     inside = min(max(value, values[0] + margin), values[-1] - margin)
-    tilt = float(optimize.brentq(lambda tilt: mean(tilt) - inside, -60, 60))
+    least, most_tilt = -60.0, 60.0
+    for _ in range(_HALVINGS):
+        tilt = (least + most_tilt) / 2
+        least, most_tilt = (tilt, most_tilt) if mean(tilt) < inside else (least, tilt)
     most = weights(tilt).max()
     chances = np.exp(weights(tilt) - most)
     spread_there = float(chances @ (values - inside) ** 2 / chances.sum())
@@ -137,9 +143,9 @@ def _saddlepoint(value: int, deals: int, law: Law) -> Tails:
     if abs(value - deals * mean) < 0.01 * sqrt(deals * variance):
         low = 0.5 + (value - deals * mean) / sqrt(2 * np.pi * deals * variance)
         return Tails(low, 1 - low)
-    correction = stats.norm.pdf(signed) * (1 / signed - 1 / (tilt * sqrt(deals * variance)))
-    low = float(stats.norm.cdf(signed) + correction)
-    high = float(stats.norm.sf(signed) - correction)
+    correction = exp(-signed * signed / 2) / sqrt(2 * np.pi) * (1 / signed - 1 / (tilt * sqrt(deals * variance)))
+    low = float(special.ndtr(signed) + correction)
+    high = float(special.ndtr(-signed) - correction)
     bound = exp(min(0.0, -signed * signed / 2))
     return Tails(min(max(low, 0.0), 1.0) if tilt > 0 else min(max(low, 0.0), bound),
                  min(max(high, 0.0), 1.0) if tilt < 0 else min(max(high, 0.0), bound))  # fmt: skip
@@ -147,11 +153,22 @@ def _saddlepoint(value: int, deals: int, law: Law) -> Tails:
 
 def binomials(values: npt.NDArray[np.int64], deals: int, chance: float, ties: Floats) -> Floats:
     """The two-sided p-value of each value under the binomial law; `ties` share the chances of the values."""
-    here = stats.binom.pmf(values, deals, chance)
-    high = stats.binom.sf(values, deals, chance) + ties * here
-    low = stats.binom.cdf(values - 1, deals, chance) + (1 - ties) * here
+    above, at_least = at_least_so_many(values + 1, deals, chance), at_least_so_many(values, deals, chance)
+    high = (1 - ties) * above + ties * at_least
+    below, at_most = (
+        at_least_so_many(deals - values + 1, deals, 1 - chance),
+        at_least_so_many(deals - values, deals, 1 - chance),
+    )
+    low = ties * below + (1 - ties) * at_most
     found: Floats = np.minimum(1.0, 2 * np.minimum(low, high))
     return found
+
+
+def at_least_so_many(values: npt.NDArray[np.int64], deals: int, chance: float) -> Floats:
+    """The chance of each value or more under the binomial law, by the incomplete beta function."""
+    inside = np.clip(values, 1, deals)
+    found = special.betainc(inside, deals - inside + 1, chance)
+    return np.where(values <= 0, 1.0, np.where(values > deals, 0.0, found))
 
 
 def smallest(values: Floats) -> float:
@@ -161,7 +178,7 @@ def smallest(values: Floats) -> float:
 
 def poisson(value: int, mean: float) -> float:
     """The chance of `value` or more; 1 for 0."""
-    return float(stats.poisson.sf(value - 1, mean))
+    return float(special.gammainc(value, mean)) if value else 1.0
 
 
 def ties(counts: npt.NDArray[np.int64], size: int) -> Floats:

@@ -4,9 +4,10 @@ from math import log, sqrt
 from typing import Final
 
 import numpy as np
-from scipy import stats
+from scipy import special
 
 from dealaudit.deals import CARDS
+from dealaudit.statistics import nulls
 from dealaudit.statistics.table_law import Law, staying, voids
 from dealaudit.statistics.verdict import UNFAIR_RISK, limit
 
@@ -34,17 +35,28 @@ def sentences(deals: int) -> tuple[str, ...]:
 def excess_of_a_card(deals: int) -> float:
     """The excess over 1/4 of the chance of a card for a seat that the test `card` would find; 1 if there is none."""
     least = limit(UNFAIR_RISK, deals) / (4 * CARDS) / 2
-    count = stats.binom.isf(least, deals, 1 / 4) + 1
-    chances = np.linspace(0.25, 1, 7501)
-    enough = np.asarray(stats.binom.sf(count - 1, deals, chances)) >= _CHANCE
-    return float(chances[enough.argmax()]) - 0.25 if enough.any() else 1.0
+    few, count = 0, deals
+    while few < count:
+        middle = (few + count) // 2
+        few, count = (few, middle) if _tail(middle, deals, 1 / 4) <= least else (middle + 1, count)
+    if _tail(count, deals, 1 / 4) > least:
+        return 1.0
+    low, high = 0.25, 1.0
+    for _ in range(40):
+        middle_chance = (low + high) / 2
+        low, high = (low, middle_chance) if _tail(count, deals, middle_chance) >= _CHANCE else (middle_chance, high)
+    return high - 0.25
+
+
+def _tail(count: int, deals: int, chance: float) -> float:
+    return float(nulls.at_least_so_many(np.array([count]), deals, chance)[0])
 
 
 def shift(deals: int, law: Law) -> float:
     """The change of the mean of this law that the test of its sum would find, by the normal law."""
     values = np.arange(len(law))
     spread = sqrt(float(law @ (values - mean(law)) ** 2) / deals)
-    return float(stats.norm.isf(limit(UNFAIR_RISK, deals) / 2) + stats.norm.isf(1 - _CHANCE)) * spread
+    return float(-special.ndtri(limit(UNFAIR_RISK, deals) / 2) - special.ndtri(1 - _CHANCE)) * spread
 
 
 def mean(law: Law) -> float:

@@ -95,7 +95,7 @@ def test_the_cards_that_stay_are_the_sum_of_three_of_the_nine_numbers(dealt):
 @pytest.mark.parametrize("name", hand_cells.FEATURES)
 def test_the_covariance_of_four_hands_is_that_of_fair_deals(dealt, name):
     """No entry is off by more than its error by sampling, which two independent rare cells would have at least."""
-    feature, cells = hand_cells.FEATURES[name], hand_cells.cells(name, 7)
+    feature, cells = hand_cells.FEATURES[name], hand_cells.together(name, 7)
     columns = counting.hand_columns(packed.pack(dealt))[feature.counts]
     rows = cells.sums.T[columns]
     law = feature.law()
@@ -110,13 +110,13 @@ def test_the_covariance_of_four_hands_is_that_of_fair_deals(dealt, name):
 
 @pytest.mark.parametrize("name", hand_cells.FEATURES)
 def test_a_generalised_inverse_inverts_within_the_directions_that_vary(name):
-    feature, cells = hand_cells.FEATURES[name], hand_cells.cells(name, 8)
+    feature, cells, apart = hand_cells.FEATURES[name], hand_cells.together(name, 8), hand_cells.apart(name, 8)
     law = feature.law()
     own = cells.sums * law.one @ cells.sums.T - np.outer(cells.mean, cells.mean)
     other = cells.sums @ law.two @ cells.sums.T - np.outer(cells.mean, cells.mean)
     for inverse, rank, covariance in (
-        (cells.together, cells.together_rank, 4 * (own + 3 * other)),
-        (cells.apart, cells.apart_rank, own - other),
+        (cells.inverse, cells.rank, 4 * (own + 3 * other)),
+        (apart.inverse, apart.rank, own - other),
     ):
         assert abs(covariance @ inverse @ covariance - covariance).max() < 1e-8
         assert np.trace(covariance @ inverse) == pytest.approx(rank, abs=1e-6)
