@@ -15,6 +15,7 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
 
+import audit  # noqa: E402
 import constraints  # noqa: E402
 import numberings  # noqa: E402
 import seeding  # noqa: E402
@@ -144,6 +145,7 @@ def starting() -> None:
 
 
 if __name__ == "__main__":
+    audit.audited()
     constraints.constrained()
     seeding.chosen()
     numberings.numbered()

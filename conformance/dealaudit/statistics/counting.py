@@ -49,12 +49,12 @@ def count(deals: Packed, holders: Holders, counts: Mapping[str, Counts]) -> None
     for first in range(0, deals.deals, _BLOCK):
         block = deals.part(first, first + _BLOCK)
         rows = np.ascontiguousarray(holders[first : first + _BLOCK].T)
-        _count_cards(rows, counts)
-        _count_hands(block, counts)
-        _count_numbers(block, rows, counts)
+        count_cards(rows, counts)
+        count_hands(block, counts)
+        count_numbers(block, rows, counts)
 
 
-def _count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
+def count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
     """Add the seats of the cards, and the pairs of cards in one hand.
 
     Two cards are in one hand if three products of signs are 1: 1 + a a' + b b' + c c' is then 4, otherwise 0.
@@ -70,7 +70,7 @@ def _count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
     counts["cards"][...] += (np.stack(seats) / 4).astype(np.int64)
 
 
-def _count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:
+def count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:
     """Add the shapes, the HCP and the controls of the hands of each seat."""
     for name, columns in hand_columns(block).items():
         for seat in range(4):
@@ -89,7 +89,7 @@ def hand_columns(deals: Packed) -> dict[str, npt.NDArray[np.intp]]:
     }
 
 
-def _count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -> None:
+def count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -> None:
     """Add the high parts and the remainders of the numbers in each numbering."""
     for place, numbers in enumerate(deal_numbers.SCHEMES.values()):
         high, remainder = numbers(block, rows)
