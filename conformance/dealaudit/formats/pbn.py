@@ -88,8 +88,10 @@ def _is_settled(state: _State, rest: bytes) -> bool:
 
 def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state and the events after a line that is not blank."""
+    if text.startswith("%"):
+        return state, ()
     if not state.comment:
-        return (state, ()) if text.startswith("%") else _tokens(state, place, text, strict=strict)
+        return _tokens(state, place, text, strict=strict)
     events: list[Event] = []
     if state.after_blank and _GAME_BEGINS.match(text):
         events.append(_unclosed(state.comment))

@@ -81,6 +81,21 @@ def test_malformed_input(case):
         assert in_bulk(chunks, case.form, strict=case.strict) == plainly(chunks, case.form, strict=case.strict)
 
 
+AMONG = {"pbn": "lf", "deals": "deals", "dealer": "dealer", "deal -l": "deal-l", "word": "word", "digits": "digits"}
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in malformed_deals.CASES if case.name.split(":")[0] in AMONG], ids=lambda case: case.name
+)
+def test_malformed_input_among_many_sound_deals(case):
+    sound = SOUND[AMONG[case.name.split(":")[0]]]
+    data = b"\n".join([sound, case.data.replace(b"\r", b""), sound])
+    read, faults = in_bulk([data])
+    assert (read, faults) == plainly([data])
+    assert len(read) == 52 * (2 * COUNT + case.deals) or "#" in case.name
+    assert faults or "#" in case.name or "no deal" in case.name
+
+
 def mutated(data, changes):
     changed = bytearray(data)
     for place, kind, byte in changes:
@@ -132,6 +147,22 @@ ODD = """[Deal "#"]
 a|md|b
 n A.K.Q.J e
 """
+
+
+@pytest.mark.parametrize("line", [*ODD.splitlines(), '[Deal! "x"]', '[A [Deal "x"]', "[Deal", '[Event "a" "b"]'])
+def test_an_odd_line_in_one_of_many_games(line):
+    games = SOUND["lf"].split(b"\n\n")
+    games[70] = games[70].replace(b"[Deal", line.encode() + b"\n[Deal")
+    data = b"\n\n".join(games)
+    assert in_bulk([data]) == plainly([data])
+
+
+def test_a_board_twice_in_one_of_many_games_is_a_fault():
+    data = SOUND["lf"].replace(b'[Board "70"]', b'[Board "69a"]\n[Board "70"]')
+    assert in_bulk([data]) == plainly([data])
+    assert [fault.message for fault in in_bulk([data])[1]] == ["board 69a has no Deal tag: add it"]
+
+
 LINE = st.one_of(
     st.sampled_from([*ODD.splitlines(), "\t", "NESW" * 13, "0123" * 13]),
     st.sampled_from(tags(40).decode().splitlines()),
