@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from dealaudit.generators.coarse import Coarse
 from dealaudit.generators.drawings import PYTHON
 from dealaudit.generators.search import Found, Searched
 from dealref.cards import pbn
@@ -20,6 +21,16 @@ class Prediction(NamedTuple):
 
 NONE: Final = Prediction("")
 """The prediction where none was looked for."""
+
+
+def of_coarse(found: Coarse) -> Prediction:
+    """The prediction that coarse numbers allow: no deal, but how few there are."""
+    words = (
+        f"The numbers of these deals have only {found.bits} random bits: in the numbering {found.scheme}, each is D times "
+        f"a fraction of {found.bits} bits. So the program can give no more than 2^{found.bits} of all deals, where 96 bits "
+        "are needed."
+    )
+    return Prediction(words, is_small=True)
 
 
 def of(result: Found | Searched) -> Prediction:

@@ -15,6 +15,7 @@ from dealaudit import part as parts
 from dealaudit.formats import bulk, recognition
 from dealaudit.formats.recognition import Opened
 from dealaudit.generators import prediction, search
+from dealaudit.generators.coarse import coarse
 from dealaudit.generators.prediction import Prediction
 from dealaudit.part import Block, Collector, Part
 from dealaudit.report import machine, sentences, terminal
@@ -188,6 +189,8 @@ def _prediction(found: Part, options: argparse.Namespace) -> Prediction:
     deals = [bytes(holders) for holders in packed.unpack(found.tallies.first)[:_SEARCHED]]
     if options.search == 0 or len(deals) < _FEWEST:
         return prediction.NONE
+    if coarse_numbers := coarse(deals):
+        return prediction.of_coarse(coarse_numbers)
     with progress(_STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
         done = 0
 
