@@ -112,12 +112,13 @@ def kept(report: Audit) -> Audit:
     """What is recorded of a report: the verdict, the counts and the figures of each test."""
     figures = ("name", "statistic", "expected", "p")
     tests = [{figure: test[figure] for figure in figures} for test in report["tests"]]
-    return {"verdict": report["verdict"], "deals": report["deals"], "illegal": report["illegal"], "tests": tests}
+    counts = {member: report[member] for member in ("verdict", "deals", "illegal")}
+    return {**counts, "predicted": report.get("next_deal") is not None, "tests": tests}
 
 
 def differences(before: Audit, now: Audit) -> Iterator[str]:
-    """What two audits of a program do not share: the verdict, the number of deals, the tests that are sure."""
-    for member in ("verdict", "deals"):
+    """What two audits of a program do not share: verdict, counts, whether the next deal is known, the sure tests."""
+    for member in ("verdict", "deals", "illegal", "predicted"):
         if before[member] != now[member]:
             yield f"{member} {now[member]}, recorded {before[member]}"
     for one, other, where in ((before, now, "only in the record"), (now, before, "not in the record")):

@@ -1,5 +1,5 @@
 // Deals as @bridge-tools/generator makes them with its generator for browsers (generate with rng:
-// BrowserCryptoRandomNumberGenerator), one PBN deal a line. Node.js has the browsers' crypto; `window` is its global scope.
+// BrowserCryptoRandomNumberGenerator), one PBN deal a line. Node.js has the browsers' crypto; it has no `window`.
 // node deals.mjs FOLDER/node_modules N
 import { createRequire } from "node:module";
 

@@ -1,6 +1,7 @@
 """The descriptions of real programs are well formed, and two audits of one program are compared as they should be."""
 
 import importlib.util
+import json
 import re
 import shutil
 import tomllib
@@ -26,6 +27,10 @@ FIELDS = {
 PINNED = {"pypi", "npm", "crates"}
 FORMATS = {"pbn", "dealer", "deal -l"}
 SECTIONS = ["Figures", "Reproduce", "Probable cause", "Remedy"]
+
+
+def recorded(folder):
+    return json.loads((folder / "audit.json").read_text())
 
 
 def faults(folder):
@@ -80,6 +85,26 @@ def test_every_program_of_the_table_has_a_folder_and_the_reverse():
     assert len(table) >= 8
 
 
+def test_the_table_has_the_recorded_verdicts():
+    row = r"^\| \[([\w-]+)\].*\| (\w+), ([\d,]+) deals \|"
+    table = re.findall(row, (PROGRAMS / "README.md").read_text(), re.MULTILINE)
+    audits = {folder.name: recorded(folder) for folder in FOLDERS}
+    assert table == [(name, found["verdict"], f"{found['deals']:,}") for name, found in audits.items()]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_recorded_audit_is_of_the_deals_described(folder):
+    found = recorded(folder)
+    assert found["deals"] + found["illegal"] == audit_programs.read(folder)["deals"]["count"]
+    assert audit_programs.kept(found) | {"predicted": found["predicted"]} == found
+
+
+def test_a_program_that_is_called_unfair_has_a_page():
+    for folder in FOLDERS:
+        if recorded(folder)["verdict"] != "fair":
+            assert (folder / "finding.md").exists(), folder.name
+
+
 def test_every_link_leads_to_a_file():
     for page in PROGRAMS.glob("**/*.md"):
         if ".cache" not in page.parts:
@@ -129,13 +154,9 @@ def test_a_fault_of_a_finding_is_seen(old, new, fault):
 # Two audits
 
 
-def audit(verdict="unfair", deals=100, **tests):
-    return {
-        "verdict": verdict,
-        "deals": deals,
-        "illegal": 0,
-        "tests": [{"name": name, "p": p} for name, p in tests.items()],
-    }
+def audit(verdict="unfair", deals=100, *, predicted=False, **tests):
+    found = {"verdict": verdict, "deals": deals, "illegal": 0, "predicted": predicted}
+    return found | {"tests": [{"name": name, "p": p} for name, p in tests.items()]}
 
 
 @pytest.mark.parametrize(
@@ -144,6 +165,7 @@ def audit(verdict="unfair", deals=100, **tests):
         (audit(pairs=1e-20, voids=0.3), audit(pairs=1e-7, voids=1e-3), []),
         (audit(), audit(verdict="fair"), ["verdict fair, recorded unfair"]),
         (audit(), audit(deals=99), ["deals 99, recorded 100"]),
+        (audit(), audit(predicted=True), ["predicted True, recorded False"]),
         (audit(pairs=1e-20), audit(pairs=1e-5), ["pairs is far from fair only in the record"]),
         (audit(voids=0.2), audit(voids=1e-13), ["voids is far from fair not in the record"]),
         (audit(pairs=1e-20), audit(), ["pairs is far from fair only in the record"]),
