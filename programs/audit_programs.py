@@ -113,7 +113,7 @@ def kept(report: Audit) -> Audit:
     figures = ("name", "statistic", "expected", "p")
     tests = [{figure: test[figure] for figure in figures} for test in report["tests"]]
     counts = {member: report[member] for member in ("verdict", "deals", "illegal")}
-    return {**counts, "predicted": report.get("next_deal") is not None, "tests": tests}
+    return {**counts, "predicted": bool(report["next_deal"]), "tests": tests}
 
 
 def differences(before: Audit, now: Audit) -> Iterator[str]:
