@@ -19,9 +19,7 @@ CHUNK = 1 << 20
 def audited() -> None:
     holders = moments.fair(DEALS, 1)
     boards = [Board(bytes(deal), Place("made", 1)) for deal in holders]
-    print(
-        f"\naudit, {DEALS:,} deals; per second in processor time, beside the rate of merely splitting the bytes into lines"
-    )
+    print(f"\naudit, {DEALS:,} deals: read per second of processor time, beside merely splitting the bytes into lines")
     print(f"{'format':<14}{'bytes/deal':>11}{'read/s':>12}{'lines only/s':>14}{'ratio':>8}")
     for form in WRITTEN:
         data = b"".join(writing.write(form, boards))
