@@ -9,7 +9,7 @@ from dealaudit.report.numerals import chance, counted, odds
 from dealaudit.report.questions import MEANINGS, ONE_WAY, QUESTIONS
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.verdict import Judgement, Verdict
-from dealcheck.printable import in_line
+from dealcheck.printable import in_line, printable
 
 FEW: Final = 200
 """Deals below which the report says that only gross faults can show."""
@@ -141,7 +141,8 @@ def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
     unplayable = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played"
     if verdict is Verdict.UNFAIR:
         besides = f"; besides, {unplayable}" * bool(illegal)
-        reasons = _titles(answers, Grade.UNFAIR)
+        tested = _titles(answers, Grade.UNFAIR)
+        reasons = ", ".join([tested] * bool(tested) + ["a small generator"] * audited.judgement.is_predicted)
         return f"Unfair: {_these(deals)} {'were' if deals > 1 else 'was'} not dealt at random ({reasons}){besides}."
     doubtful = _titles(answers, Grade.SUSPICIOUS)
     if verdict is Verdict.ILLEGAL:
@@ -168,4 +169,4 @@ def _notes(audited: Audited) -> list[str]:
     )
     shown = 0 < deals < FEW and audited.judgement.verdict is not Verdict.UNFAIR
     given = (*audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
-    return [few] * shown + [in_line(sentence) for sentence in given]
+    return [few] * shown + [printable(sentence, lines=False) for sentence in given]

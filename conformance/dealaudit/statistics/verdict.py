@@ -28,12 +28,16 @@ class Verdict(StrEnum):
 
 
 class Judgement(NamedTuple):
-    """The verdict with all tests; a test with a p-value up to `unfair` or `suspicious` decides it."""
+    """The verdict with all tests; a test with a p-value up to `unfair` or `suspicious` decides it.
+
+    `is_predicted` says that the deals were computed again, so that no test has to decide.
+    """
 
     verdict: Verdict
     tests: tuple[Test, ...]
     unfair: float
     suspicious: float
+    is_predicted: bool = False
 
     def accusing(self) -> tuple[Test, ...]:
         """The tests that are unfair or suspicious, the most unlikely first."""
@@ -54,7 +58,7 @@ def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False) -> 
         verdict = Verdict.ILLEGAL
     else:
         verdict = Verdict.SUSPICIOUS if least <= suspicious else Verdict.FAIR
-    return Judgement(verdict, tests, unfair, suspicious)
+    return Judgement(verdict, tests, unfair, suspicious, is_predicted)
 
 
 def results(tallies: Tallies) -> Sequence[Test]:
