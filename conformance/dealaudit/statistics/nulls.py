@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from scipy import fft, special
+from scipy import special
 
 from dealaudit.statistics.table_law import Law
 
@@ -92,8 +92,8 @@ def total(value: int, deals: int, law: Law, tie: float) -> Tails:
     values = np.arange(len(law))
     if deals * float(law @ values**2 - (law @ values) ** 2) > _CONVOLVED:
         return _saddlepoint(value, deals, law)
-    size = fft.next_fast_len(deals * (len(law) - 1) + 1, real=True)
-    chances = np.clip(fft.irfft(fft.rfft(law, size) ** deals, size), 0, None)
+    size = 1 << (deals * (len(law) - 1)).bit_length()
+    chances = np.clip(np.fft.irfft(np.fft.rfft(law, size) ** deals, size), 0, None)
     below, above, here = chances[:value].sum(), chances[value + 1 :].sum(), chances[value]
     low, high = float(below + (1 - tie) * here), float(above + tie * here)
     if min(low, high) > _TINY:
