@@ -57,17 +57,18 @@ def count(deals: Packed, holders: Holders, counts: Mapping[str, Counts]) -> None
 def count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
     """Add the seats of the cards, and the pairs of cards in one hand.
 
-    Two cards are in one hand if three products of signs are 1: 1 + a a' + b b' + c c' is then 4, otherwise 0.
+    Let x be the low bit, the high bit, or the sum of both, of the holder of a card, and x' that of another card. The
+    cards are in one hand if 1 + the sum over the three of (1 - 2x)(1 - 2x') is 4; otherwise it is 0.
     """
-    low = 1 - 2 * (rows & 1).astype(np.float32)
-    high = 1 - (rows & 2).astype(np.float32)
-    both = low * high
     deals = rows.shape[1]
-    signs = [each @ each.T for each in (low, high, both)]
-    counts["pairs"][...] += ((deals + sum(signs)) / 4).astype(np.int64)
-    a, b, c = (each.sum(axis=1, dtype=np.float64) for each in (low, high, both))
-    seats = deals + a + b + c, deals - a + b - c, deals + a - b - c, deals - a - b + c
-    counts["cards"][...] += (np.stack(seats) / 4).astype(np.int64)
+    bits = [each.astype(np.float32) for each in (rows & 1, rows >> 1, (rows ^ rows >> 1) & 1)]
+    products = np.sum([each @ each.T for each in bits], axis=0).astype(np.int64)
+    low, high, both = (each.sum(axis=1, dtype=np.float64).astype(np.int64) for each in bits)
+    ones = low + high + both
+    counts["pairs"][...] += deals + products - (ones[:, None] + ones) // 2
+    # Of the seats N E S W = 00, 01, 10, 11 each of the three bits holds two.
+    west = (low + high - both) // 2
+    counts["cards"][...] += np.stack([deals - (low + high + both) // 2, low - west, high - west, west])
 
 
 def count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from dealaudit.statistics.packed import Masks, Packed, hands
 
-_MOST_DEALS: Final = 1 << 22
-_MOST_HANDS: Final = 1 << 22
+_MOST_DEALS: Final = 1 << 21
+_MOST_HANDS: Final = 1 << 21
 
 
 class Repeats(NamedTuple):
