@@ -79,6 +79,23 @@ def _java_next_int(seed: int) -> Choose:
     return choose
 
 
+def _sixteen_bits(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return _remainder(number & 65535, values, n)
+
+
+def _dealer(seed: int) -> Choose:
+    """The numbers below n of the program dealer, with those passed over that would favour small ones."""
+    numbers = sources.ADDITIVE.numbers(seed)
+
+    def choose(n: int) -> int:
+        number = next(numbers) & 65535
+        while number >= 65536 - 65536 % n:
+            number = next(numbers) & 65535
+        return number % n
+
+    return choose
+
+
 def _python(seed: int) -> Choose:
     return Random(seed).randrange  # noqa: S311  the generator that is looked for
 
@@ -105,6 +122,8 @@ def _usual(source: Source) -> Iterable[Drawing]:
 PYTHON: Final = Drawing("random of Python, random.seed({seed})", "randrange(n)", 1 << 32, _python, _python_chosen)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
+DEALER: Final = _bound("16 bits % n", sources.ADDITIVE, _sixteen_bits)._replace(start=_dealer)
+DEAL: Final = _bound("number % n", sources.DEAL, _remainder)
 DRAWINGS: Final = (
     *_usual(sources.ADDITIVE),
     *_usual(sources.MICROSOFT),

@@ -141,7 +141,8 @@ def _blocks(seeds: range) -> Iterator[range]:
 def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]) -> dict[Deal, Model]:
     """For each next deal a model of a job, or of the same generator, that reproduces all given deals from a seed."""
     before, expected = (given[0], given[1:]) if job.skip else (None, given)
-    same = [drawing for drawing in drawings.DRAWINGS if drawing.generator == job.drawing.generator] or [job.drawing]
+    others = [each for each in drawings.DRAWINGS if each.generator == job.drawing.generator and each is not job.drawing]
+    same = [job.drawing, *others]
     agreeing: dict[Deal, Model] = {}
     for number, drawing, (between, spare) in product(numbers, same, job.habits):
         model = Model(drawing, job.shuffle, job.layouts[number], between, spare, before, job.skip)
@@ -152,12 +153,14 @@ def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]
 
 
 def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
-    """Every drawing with every shuffle; Python, which is slow to search, with those of its own."""
+    """Every drawing with every shuffle; Python and two programs of Debian's with those of their own."""
     for shuffle in shuffles.SHUFFLES:
         for drawing in drawings.DRAWINGS:
             yield drawing, shuffle
     for shuffle in (shuffles.DOWN, shuffles.CLOSING_UP):
         yield drawings.PYTHON, shuffle
+    yield drawings.DEALER, shuffles.ANY_TWO
+    yield drawings.DEAL, shuffles.UP_THREE_HANDS
 
 
 def _asked(seeds: range) -> Iterator[Job]:

@@ -52,6 +52,12 @@ def _up(deck: list[int], choose: Choose) -> list[int]:
     return deck
 
 
+def _up_three_hands(deck: list[int], choose: Choose) -> list[int]:
+    for i in range(3 * CARDS // 4):
+        _swap(deck, i, i + choose(CARDS - i))
+    return deck
+
+
 def _sattolo(deck: list[int], choose: Choose) -> list[int]:
     for i in range(CARDS - 1, 0, -1):
         _swap(deck, i, choose(i))
@@ -130,6 +136,14 @@ _FALLING_SIZES: Final = range(CARDS, 1, -1)
 
 DOWN: Final = Shuffle("Fisher-Yates from the last card", _down, _FALLING_SIZES, _RISING, _FALLING, _filled(_FALLING))
 UP: Final = Shuffle("Fisher-Yates from the first card", _up, _FALLING_SIZES, _RISING, _RISING, _filled(_RISING, 1))
+UP_THREE_HANDS: Final = Shuffle(
+    "Fisher-Yates from the first card, for three hands",
+    _up_three_hands,
+    _FALLING_SIZES[:39],
+    range(39),
+    range(39),
+    _filled(_RISING, 1),
+)
 CLOSING_UP: Final = Shuffle(
     "cards taken out at random, the others closing up", _closing_up, _FALLING_SIZES, _RISING, _RISING, _moved_up
 )

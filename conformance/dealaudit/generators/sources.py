@@ -111,38 +111,52 @@ def multiplicative(words: str, multiplier: int, state: Callable[[Any], Any], les
 _DEGREE, _SEPARATION, _UNUSED = 31, 3, 310
 
 
-def _additive_numbers(seed: int) -> Iterator[int]:
-    """rand() and random() of glibc after srand(seed): r[i] = r[i-3] + r[i-31], the first 310 sums thrown away.
+def _park_miller(before: Any) -> Any:  # noqa: ANN401  a number, or an array of them
+    return _modulo_prime(before * np.uint64(16807)) if isinstance(before, np.ndarray) else 16807 * before % PRIME
 
+
+def _unreduced(before: Any) -> Any:  # noqa: ANN401
+    return (before * 1103515145 + 12345) % (1 << 33)
+
+
+def additive(words: str, after: Callable[[Any], Any], bits: int) -> Source:
+    """A generator r[i] = r[i-3] + r[i-31] mod 2^bits that returns r[i] / 2, the first 310 sums thrown away.
+
+    The 31 first numbers are the seed and what `after` makes of the one before.
     Source: the GNU C Library, srandom_r and random_r, TYPE_3.
     """
-    seed = seed or 1
-    state = [seed if seed < 1 << 31 else seed - (1 << 32)]
-    while len(state) < _DEGREE:
-        state.append(16807 * state[-1] % PRIME)
-    place = _SEPARATION
-    while True:
-        now = place % _DEGREE
-        state[now] = (state[now] + state[(place - _SEPARATION) % _DEGREE]) % (1 << 32)
-        if place >= _UNUSED + _SEPARATION:
-            yield state[now] >> 1
-        place += 1
+    below = (1 << bits) - 1
 
+    def numbers(seed: int) -> Iterator[int]:
+        seed = seed or 1
+        state = [seed if seed < 1 << 31 else seed - (1 << 32)]
+        while len(state) < _DEGREE:
+            state.append(after(state[-1]))
+        place = _SEPARATION
+        while True:
+            now = place % _DEGREE
+            state[now] = (state[now] + state[(place - _SEPARATION) % _DEGREE]) & below
+            if place >= _UNUSED + _SEPARATION:
+                yield state[now] >> 1
+            place += 1
 
-def _additive_numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
-    first = np.where(seeds == 0, 1, seeds).astype(np.int64)
-    first = np.where(first < 1 << 31, first, first - (1 << 32))
-    powers = [(first % PRIME).astype(np.uint64)]
-    while len(powers) < _DEGREE:
-        powers.append(_modulo_prime(powers[-1] * np.uint64(16807)))
-    state = [first.astype(np.uint32), *(row.astype(np.uint32) for row in powers[1:])]
-    taken: dict[int, Array] = {}
-    for number in range(-_UNUSED, max(places) + 1):
-        place = number + _UNUSED + _SEPARATION
-        state[place % _DEGREE] += state[(place - _SEPARATION) % _DEGREE]
-        if number in places:
-            taken[number] = state[place % _DEGREE] >> np.uint32(1)
-    return [taken[place] for place in places]
+    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+        first = np.where(seeds == 0, 1, seeds).astype(np.int64)
+        first = np.where(first < 1 << 31, first, first - (1 << 32))
+        rows = [(first % (PRIME if after is _park_miller else 1 << bits)).astype(np.uint64)]
+        while len(rows) < _DEGREE:
+            rows.append(after(rows[-1]))
+        kind: Any = np.uint32 if bits == 32 else np.uint64
+        state = [first.astype(kind), *(row.astype(kind) for row in rows[1:])]
+        taken: dict[int, Array] = {}
+        for number in range(-_UNUSED, max(places) + 1):
+            place = number + _UNUSED + _SEPARATION
+            state[place % _DEGREE] += state[(place - _SEPARATION) % _DEGREE]
+            if number in places:
+                taken[number] = (state[place % _DEGREE] & kind(below)) >> kind(1)
+        return [taken[place] for place in places]
+
+    return Source(words, 1 << (bits - 1), 1 << 32, numbers, numbers_at)
 
 
 _RAND48: Final = 0x5DEECE66D, 0xB, 48
@@ -165,7 +179,8 @@ def _java_doubles() -> Source:
     return Source("nextDouble() of java.util.Random, new Random({seed})", 1 << 53, 1 << 48, numbers, numbers_at)
 
 
-ADDITIVE: Final = Source("rand() of glibc, srand({seed})", 1 << 31, 1 << 32, _additive_numbers, _additive_numbers_at)
+ADDITIVE: Final = additive("rand() of glibc, srand({seed})", _park_miller, 32)
+DEAL: Final = additive("random() inside Andrews' Deal 3.1.9, option -s {seed}", _unreduced, 33)
 ANSI: Final = congruential(
     "rand() of the example in the C standard, srand({seed})", Recurrence(1103515245, 12345, 31, 16, 15), 1 << 31
 )
