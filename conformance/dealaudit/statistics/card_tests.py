@@ -1,5 +1,6 @@
 """Tests of cards and of pairs of cards: which seat has a card, which cards share a hand (spec AUDIT-8)."""
 
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -12,6 +13,9 @@ from dealcheck.bridge import RANKS, SEATS, SUITS
 
 PAIR: Final = 12 / 51
 """The chance that two given cards are in one hand."""
+
+Law = Callable[[float, int, nulls.Moments], nulls.Tails]
+"""The tails of a standardised square of so many deals with these moments."""
 
 
 def results(tallies: Tallies) -> list[Test]:
@@ -32,13 +36,14 @@ def _cards(tallies: Tallies) -> Test:
 
 
 def _card(tallies: Tallies) -> Test:
-    """The card that one seat has most often or most rarely: each count is binomial."""
+    """The card that one seat has most often or most rarely: each count is binomial, those of one card depend."""
     counts, deals = tallies.counts["cards"], tallies.deals
     found = nulls.binomials(counts.ravel(), deals, 1 / 4, nulls.ties(counts, counts.size))
     seat, card = divmod(int(found.argmin()), CARDS)
     value, expected = int(counts[seat, card]), deals / 4
     about = f"{SEATS[seat]} has {card_name(card)} in {value:,} of {deals:,} deals"
-    return Test("card", value, expected, (deals * 3 / 16) ** 0.5, nulls.smallest(found), value > expected, about)
+    p = nulls.one_of(nulls.least_of_four(float(found.min()), deals), CARDS)
+    return Test("card", value, expected, (deals * 3 / 16) ** 0.5, p, value > expected, about)
 
 
 def _pairs(tallies: Tallies) -> Test:
@@ -46,7 +51,7 @@ def _pairs(tallies: Tallies) -> Test:
     deals = tallies.deals
     apart = tallies.counts["pairs"][np.triu_indices(CARDS, 1)] - deals * PAIR
     value = float(apart @ apart) / moments.PAIR_VARIANCE / deals
-    return quadratic("pairs", value, deals, moments.estimated()["pairs"])
+    return quadratic("pairs", value, deals, moments.estimated()["pairs"], nulls.rare)
 
 
 def _pair(tallies: Tallies) -> Test:
@@ -62,8 +67,8 @@ def _pair(tallies: Tallies) -> Test:
     return Test("pair", value, expected, spread, nulls.smallest(found), value > expected, about)
 
 
-def quadratic(name: str, value: float, deals: int, found: nulls.Moments) -> Test:
+def quadratic(name: str, value: float, deals: int, found: nulls.Moments, law: Law = nulls.quadratic) -> Test:
     """The test of a standardised square."""
     mean, variance, _ = nulls.spread(deals, found)
-    tails = nulls.quadratic(value, deals, found)
+    tails = law(value, deals, found)
     return Test(name, value, mean, variance**0.5, tails.p, tails.high < tails.low)

@@ -14,8 +14,15 @@ FIRST_OCTAVE: Final = 4
 LAST_OCTAVE: Final = 14
 """Octaves of the number of deals (2^octave and up to twice as many) with cells of their own; more have the last."""
 
-_LEAST: Final = 2.0
+_LEAST: Final = 5.0
 """Hands that a cell has to expect at the start of an octave; rarer cells are one cell."""
+
+_NARROW: Final = 0.1
+"""Variance of a direction, in units of that of a cell, below which it is left out.
+
+The lengths, HCP and controls of a deal have fixed sums: there a direction tells of the rarest values in the merged cell
+only, and few deals have any.
+"""
 
 CONTRASTS: Final = np.array([[1, 1, -1, -1], [1, -1, 1, -1], [1, -1, -1, 1]]) / 2
 """Three ways to weigh the seats against each other: orthogonal, of length 1."""
@@ -95,10 +102,10 @@ def _covariances(name: str, octave: int) -> tuple[Matrix, Matrix, Matrix, Matrix
 
 
 def inverse(covariance: Matrix) -> tuple[Matrix, int]:
-    """The generalised inverse of a covariance, and its rank."""
+    """The generalised inverse of a covariance, without its narrow directions, and the number of the others."""
     scale = np.sqrt(np.maximum(np.diag(covariance), 1e-300))
     values, vectors = np.linalg.eigh(covariance / np.outer(scale, scale))
-    kept = values > 1e-9
+    kept = values > _NARROW
     whitened = vectors[:, kept] / scale[:, None]
     return whitened / values[kept] @ whitened.T, int(kept.sum())
 

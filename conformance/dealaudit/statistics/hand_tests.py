@@ -28,10 +28,10 @@ def _cells(tallies: Tallies) -> list[Test]:
         counts = tallies.counts[feature.counts].astype(float)
         if expected := known.get(f"{name}.together.{octave}"):
             value = hand_cells.square_together(counts, deals, hand_cells.together(name, octave))
-            found.append(quadratic(name, value, deals, expected))
+            found.append(quadratic(name, value, deals, expected, nulls.rare))
         if expected := known.get(f"{name}.apart.{octave}"):
             value = hand_cells.square_apart(counts, deals, hand_cells.apart(name, octave))
-            found.append(quadratic(f"{name}-by-seat", value, deals, expected))
+            found.append(quadratic(f"{name}-by-seat", value, deals, expected, nulls.rare))
     return found
 
 

@@ -22,6 +22,8 @@ from dealaudit.statistics.table_law import staying
 
 SEED: Final = 20260101
 _DEALS: Final = 1 << 18
+_FEWEST: Final = 5
+"""Directions that the counts of four hands together have to vary in: squares in fewer have too few values."""
 _FILE: Final = Path(__file__).with_name("moments.json")
 TABLE_VARIANCE: Final = 52 * 52 / 51 / 4
 """The variance of the ones of x ^ y (AUDIT-9): a quarter of that of a sum of 52 signs without two of the ranks."""
@@ -58,9 +60,9 @@ def _of_hands(holders: Holders) -> Iterator[tuple[str, Moments]]:
         for octave in range(FIRST_OCTAVE, LAST_OCTAVE + 1):
             cells = hand_cells.together(name, octave)
             rows = cells.sums.T[columns[feature.counts]]
-            if cells.rank > 1:
+            if cells.rank >= _FEWEST:
                 yield f"{name}.together.{octave}", _together(rows, cells)
-            if cells.rank > 1 and name in hand_cells.BY_SEAT:
+            if cells.rank >= _FEWEST and name in hand_cells.BY_SEAT:
                 yield f"{name}.apart.{octave}", _apart(rows, hand_cells.apart(name, octave))
 
 

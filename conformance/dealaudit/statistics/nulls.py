@@ -1,6 +1,7 @@
 """p-values of one statistic: quadratic ones by exact moments, sums and counts by their exact law (spec AUDIT-7)."""
 
 import hashlib
+from functools import cache
 from math import comb, exp, log, sqrt
 from typing import Final, NamedTuple
 
@@ -20,6 +21,16 @@ _HALVINGS: Final = 60
 
 _TINY: Final = 1e-11
 """Tails of a convolution below it are rounding errors; the Chernoff bound stands for them, which is never too small."""
+
+
+_SELDOM: Final = 1e-7
+"""Chance below which two of four counts of a card are never that unlikely at once."""
+
+_FOURFOLD: Final = 256
+"""Four times the deals of a small sample: as many independent Poisson counts never sum up to."""
+
+FEW: Final = 64
+"""Deals from which a chi-square of equal cells follows its moments; the laws of fewer deals are exact."""
 
 
 class Moments(NamedTuple):
@@ -50,6 +61,21 @@ class Tails(NamedTuple):
 def quadratic(value: float, deals: int, moments: Moments) -> Tails:
     """The tails of |x_1 + ... + x_n|^2 / n by its exact mean, variance and third moment."""
     return shifted_gamma(value, *spread(deals, moments))
+
+
+def rare(value: float, deals: int, moments: Moments) -> Tails:
+    """The tails of a square of counts that may be small: the upper tail of the gamma law is widened."""
+    low, high = quadratic(value, deals, moments)
+    return Tails(low, widened(high, deals))
+
+
+def widened(chance: float, deals: int) -> float:
+    """An upper tail that is too small far out, multiplied by exp(2.2 b^2 / (n + 4 b)), where b = -ln(chance) - 3.
+
+    No exact law of equal cells, and no sample of fair deals, has a tail that is much larger (AUDIT-7f).
+    """
+    beyond = -log(chance) - 3 if chance > 0 else 0.0
+    return chance if beyond <= 0 else chance * exp(2.2 * beyond**2 / (deals + 4 * beyond))
 
 
 def shifted_gamma(value: float, mean: float, variance: float, third: float) -> Tails:
@@ -87,6 +113,37 @@ def equal_cells(cells: int) -> Moments:
     return Moments(rank, 0.0, 0.0, 0.0, (rank**3 - rank) / cells)
 
 
+def squares(value: int, deals: int, cells: int, tie: float) -> Tails:
+    """The tails of the sum of the squares of the counts of equally likely cells; for fewer than FEW deals.
+
+    A tail below 1e-11, where rounding errors are, is given as 1e-11: no look at so few deals asks for less.
+    """
+    return Tails(*(max(_TINY, each) for each in _shared(_squares(deals, cells), value, tie)))
+
+
+@cache
+def _squares(deals: int, cells: int) -> Floats:
+    """The law of this sum: counts are independent Poisson ones on the condition that their sum is the deals."""
+    counts = np.arange(deals + 1)
+    each = np.zeros((_FOURFOLD, 1 << (deals * deals).bit_length()))
+    each[counts, counts**2] = _poisson(counts, deals / cells)
+    found: Floats = np.fft.irfft2(np.fft.rfft2(each) ** cells, each.shape)[deals]
+    return np.clip(found / _poisson(np.array([deals]), deals), 0, None)
+
+
+def _poisson(counts: npt.NDArray[np.int64], mean: float) -> Floats:
+    """The chance of each count under the Poisson law."""
+    found: Floats = np.exp(special.xlogy(counts, mean) - mean - special.gammaln(counts + 1))
+    return found
+
+
+def _shared(chances: Floats, value: int, tie: float) -> Tails:
+    """The tails of a value of a law; the tie shares its own chance."""
+    here = float(chances[value])
+    below, above = float(chances[:value].sum()), float(chances[value + 1 :].sum())
+    return Tails(below + (1 - tie) * here, above + tie * here)
+
+
 def total(value: int, deals: int, law: Law, tie: float) -> Tails:
     """The tails of a sum of `deals` independent values with this law; `tie` (0 to 1) shares the chance of `value`."""
     values = np.arange(len(law))
@@ -94,8 +151,7 @@ def total(value: int, deals: int, law: Law, tie: float) -> Tails:
         return _saddlepoint(value, deals, law)
     size = 1 << (deals * (len(law) - 1)).bit_length()
     chances = np.clip(np.fft.irfft(np.fft.rfft(law, size) ** deals, size), 0, None)
-    below, above, here = chances[:value].sum(), chances[value + 1 :].sum(), chances[value]
-    low, high = float(below + (1 - tie) * here), float(above + tie * here)
+    low, high = _shared(chances, value, tie)
     if min(low, high) > _TINY:
         return Tails(low, high)
     bound = _chernoff(value, deals, law)
@@ -173,7 +229,40 @@ def at_least_so_many(values: npt.NDArray[np.int64], deals: int, chance: float) -
 
 def smallest(values: Floats) -> float:
     """The p-value of the smallest of independent p-values, as many as there are."""
-    return float(-np.expm1(values.size * np.log1p(-min(float(values.min()), 1 - 1e-16))))
+    return one_of(float(values.min()), values.size)
+
+
+def one_of(chance: float, many: int) -> float:
+    """The chance of at least one of so many independent events of this chance."""
+    return float(-np.expm1(many * np.log1p(-min(chance, 1 - 1e-16))))
+
+
+def least_of_four(p: float, deals: int) -> float:
+    """The chance that the least p-value (`binomials`) of a card's counts with the four seats is at most p.
+
+    The counts are independent Poisson ones on the condition that their sum is the deals.
+    """
+    if p < _SELDOM:
+        return 4 * p
+    around = int(4.5 * sqrt(deals) + 40)
+    first = max(0, deals // 4 - around)
+    counts = np.arange(first, min(deals, deals // 4 + around) + 1)
+    gone = np.zeros(counts.size)
+    for values, chance in ((counts, 1 / 4), (deals - counts, 3 / 4)):
+        beyond, here_or_beyond = (at_least_so_many(values + step, deals, chance) for step in (1, 0))
+        gone += np.clip((p / 2 - beyond) / np.maximum(here_or_beyond - beyond, 1e-300), 0, 1)
+    ways = _poisson(counts, deals / 4)
+    none, every = (_four(each, deals - 4 * first) for each in (ways * np.clip(1 - gone, 0, 1), ways))
+    return min(1.0, max(0.0, 1 - none / every))
+
+
+def _four(ways: Floats, total: int) -> float:
+    """The ways of four numbers, 0, 1, 2 ... with these ways each, that have this sum."""
+    size = 2 * ways.size - 1
+    two = np.fft.irfft(np.fft.rfft(ways, size) ** 2, size)
+    others = total - np.arange(two.size)
+    possible = (others >= 0) & (others < two.size)
+    return float(two[possible] @ two[others[possible]])
 
 
 def poisson(value: int, mean: float) -> float:

@@ -8,7 +8,7 @@ from dealaudit.statistics import nulls
 from dealaudit.statistics.card_tests import quadratic
 from dealaudit.statistics.counting import Counts
 from dealaudit.statistics.deal_numbers import HIGH_BITS, LOW_BITS, ODD, PRIMES, SCHEMES
-from dealaudit.statistics.nulls import Moments
+from dealaudit.statistics.nulls import Moments, Tails
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
@@ -37,12 +37,15 @@ def _of_scheme(tallies: Tallies, place: int, scheme: str) -> list[Test]:
 
 def _equal(name: str, counts: Counts, deals: int) -> Test:
     """The chi-square of cells of the same chance; equal values share their chance by a tie."""
-    cells = len(counts)
-    value = chi_square(counts, deals)
-    # The counts are whole numbers: the sum of their squares goes in steps of two.
-    step = 2 * cells / deals
-    jittered = value + step * (float(nulls.ties(counts, 1)[0]) - 0.5)
-    return quadratic(name, jittered, deals, nulls.equal_cells(cells))._replace(statistic=value)
+    cells, tie = len(counts), float(nulls.ties(counts, 1)[0])
+
+    def law(value: float, deals: int, found: Moments) -> Tails:
+        if deals < nulls.FEW:
+            return nulls.squares(int(counts @ counts), deals, cells, tie)
+        # The counts are whole numbers: the sum of their squares goes in steps of two.
+        return nulls.rare(value + 2 * cells / deals * (0.5 - tie), deals, found)
+
+    return quadratic(name, chi_square(counts, deals), deals, nulls.equal_cells(cells), law)
 
 
 def _remainders(name: str, counts: Counts, deals: int) -> Test:
@@ -51,7 +54,7 @@ def _remainders(name: str, counts: Counts, deals: int) -> Test:
     value = sum(chi_square(np.bincount(every % prime, counts, prime), deals) for prime in PRIMES)
     parts = [nulls.equal_cells(prime) for prime in PRIMES]
     found = Moments(sum(each.rank for each in parts), 0.0, 0.0, 0.0, sum(each.cubed for each in parts))
-    return quadratic(name, value, deals, found)
+    return quadratic(name, value, deals, found, nulls.rare)
 
 
 def chi_square(counts: "Counts | np.ndarray[tuple[int], np.dtype[np.float64]]", deals: int) -> float:

@@ -109,14 +109,31 @@ def test_the_covariance_of_four_hands_is_that_of_fair_deals(dealt, name):
 
 
 @pytest.mark.parametrize("name", hand_cells.FEATURES)
-def test_a_generalised_inverse_inverts_within_the_directions_that_vary(name):
-    feature, cells, apart = hand_cells.FEATURES[name], hand_cells.together(name, 8), hand_cells.apart(name, 8)
+@pytest.mark.parametrize("octave", [5, 8, 14])
+def test_a_generalised_inverse_inverts_within_the_directions_that_vary(name, octave):
+    feature, cells, apart = hand_cells.FEATURES[name], hand_cells.together(name, octave), hand_cells.apart(name, octave)
     law = feature.law()
     own = cells.sums * law.one @ cells.sums.T - np.outer(cells.mean, cells.mean)
     other = cells.sums @ law.two @ cells.sums.T - np.outer(cells.mean, cells.mean)
-    for inverse, rank, covariance in (
-        (cells.inverse, cells.rank, 4 * (own + 3 * other)),
-        (apart.inverse, apart.rank, own - other),
-    ):
-        assert abs(covariance @ inverse @ covariance - covariance).max() < 1e-8
-        assert np.trace(covariance @ inverse) == pytest.approx(rank, abs=1e-6)
+    for found, covariance in ((cells, 4 * (own + 3 * other)), (apart, own - other)):
+        # A product with the inverse keeps each direction that is not left out, and nothing of the others.
+        kept = covariance @ found.inverse
+        assert abs(kept @ kept - kept).max() < 1e-8
+        assert np.trace(kept) == pytest.approx(found.rank, abs=1e-6)
+
+
+def test_the_directions_left_out_are_those_of_fixed_sums():
+    """52 cards, 40 HCP, 12 controls: one direction each, beside the fixed number of hands."""
+    for name, octave, left_out in (("lengths", 10, 2), ("controls", 10, 2), ("points", 10, 2), ("patterns", 10, 1)):
+        cells = hand_cells.together(name, octave)
+        assert len(cells.sums) - cells.rank == left_out
+
+
+@pytest.mark.parametrize("name", hand_cells.FEATURES)
+@pytest.mark.parametrize("octave", range(hand_cells.FIRST_OCTAVE, hand_cells.LAST_OCTAVE + 1))
+def test_every_cell_expects_five_hands_and_every_hand_has_a_cell(name, octave):
+    feature = hand_cells.FEATURES[name]
+    cells = hand_cells.together(name, octave)
+    each = feature.sums() if name != "lengths" else feature.sums() / 4
+    assert (4 * 2**octave * cells.mean >= 5 - 1e-9).all()
+    assert cells.sums.sum(axis=0) == pytest.approx(each.sum(axis=0) * (4 if name == "lengths" else 1))
