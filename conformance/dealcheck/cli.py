@@ -132,7 +132,7 @@ def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
         prog="dealcheck",
         description="Check a program that numbers bridge deals against the published vectors.",
         epilog="exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
-        "3 the program could not start, 4 stale expectations, 70 a fault of the suite",
+        "3 the program could not start, 4 stale expectations, 5 suspicious deals (audit), 70 a fault of the suite",
     )
     parser.add_argument("--version", action="store_true", help="print the version of the suite")
     parser.add_argument("--completion", metavar="SHELL", help="print the completion of this line for bash, zsh or tcsh")
