@@ -12,7 +12,7 @@ def parts(address: str, paths: Sequence[str], of_path: Callable[[str], Part]) ->
 
     A part that was lost with its worker is counted again by another one. Raises OSError if there is no such cluster.
     """
-    with Client(address, timeout="20s") as client:  # type: ignore[no-untyped-call]
+    with Client(address, timeout="10s") as client:  # type: ignore[no-untyped-call]
         waiting = [
             client.submit(of_path, path, key=f"part-{place}-{path}", pure=False) for place, path in enumerate(paths)
         ]

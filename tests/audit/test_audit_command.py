@@ -70,7 +70,7 @@ def test_an_unfair_card_is_named(tmp_path, capsys):
 
 def test_a_smaller_bias_is_suspicious(tmp_path):
     path = tmp_path / "deals.txt"
-    path.write_text(lines(with_favourite(2000, 0.105)))
+    path.write_text(lines(with_favourite(2000, 0.08)))
     code, found = audited(tmp_path, path)
     assert (code, found["verdict"]) == (5, "suspicious")
 
