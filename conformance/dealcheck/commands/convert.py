@@ -39,28 +39,33 @@ def main(options: argparse.Namespace) -> int:
     files = deal_inputs.paths(options.inputs)
     if options.output and any(file and _is_same(file, options.output) for file in files):
         raise Usage(f"--output {options.output} is an input: name another file")
-    faults: list[Fault] = []
-    with _destination(options.output) as write:
-        for part in writing.write(options.to, _boards(files, options, faults)):
-            write.write(part)
-        write.flush()
-    if len(faults) > _SHOWN:
-        print(f"dealcheck: {len(faults):,} faults in all; the first {_SHOWN} are above", file=sys.stderr)
-    return FAILS if faults else CONFORMS
+    faults = 0
 
-
-def _boards(files: list[Path | None], options: argparse.Namespace, faults: list[Fault]) -> Iterator[Board]:
-    """The boards of all inputs; the faults are printed and kept as they come."""
-    for name, chunks in deal_inputs.opened(files):
-        for event in reading.read(chunks, name, options.form, strict=options.strict):
+    def boards() -> Iterator[Board]:
+        nonlocal faults
+        for event in _events(files, options):
             if isinstance(event, Board):
                 yield event
                 continue
-            faults.append(event)
-            if len(faults) <= _SHOWN:
+            faults += 1
+            if faults <= _SHOWN:
                 print(printable(f"{event.place}: {event.message}", lines=False), file=sys.stderr)
             if options.on_error == "stop":
                 return
+
+    with _destination(options.output) as write:
+        for part in writing.write(options.to, boards()):
+            write.write(part)
+        write.flush()
+    if faults > _SHOWN:
+        print(f"dealcheck: {faults:,} faults in all; the first {_SHOWN} are above", file=sys.stderr)
+    return FAILS if faults else CONFORMS
+
+
+def _events(files: list[Path | None], options: argparse.Namespace) -> Iterator[Board | Fault]:
+    """The boards and the faults of all inputs."""
+    for name, chunks in deal_inputs.opened(files):
+        yield from reading.read(chunks, name, options.form, strict=options.strict)
 
 
 def _is_same(file: Path, output: Path) -> bool:
