@@ -23,6 +23,8 @@ _RANK_NAMES: Final = ("ace", "king", "queen", "jack", *map(str, range(10, 1, -1)
 MEANINGS: Final[Mapping[str, str]] = {
     "cards": "each seat has each card equally often",
     "card": "the one card and seat farthest from a quarter of the deals",
+    "suits": "each seat has each suit equally often",
+    "sequence": "the seat of the next card in deck order, seen from a card",
     "pairs": "any two cards are in one hand equally often",
     "pair": "the two cards farthest from 4 in 17 deals in one hand",
     "lengths": "how long suits are",
@@ -31,12 +33,14 @@ MEANINGS: Final[Mapping[str, str]] = {
     "shapes": "how often each of the 560 shapes comes",
     "points": "how often hands have 0, 1, 2, ... HCP",
     "points-by-seat": "whether the seats have different HCP",
+    "strength": "whether the seats have as many HCP as each other",
     "controls": "aces and kings in one hand",
     "voids": "the number of voids",
     "long-suits": "the number of suits of six cards or more",
     "staying-1": "cards that stay with their seat from one deal to the next",
     "table-1": "the seats that cards move to from one deal to the next",
     "spread-1": "how much the moves differ from one pair of neighbours to another",
+    "sequence-1": "the seats that cards of neighbours move to, seen from each other",
     "staying-most": "cards that stay with their seat 2 to 64 deals later",
     "table-most": "the seats that cards move to 2 to 64 deals later",
     "spread-most": "how much the moves differ, 2 to 64 deals apart",
@@ -54,12 +58,14 @@ MEANINGS: Final[Mapping[str, str]] = {
 """What each test looks at."""
 
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "cards": ("cards", "card", "pairs", "pair"),
+    "cards": ("cards", "card", "suits", "pairs", "pair", "sequence"),
     "hands": (
-        "lengths", "patterns", "patterns-by-seat", "shapes", "points", "points-by-seat", "controls",
+        "lengths", "patterns", "patterns-by-seat", "shapes", "points", "points-by-seat", "strength", "controls",
         "voids", "long-suits",
     ),
-    "deal to deal": ("staying-1", "table-1", "spread-1", "staying-most", "table-most", "spread-most"),
+    "deal to deal": (
+        "staying-1", "table-1", "spread-1", "sequence-1", "staying-most", "table-most", "spread-most",
+    ),
     "numbers": tuple(name for name in MEANINGS if name.startswith(tuple(SCHEMES))),
     "repeats": ("repeats", "shared-hands"),
 }  # fmt: skip
@@ -154,6 +160,14 @@ def _due(figure: Figure) -> str:
     return f"{decimals} expected"
 
 
+def _sequence(tallies: Tallies, _: Tests) -> str:
+    next_seat, pairs = int(tallies.counts["sequence"][1]), 51 * tallies.deals
+    return (
+        f"of two that follow each other in a sorted deck, the second is with the next player in "
+        f"{100 * next_seat / pairs:.1f} %, 25.5 % expected"
+    )
+
+
 def _next(_: Tallies, tests: Tests) -> str:
     if "staying-1" not in tests:
         return "there is no next deal"
@@ -188,13 +202,14 @@ def _numbers(_: Tallies, __: Tests) -> str:
 
 
 QUESTIONS: Final = (
-    Question("Cards and seats", ("card", "cards"), _cards),
+    Question("Cards and seats", ("card", "cards", "suits"), _cards),
     Question("Two cards in one hand", ("pair", "pairs"), _pairs),
-    Question("Points and aces by seat", ("points-by-seat",), _points_by_seat),
+    Question("Points and aces by seat", ("strength", "points-by-seat"), _points_by_seat),
     Question("Strong and weak hands", ("points", "controls"), _points),
     Question("Flat and wild hands", ("patterns", "patterns-by-seat", "shapes"), _patterns),
     Question("Voids", ("voids",), _voids),
     Question("Long suits", ("long-suits", "lengths"), _long_suits),
+    Question("A card and the next one", ("sequence", "sequence-1"), _sequence),
     Question("From one deal to the next", ("staying-1", "table-1", "spread-1"), _next),
     Question("From one deal to later ones", ("staying-most", "table-most", "spread-most"), _later),
     Question("Boards that come again", FAMILIES["repeats"], _repeats),

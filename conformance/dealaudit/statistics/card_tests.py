@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 
 from dealaudit.deals import CARDS
-from dealaudit.statistics import moments, nulls
+from dealaudit.statistics import hand_cells, moments, nulls, sequence
+from dealaudit.statistics.counting import Counts
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 from dealcheck.bridge import RANKS, SEATS, SUITS
@@ -20,7 +21,11 @@ Law = Callable[[float, int, nulls.Moments], nulls.Tails]
 
 def results(tallies: Tallies) -> list[Test]:
     """The tests of cards and of pairs. There is at least one deal."""
-    return [_cards(tallies), _card(tallies), _pairs(tallies), _pair(tallies)]
+    deals, counts = tallies.deals, tallies.counts
+    return [
+        _cards(tallies), _card(tallies), _suits(tallies), _pairs(tallies), _pair(tallies),
+        following("sequence", counts["sequence"], deals, sequence.IN_A_SUIT, moments.estimated()["sequence"]),
+    ]  # fmt: skip
 
 
 def card_name(card: int) -> str:
@@ -44,6 +49,21 @@ def _card(tallies: Tallies) -> Test:
     about = f"{SEATS[seat]} has {card_name(card)} in {value:,} of {deals:,} deals"
     p = nulls.one_of(nulls.least_of_four(float(found.min()), deals), CARDS)
     return Test("card", value, expected, (deals * 3 / 16) ** 0.5, p, value > expected, about)
+
+
+def _suits(tallies: Tallies) -> Test:
+    """The square of the 4 x 4 counts of suits by seats: they vary as the table of two deals does."""
+    deals = tallies.deals
+    counts = tallies.counts["cards"].reshape(4, 4, 13).sum(axis=2)
+    value = float(((counts - 13 * deals / 4) ** 2).sum()) / (169 / 51) / deals
+    return quadratic("suits", value, deals, moments.estimated()["tables"])
+
+
+def following(name: str, counts: Counts, deals: int, pairs: sequence.Pairs, found: nulls.Moments) -> Test:
+    """The test of the seats of second cards, seen from those of first cards."""
+    x = counts - deals * sequence.mean(pairs)
+    inverse, _ = hand_cells.inverse(sequence.covariance(pairs))
+    return quadratic(name, float(x @ inverse @ x) / deals, deals, found)
 
 
 def _pairs(tallies: Tallies) -> Test:

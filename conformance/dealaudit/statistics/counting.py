@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from dealaudit.deals import CARDS
 from dealaudit.statistics import deal_numbers
-from dealaudit.statistics.packed import Holders, Masks, Packed, hands, joined
+from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands, joined
 from dealref.cards.shapes import SHAPES
 
 Counts = npt.NDArray[np.int64]
@@ -24,6 +24,8 @@ CHARACTERS: Final = 9
 """Numbers that describe the 4 x 4 table of two deals: its nine free entries (AUDIT-9)."""
 
 _SUIT: Final = 13
+_ONE: Final = np.uint64(1)
+_ALL_BUT_LAST: Final = ALL >> _ONE
 _BLOCK: Final = 4096
 """Deals of a block: it stays in the processor's cache, and sums of squares below 2^24 are exact in single precision."""
 
@@ -36,6 +38,8 @@ def nothing() -> dict[str, Counts]:
         "shapes": np.zeros((4, len(SHAPES)), np.int64),
         "points": np.zeros((4, 38), np.int64),
         "controls": np.zeros((4, 13), np.int64),
+        "sequence": np.zeros(4, np.int64),
+        "passed": np.zeros(4, np.int64),
         "tables": np.zeros((LAGS, CHARACTERS), np.int64),
         "squares": np.zeros(LAGS, np.int64),
         "high": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.HIGH_BITS), np.int64),
@@ -51,6 +55,7 @@ def count(deals: Packed, holders: Holders, counts: Mapping[str, Counts]) -> None
         rows = np.ascontiguousarray(holders[first : first + _BLOCK].T)
         count_cards(rows, counts)
         count_hands(block, counts)
+        count_sequence(block, counts)
         count_numbers(block, rows, counts)
 
 
@@ -69,6 +74,16 @@ def count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
     # Of the seats N E S W = 00, 01, 10, 11 each of the three bits holds two.
     west = (low + high - both) // 2
     counts["cards"][...] += np.stack([deals - (low + high + both) // 2, low - west, high - west, west])
+
+
+def count_sequence(block: Packed, counts: Mapping[str, Counts]) -> None:
+    """Add how many seats on from a card the next card in deck order is: two bits, with a borrow."""
+    low, high = ((mask ^ mask >> _ONE) & _ALL_BUT_LAST for mask in block)
+    high ^= block.low & ~(block.low >> _ONE) & _ALL_BUT_LAST
+    one, two, three = (
+        int(np.bitwise_count(each).sum(dtype=np.int64)) for each in (low & ~high, high & ~low, low & high)
+    )
+    counts["sequence"][...] += (51 * block.deals - one - two - three, one, two, three)
 
 
 def count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:
@@ -121,6 +136,15 @@ def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
         ones = np.bitwise_count(differ).reshape(CHARACTERS, -1).astype(np.float32)
         counts["tables"][lag - 1] += ones.sum(axis=1).astype(np.int64)
         counts["squares"][lag - 1] += sum(int(row @ row) for row in ones)
+    _compare_neighbours(deals.part(max(start, 1) - 1, deals.deals), counts)
+
+
+def _compare_neighbours(deals: Packed, counts: Mapping[str, Counts]) -> None:
+    """Add how many seats on from a card the cards are that the next seat had in the deal before."""
+    four = np.stack(hands(deals))
+    table = np.bitwise_count(four[:, None, :-1] & four[None, :, 1:]).astype(np.int64)
+    following = np.roll(table, -1, axis=0)
+    counts["passed"][...] += [int((table * np.roll(following, -step, axis=1)).sum()) for step in range(4)]
 
 
 def _ones(masks: Masks) -> npt.NDArray[np.intp]:

@@ -101,6 +101,12 @@ def _covariances(name: str, octave: int) -> tuple[Matrix, Matrix, Matrix, Matrix
     return sums, mean, sums * law.one @ sums.T - square, sums @ law.two @ sums.T - square
 
 
+def strength_variance() -> float:
+    """The variance of a contrast of the HCP of the seats: C1 - C2, and C2 is -C1 / 3, as the HCP sum up to 40."""
+    law, values = hand_laws.points().one, np.arange(38)
+    return float(law @ (values - 10) ** 2) * 4 / 3
+
+
 def inverse(covariance: Matrix) -> tuple[Matrix, int]:
     """The generalised inverse of a covariance, without its narrow directions, and the number of the others."""
     scale = np.sqrt(np.maximum(np.diag(covariance), 1e-300))

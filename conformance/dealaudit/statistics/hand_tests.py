@@ -18,7 +18,7 @@ LONG_SUITS: Final = np.array([sum(length >= 6 for length in shape) for shape in 
 
 def results(tallies: Tallies) -> list[Test]:
     """The tests of hands; none of fewer than 16 deals but those of voids and long suits."""
-    return [*_cells(tallies), *_sums(tallies)]
+    return [*_cells(tallies), _strength(tallies), *_sums(tallies)]
 
 
 def _cells(tallies: Tallies) -> list[Test]:
@@ -33,6 +33,13 @@ def _cells(tallies: Tallies) -> list[Test]:
             value = hand_cells.square_apart(counts, deals, hand_cells.apart(name, octave))
             found.append(quadratic(f"{name}-by-seat", value, deals, expected, nulls.rare))
     return found
+
+
+def _strength(tallies: Tallies) -> Test:
+    """The HCP of the seats against each other: three contrasts of their sums."""
+    points = hand_cells.CONTRASTS @ (tallies.counts["points"] @ np.arange(38))
+    value = float(points @ points) / hand_cells.strength_variance() / tallies.deals
+    return quadratic("strength", value, tallies.deals, moments.estimated()["strength"])
 
 
 def _sums(tallies: Tallies) -> list[Test]:

@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from dealaudit.statistics import hand_tests, moments, nulls, table_law
-from dealaudit.statistics.card_tests import quadratic
+from dealaudit.statistics import hand_tests, moments, nulls, sequence, table_law
+from dealaudit.statistics.card_tests import following, quadratic
 from dealaudit.statistics.counting import CHARACTERS, LAGS
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
@@ -23,7 +23,8 @@ def results(tallies: Tallies) -> list[Test]:
     tables = [_table(tallies, lag) for lag in lags]
     spreads = [_spread(tallies, lag) for lag in lags]
     stays = [_stays(tallies, lag) for lag in lags]
-    found = [stays[0], tables[0], spreads[0]]
+    passed = tallies.counts["passed"], tallies.deals - 1, sequence.FROM_THE_LAST, moments.estimated()["passed"]
+    found = [stays[0], tables[0], spreads[0], following("sequence-1", *passed)]
     return found + [_most(each) for each in (stays[1:], tables[1:], spreads[1:]) if each]
 
 

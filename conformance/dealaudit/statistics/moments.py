@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from dealaudit.statistics import counting, hand_cells, packed
+from dealaudit.statistics import counting, hand_cells, packed, sequence
 from dealaudit.statistics.hand_cells import FEATURES, FIRST_OCTAVE, LAST_OCTAVE, Cells
 from dealaudit.statistics.hand_laws import Matrix
 from dealaudit.statistics.nulls import Moments
@@ -51,7 +51,10 @@ def fair(deals: int, seed: int) -> Holders:
 def estimate(deals: int = _DEALS, seed: int = SEED) -> dict[str, Moments]:
     """All estimated moments, from so many fair deals."""
     holders = fair(deals, seed)
-    return dict(_of_hands(holders)) | {"tables": _of_tables(holders), "pairs": _of_pairs(holders)}
+    return dict(_of_hands(holders)) | {
+        "tables": _of_tables(holders), "pairs": _of_pairs(holders), "strength": _of_strength(holders),
+        "sequence": _of_sequence(holders), "passed": _of_passed(holders),
+    }  # fmt: skip
 
 
 def _of_hands(holders: Holders) -> Iterator[tuple[str, Moments]]:
@@ -86,6 +89,33 @@ def _of_tables(holders: Holders) -> Moments:
     ones = [np.bitwise_count(x[0::2] ^ y[1::2]) for x in signs for y in signs]
     x = np.stack(ones, axis=1).astype(float) - 26
     return _moments(x, x / TABLE_VARIANCE, counting.CHARACTERS)
+
+
+def _of_strength(holders: Holders) -> Moments:
+    """The moments of the HCP of the seats weighed against each other."""
+    points = counting.hand_columns(packed.pack(holders))["points"]
+    x = (hand_cells.CONTRASTS @ points).T
+    return _moments(x, x / hand_cells.strength_variance(), 3)
+
+
+def _of_sequence(holders: Holders) -> Moments:
+    steps = (holders[:, 1:] - holders[:, :-1]) % 4
+    x = np.stack([(steps == step).sum(axis=1) for step in range(4)], axis=1) - sequence.mean(sequence.IN_A_SUIT)
+    return _moments(x, *_weighed(x, sequence.IN_A_SUIT))
+
+
+def _of_passed(holders: Holders) -> Moments:
+    four = np.stack(packed.hands(packed.pack(holders)))
+    table = np.bitwise_count(four[:, None, 0::2] & four[None, :, 1::2]).astype(np.int64)
+    following = np.roll(table, -1, axis=0)
+    steps = [(table * np.roll(following, -step, axis=1)).sum(axis=(0, 1)) for step in range(4)]
+    x = np.stack(steps, axis=1) - sequence.mean(sequence.FROM_THE_LAST)
+    return _moments(x, *_weighed(x, sequence.FROM_THE_LAST))
+
+
+def _weighed(x: Matrix, pairs: sequence.Pairs) -> tuple[Matrix, int]:
+    inverse, rank = hand_cells.inverse(sequence.covariance(pairs))
+    return x @ inverse, rank
 
 
 def _of_pairs(holders: Holders) -> Moments:

@@ -12,20 +12,20 @@ from dealaudit.statistics.nulls import Moments, Tails
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
-_LEAST: Final = 1
-"""Deals that a cell has to expect: as many cells as that allows, a power of two."""
+_LEAST: Final = 16
+"""Deals that a cell has to expect: as many cells as that allows, a power of two; but never fewer than four."""
 
 
 def results(tallies: Tallies) -> list[Test]:
     """The tests of numbers; none of fewer than 16 deals."""
-    if tallies.deals < 16 * _LEAST:
+    if tallies.deals < _LEAST:
         return []
     return [test for place, scheme in enumerate(SCHEMES) for test in _of_scheme(tallies, place, scheme)]
 
 
 def _of_scheme(tallies: Tallies, place: int, scheme: str) -> list[Test]:
     deals, counts = tallies.deals, tallies.counts
-    bits = (deals // _LEAST).bit_length() - 1
+    bits = max(2, (deals // _LEAST).bit_length() - 1)
     high = counts["high"][place].reshape(1 << min(bits, HIGH_BITS), -1).sum(axis=1)
     low = counts["low"][place].reshape(-1, 1 << min(bits, LOW_BITS)).sum(axis=0)
     return [

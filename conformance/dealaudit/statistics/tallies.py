@@ -64,7 +64,7 @@ def merged(parts: Iterable[Tallies]) -> Tallies:
         counting.compare(found.last, part.first, counts)
         within = counting.nothing()
         counting.compare(_NO_DEALS, part.first, within)
-        for name in ("tables", "squares"):
+        for name in ("tables", "squares", "passed"):
             counts[name] -= within[name]
         found = Tallies(
             found.deals + part.deals, counts, joined(found.first, part.first.part(0, LAGS - found.first.deals)),
