@@ -67,10 +67,10 @@ def count_cards(rows: Holders, counts: Mapping[str, Counts]) -> None:
     """
     deals = rows.shape[1]
     bits = [each.astype(np.float32) for each in (rows & 1, rows >> 1, (rows ^ rows >> 1) & 1)]
-    products = np.sum([each @ each.T for each in bits], axis=0).astype(np.int64)
-    low, high, both = (each.sum(axis=1, dtype=np.float64).astype(np.int64) for each in bits)
+    products = np.stack([each @ each.T for each in bits]).astype(np.int64)
+    low, high, both = products.diagonal(axis1=1, axis2=2)
     ones = low + high + both
-    counts["pairs"][...] += deals + products - (ones[:, None] + ones) // 2
+    counts["pairs"][...] += deals + products.sum(axis=0) - (ones[:, None] + ones) // 2
     # Of the seats N E S W = 00, 01, 10, 11 each of the three bits holds two.
     west = (low + high - both) // 2
     counts["cards"][...] += np.stack([deals - (low + high + both) // 2, low - west, high - west, west])
@@ -130,21 +130,14 @@ def compare(before: Packed, deals: Packed, counts: Mapping[str, Counts]) -> None
 def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
     """Add the tables of the deals from `start` on with all deals before them."""
     signs = np.stack([deals.low, deals.high, deals.low ^ deals.high])
+    differ = np.empty((3, 3, deals.deals), np.uint64)  # room that every lag uses again
     for lag in range(1, min(LAGS, deals.deals - 1) + 1):
         first = max(start, lag)
-        differ = signs[:, None, first - lag : deals.deals - lag] ^ signs[None, :, first:]
-        ones = np.bitwise_count(differ).reshape(CHARACTERS, -1).astype(np.float32)
-        counts["tables"][lag - 1] += ones.sum(axis=1).astype(np.int64)
+        size = deals.deals - first
+        np.bitwise_xor(signs[:, None, first - lag : -lag], signs[None, :, first:], out=differ[:, :, :size])
+        ones = np.bitwise_count(differ[:, :, :size]).reshape(CHARACTERS, size).astype(np.float32)
+        counts["tables"][lag - 1] += (ones @ np.ones(size, np.float32)).astype(np.int64)
         counts["squares"][lag - 1] += sum(int(row @ row) for row in ones)
-    _compare_neighbours(deals.part(max(start, 1) - 1, deals.deals), counts)
-
-
-def _compare_neighbours(deals: Packed, counts: Mapping[str, Counts]) -> None:
-    """Add how many seats on from a card the cards are that the next seat had in the deal before."""
-    four = np.stack(hands(deals))
-    table = np.bitwise_count(four[:, None, :-1] & four[None, :, 1:]).astype(np.int64)
-    following = np.roll(table, -1, axis=0)
-    counts["passed"][...] += [int((table * np.roll(following, -step, axis=1)).sum()) for step in range(4)]
 
 
 def _ones(masks: Masks) -> npt.NDArray[np.intp]:
