@@ -138,6 +138,15 @@ def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
         ones = np.bitwise_count(differ[:, :, :size]).reshape(CHARACTERS, size).astype(np.float32)
         counts["tables"][lag - 1] += (ones @ np.ones(size, np.float32)).astype(np.int64)
         counts["squares"][lag - 1] += sum(int(row @ row) for row in ones)
+    _compare_neighbours(deals.part(max(start, 1) - 1, deals.deals), counts)
+
+
+def _compare_neighbours(deals: Packed, counts: Mapping[str, Counts]) -> None:
+    """Add how many seats on from a card the cards are that the next seat had in the deal before."""
+    four = np.stack(hands(deals))
+    table = np.bitwise_count(four[:, None, :-1] & four[None, :, 1:]).astype(np.int64)
+    following = np.roll(table, -1, axis=0)
+    counts["passed"][...] += [int((table * np.roll(following, -step, axis=1)).sum()) for step in range(4)]
 
 
 def _ones(masks: Masks) -> npt.NDArray[np.intp]:
