@@ -24,7 +24,7 @@ def results(tallies: Tallies) -> list[Test]:
     deals, counts = tallies.deals, tallies.counts
     return [
         _cards(tallies), _card(tallies), _suits(tallies), _pairs(tallies), _pair(tallies),
-        following("sequence", counts["sequence"], deals, sequence.IN_A_SUIT, moments.estimated()["sequence"]),
+        following("sequence", counts["sequence"], deals, sequence.IN_ORDER),
     ]  # fmt: skip
 
 
@@ -59,11 +59,20 @@ def _suits(tallies: Tallies) -> Test:
     return quadratic("suits", value, deals, moments.estimated()["tables"])
 
 
-def following(name: str, counts: Counts, deals: int, pairs: sequence.Pairs, found: nulls.Moments) -> Test:
-    """The test of the seats of second cards, seen from those of first cards."""
-    x = counts - deals * sequence.mean(pairs)
+def following(name: str, counts: Counts, deals: int, pairs: sequence.Pairs, law: Law = nulls.quadratic) -> Test:
+    """The test of the seats of second cards, seen from those of first cards.
+
+    The counts are whole numbers, often exactly as expected: each is moved by a tie for the p-value.
+    """
     inverse, _ = hand_cells.inverse(sequence.covariance(pairs))
-    return quadratic(name, float(x @ inverse @ x) / deals, deals, found)
+    x = counts - deals * sequence.mean(pairs)
+    ties = nulls.ties(counts, 3) - 0.5
+    moved = x + np.append(ties, -ties.sum())
+
+    def moved_law(_: float, deals: int, found: nulls.Moments) -> nulls.Tails:
+        return law(float(moved @ inverse @ moved) / deals, deals, found)
+
+    return quadratic(name, float(x @ inverse @ x) / deals, deals, moments.estimated()[name], moved_law)
 
 
 def _pairs(tallies: Tallies) -> Test:

@@ -23,9 +23,16 @@ def results(tallies: Tallies) -> list[Test]:
     tables = [_table(tallies, lag) for lag in lags]
     spreads = [_spread(tallies, lag) for lag in lags]
     stays = [_stays(tallies, lag) for lag in lags]
-    passed = tallies.counts["passed"], tallies.deals - 1, sequence.FROM_THE_LAST, moments.estimated()["passed"]
-    found = [stays[0], tables[0], spreads[0], following("sequence-1", *passed)]
+    found = [stays[0], tables[0], spreads[0], *_following(tallies)]
     return found + [_most(each) for each in (stays[1:], tables[1:], spreads[1:]) if each]
+
+
+def _following(tallies: Tallies) -> list[Test]:
+    """The test of cards that neighbours had; its square has a law that can be told from 64 deals on."""
+    if tallies.deals < nulls.FEW:
+        return []
+    counts, pairs = tallies.counts["passed"], tallies.deals - 1
+    return [following("sequence-1", counts, pairs, sequence.FROM_THE_LAST, nulls.rare)]
 
 
 def staying(tallies: Tallies, lag: int) -> int:

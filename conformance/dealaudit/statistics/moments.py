@@ -53,7 +53,7 @@ def estimate(deals: int = _DEALS, seed: int = SEED) -> dict[str, Moments]:
     holders = fair(deals, seed)
     return dict(_of_hands(holders)) | {
         "tables": _of_tables(holders), "pairs": _of_pairs(holders), "strength": _of_strength(holders),
-        "sequence": _of_sequence(holders), "passed": _of_passed(holders),
+        "sequence": _of_sequence(holders), "sequence-1": _of_passed(holders),
     }  # fmt: skip
 
 
@@ -100,8 +100,8 @@ def _of_strength(holders: Holders) -> Moments:
 
 def _of_sequence(holders: Holders) -> Moments:
     steps = (holders[:, 1:] - holders[:, :-1]) % 4
-    x = np.stack([(steps == step).sum(axis=1) for step in range(4)], axis=1) - sequence.mean(sequence.IN_A_SUIT)
-    return _moments(x, *_weighed(x, sequence.IN_A_SUIT))
+    x = np.stack([(steps == step).sum(axis=1) for step in range(4)], axis=1) - sequence.mean(sequence.IN_ORDER)
+    return _moments(x, *_weighed(x, sequence.IN_ORDER))
 
 
 def _of_passed(holders: Holders) -> Moments:

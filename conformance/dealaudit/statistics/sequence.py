@@ -24,7 +24,7 @@ class Pairs(NamedTuple):
     chains: int
 
 
-IN_A_SUIT: Final = Pairs(51, 0, 2 * 50)
+IN_ORDER: Final = Pairs(51, 0, 2 * 50)
 """Each card and the next one in deck order."""
 
 FROM_THE_LAST: Final = Pairs(4 * 13 * 13, 2 * 52 * 13 * 12, 2 * 52 * 13 * 13)
