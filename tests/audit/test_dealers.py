@@ -1,0 +1,58 @@
+"""Unfair dealers are found within the deals that show their faults, and no fair one is accused."""
+
+import numpy as np
+import pytest
+
+from audit.dealers import FAIR, UNFAIR
+from dealaudit.statistics import tallies, verdict
+from dealaudit.statistics.verdict import Verdict
+
+SEED = 1
+QUICK = 4096
+"""Deals up to which a dealer is always tried."""
+
+
+def _judged(holders):
+    counter = tallies.Counter()
+    for first in range(0, len(holders), 1 << 15):
+        counter.add(holders[first : first + (1 << 15)])
+    return verdict.judgement(counter.tallies(), 0)
+
+
+@pytest.mark.parametrize("name", [name for name, dealer in UNFAIR.items() if dealer.deals <= QUICK])
+def test_an_unfair_dealer_is_found(name):
+    found = _judged(UNFAIR[name].deal(UNFAIR[name].deals, SEED))
+    assert found.verdict == Verdict.UNFAIR, min(found.tests, key=lambda test: test.p)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", [name for name, dealer in UNFAIR.items() if dealer.deals > QUICK])
+def test_an_unfair_dealer_is_found_in_many_deals(name):
+    found = _judged(UNFAIR[name].deal(UNFAIR[name].deals, SEED))
+    assert found.verdict == Verdict.UNFAIR, min(found.tests, key=lambda test: test.p)
+
+
+@pytest.mark.parametrize("name", FAIR)
+@pytest.mark.parametrize("deals", [24, 700])
+def test_a_fair_dealer_is_never_accused(name, deals):
+    found = _judged(FAIR[name](deals, SEED))
+    assert found.verdict == Verdict.FAIR, found.accusing()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", FAIR)
+@pytest.mark.parametrize("deals", [100, 3000, 20_000])
+@pytest.mark.parametrize("seed", range(2, 8))
+def test_a_fair_dealer_is_not_accused_in_many_deals(name, deals, seed):
+    found = _judged(FAIR[name](deals, seed))
+    assert found.verdict == Verdict.FAIR, found.accusing()
+
+
+@pytest.mark.parametrize("name", [*UNFAIR, *FAIR])
+def test_every_dealer_gives_thirteen_cards_to_each_seat(name):
+    deal = FAIR[name] if name in FAIR else UNFAIR[name].deal
+    found = deal(40, SEED)
+    assert found.shape == (40, 52)
+    assert all(((found == seat).sum(axis=1) == 13).all() for seat in range(4))
+    assert found.dtype == np.uint8
+    assert (found == deal(40, SEED)).all()
