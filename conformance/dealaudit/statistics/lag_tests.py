@@ -11,6 +11,7 @@ from dealaudit.statistics.counting import CHARACTERS, LAGS
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
+_FEWEST: Final = 128
 _STAYING: Final = (0, 4, 8)
 """The numbers whose sum tells the cards that stay: x and y are the same bits."""
 
@@ -28,8 +29,8 @@ def results(tallies: Tallies) -> list[Test]:
 
 
 def _following(tallies: Tallies) -> list[Test]:
-    """The test of cards that neighbours had; its square has a law that can be told from 64 deals on."""
-    if tallies.deals < nulls.FEW:
+    """The test of cards that neighbours had; few deals have a square of which three moments tell too little."""
+    if tallies.deals < _FEWEST:
         return []
     counts, pairs = tallies.counts["passed"], tallies.deals - 1
     return [following("sequence-1", counts, pairs, sequence.FROM_THE_LAST, nulls.rare)]

@@ -26,11 +26,11 @@ _TINY: Final = 1e-11
 _SELDOM: Final = 1e-7
 """Chance below which two of four counts of a card are never that unlikely at once."""
 
-_FOURFOLD: Final = 256
-"""Four times the deals of a small sample: as many independent Poisson counts never sum up to."""
-
-FEW: Final = 64
+FEW: Final = 256
 """Deals from which a chi-square of equal cells follows its moments; the laws of fewer deals are exact."""
+
+_MOST_PAIRS: Final = 8192
+"""More pairs of fewer than 256 deals than ever are in one of four cells, or of eight from 128 deals on."""
 
 
 class Moments(NamedTuple):
@@ -113,20 +113,23 @@ def equal_cells(cells: int) -> Moments:
     return Moments(rank, 0.0, 0.0, 0.0, (rank**3 - rank) / cells)
 
 
-def squares(value: int, deals: int, cells: int, tie: float) -> Tails:
-    """The tails of the sum of the squares of the counts of equally likely cells; for fewer than FEW deals.
+def coincidences(value: int, deals: int, cells: int, tie: float) -> Tails:
+    """The tails of the number of pairs of deals in one of the equally likely cells; for fewer than FEW deals.
 
     A tail below 1e-11, where rounding errors are, is given as 1e-11: no look at so few deals asks for less.
     """
-    return Tails(*(max(_TINY, each) for each in _shared(_squares(deals, cells), value, tie)))
+    chances = _coincidences(deals, cells)
+    return Tails(*(max(_TINY, each) for each in _shared(chances, min(value, chances.size - 1), tie)))
 
 
 @cache
-def _squares(deals: int, cells: int) -> Floats:
-    """The law of this sum: counts are independent Poisson ones on the condition that their sum is the deals."""
+def _coincidences(deals: int, cells: int) -> Floats:
+    """The law of this number: counts are independent Poisson ones on the condition that their sum is the deals."""
     counts = np.arange(deals + 1)
-    each = np.zeros((_FOURFOLD, 1 << (deals * deals).bit_length()))
-    each[counts, counts**2] = _poisson(counts, deals / cells)
+    pairs = counts * (counts - 1) // 2
+    counts, pairs = counts[pairs < _MOST_PAIRS], pairs[pairs < _MOST_PAIRS]
+    each = np.zeros((FEW, min(_MOST_PAIRS, 1 << (deals * (deals - 1) // 2).bit_length())))
+    each[counts, pairs] = _poisson(counts, deals / cells)
     found: Floats = np.fft.irfft2(np.fft.rfft2(each) ** cells, each.shape)[deals]
     return np.clip(found / _poisson(np.array([deals]), deals), 0, None)
 

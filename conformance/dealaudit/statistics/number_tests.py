@@ -25,23 +25,25 @@ def results(tallies: Tallies) -> list[Test]:
 
 def _of_scheme(tallies: Tallies, place: int, scheme: str) -> list[Test]:
     deals, counts = tallies.deals, tallies.counts
+    # The counts of few cells are too few to draw a tie from: those of the cards are not.
+    ties = nulls.ties(counts["cards"], 2 * len(SCHEMES)).tolist()
     bits = max(2, (deals // _LEAST).bit_length() - 1)
     high = counts["high"][place].reshape(1 << min(bits, HIGH_BITS), -1).sum(axis=1)
     low = counts["low"][place].reshape(-1, 1 << min(bits, LOW_BITS)).sum(axis=0)
     return [
-        _equal(f"{scheme}-high", high, deals),
-        _equal(f"{scheme}-low", low, deals),
+        _equal(f"{scheme}-high", high, deals, ties[2 * place]),
+        _equal(f"{scheme}-low", low, deals, ties[2 * place + 1]),
         _remainders(f"{scheme}-remainders", counts["odd"][place], deals),
     ]
 
 
-def _equal(name: str, counts: Counts, deals: int) -> Test:
+def _equal(name: str, counts: Counts, deals: int, tie: float) -> Test:
     """The chi-square of cells of the same chance; equal values share their chance by a tie."""
-    cells, tie = len(counts), float(nulls.ties(counts, 1)[0])
+    cells = len(counts)
 
     def law(value: float, deals: int, found: Moments) -> Tails:
         if deals < nulls.FEW:
-            return nulls.squares(int(counts @ counts), deals, cells, tie)
+            return nulls.coincidences(int(counts @ (counts - 1)) // 2, deals, cells, tie)
         # The counts are whole numbers: the sum of their squares goes in steps of two.
         return nulls.rare(value + 2 * cells / deals * (0.5 - tie), deals, found)
 

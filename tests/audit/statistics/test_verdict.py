@@ -44,6 +44,8 @@ def test_every_p_value_is_a_chance_for_strange_deals(name, deals):
     found = verdict.judgement(_counted(STRANGE[name][:deals]), 0)
     for test in found.tests:
         assert 0 <= test.p <= 1, test
+        assert {type(each) for each in test[1:5]} <= {float, int}, test
+        assert type(test.high) is bool, test
         assert math.isfinite(test.statistic), test
         assert math.isfinite(test.expected), test
         assert math.isfinite(test.spread), test
