@@ -6,7 +6,7 @@ from typing import NamedTuple
 class Case(NamedTuple):
     name: str
     data: bytes
-    faults: list
+    faults: list[object]
     """For each fault the number of its line or record, and a part of its message."""
     deals: int = 2
     form: str | None = None

@@ -4,7 +4,6 @@ python tests/audit/calibration.py --deals 24 --audits 10000
 """
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -95,4 +94,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

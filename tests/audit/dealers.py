@@ -150,7 +150,7 @@ def _lengths(holders: Holders) -> np.ndarray:
     return np.stack([(holders.reshape(-1, 4, 13) == seat).sum(axis=2) for seat in range(4)], axis=1)
 
 
-def _without(deals: int, seed: int, bad: Callable[[Holders], np.ndarray], share: float) -> Holders:
+def _without(deals: int, seed: int, bad: Callable[[Holders], np.ndarray | np.bool], share: float) -> Holders:
     """Fair deals of which this share of the bad ones is thrown away."""
     random = _random(seed)
     parts: list[Holders] = []
@@ -165,7 +165,9 @@ def tamed(deals: int, seed: int) -> Holders:
 
 
 def livened(deals: int, seed: int) -> Holders:
-    return _without(deals, seed, lambda some: (np.sort(_lengths(some)) == [3, 3, 3, 4]).all(axis=2).any(axis=1), 0.3)
+    return _without(
+        deals, seed, lambda some: np.any((np.sort(_lengths(some)) == [3, 3, 3, 4]).all(axis=2), axis=1), 0.3
+    )
 
 
 def flat_suits(deals: int, seed: int) -> Holders:

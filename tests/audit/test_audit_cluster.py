@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import threading
-import time
 
 import pytest
 
@@ -28,7 +27,7 @@ def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_p
     assert main(["audit", "--search", "0", "--json", str(one), str(tmp_path / "whole")]) == 0
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         first = cluster.workers[0].pid
-        killed = threading.Thread(target=lambda: (time.sleep(1), os.kill(first, signal.SIGKILL)))
+        killed = threading.Timer(1, os.kill, (first, signal.SIGKILL))
         killed.start()
         arguments = ["audit", "--search", "0", "--json", str(many), "--dask", cluster.scheduler_address]
         assert main([*arguments, str(tmp_path / "part*.txt")]) == 0

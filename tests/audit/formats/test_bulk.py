@@ -58,7 +58,12 @@ def test_sound_input_is_read_at_once(form, monkeypatch):
     """Only the head of the file and the last game or line of a piece are read plainly."""
     read_plainly = []
     stepped = reading.stepped
-    monkeypatch.setattr(reading, "stepped", lambda *line: read_plainly.append(1) or stepped(*line))
+
+    def watched(*line):
+        read_plainly.append(line)
+        return stepped(*line)
+
+    monkeypatch.setattr(reading, "stepped", watched)
     assert in_bulk([SOUND[form].replace(b"\r\n", b"\n") + b"\n" * (form == "pbn")]) == (b"".join(deals(COUNT)), [])
     assert len(read_plainly) < 20
 

@@ -47,5 +47,5 @@ def audit():
         faults = tuple(Fault(Place("club.pbn", 5 * place), f"matter {place}") for place in range(1, illegal + 1))
         return Audited("club.pbn", judgement, tallies, illegal, faults, 1.25, "2.0.0")._replace(**more)
 
-    make.fair, make.one_seat_has_the_ace, make.turned = fair, one_seat_has_the_ace, turned
+    make.__dict__.update(fair=fair, one_seat_has_the_ace=one_seat_has_the_ace, turned=turned)
     return make

@@ -23,10 +23,10 @@ def _staying_exactly():
         for cards in kept:
             ways = ways * comb(13, cards) // factorial(13 - cards)
         fixed[sum(kept)] += ways
-    ways = [
+    deals = [
         sum((-1) ** (more - stay) * comb(more, stay) * fixed[more] for more in range(stay, 53)) for stay in range(53)
     ]
-    return [Fraction(each, DEALS) for each in ways]
+    return [Fraction(each, DEALS) for each in deals]
 
 
 def _one_length(length):
@@ -109,5 +109,5 @@ def test_voids_and_long_suits_of_plain_dealing_follow_their_laws():
     for law, found in ((table_law.voids(), voids), (table_law.long_suits(), long_suits)):
         counts = np.array([found[value] for value in range(len(law))])
         rest = int(np.flatnonzero(deals * law >= 5)[-1])
-        merged = [np.append(each[:rest], each[rest:].sum()) for each in (counts, deals * law)]
-        assert stats.chisquare(*merged).pvalue > 1e-4
+        seen, due = (np.append(each[:rest], each[rest:].sum()) for each in (counts, deals * law))
+        assert stats.chisquare(seen, due).pvalue > 1e-4
