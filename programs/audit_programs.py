@@ -9,12 +9,14 @@ import argparse
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import tomllib
 import venv
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +29,12 @@ SURE: Final = 1e-12
 SEEN: Final = 1e-6
 """... has to be up to this one in the other: most programs deal other deals each time."""
 
+PATIENCE: Final = 300
+"""Seconds for one installation, and for one audit."""
+
+GRACE: Final = 10
+"""Seconds for an interrupted one to put its things away."""
+
 JUDGED: Final = {0, 1, 5}
 """The exit codes of an audit that came to a verdict."""
 
@@ -35,7 +43,7 @@ Audit = Mapping[str, Any]
 
 
 class Unavailable(Exception):
-    """The program cannot be installed on this machine; the text says why."""
+    """The program cannot be installed on this machine, or not be audited; the text says why."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -59,8 +67,10 @@ def _program(folder: Path, *, record: bool) -> int:
     except Unavailable as reason:
         print(f"{folder.name}: skipped: {reason}", flush=True)
         return 0
-    found = audit(command(description, folder))
-    if found is None:
+    try:
+        found = audit(command(description, folder))
+    except Unavailable as reason:
+        print(f"{folder.name}: {reason}", flush=True)
         return 1
     if record:
         recorded(folder).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -97,14 +107,13 @@ def command(description: Description, folder: Path) -> list[str]:
 # The audit
 
 
-def audit(words: Sequence[str]) -> Audit | None:
-    """What `dealcheck audit` finds in the deals of a command; None, told, if it finds no verdict."""
+def audit(words: Sequence[str]) -> Audit:
+    """What `dealcheck audit` finds in the deals of a command; raises Unavailable if it comes to no verdict in time."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "audit.json")
         run = _run([sys.executable, "-m", "dealcheck.cli", "audit", "--json", str(report), "--", *words])
         if run.returncode not in JUDGED:
-            print(f"dealcheck audit -- {' '.join(words)}\n{run.stdout}{run.stderr}", file=sys.stderr)
-            return None
+            raise Unavailable(f"dealcheck audit -- {' '.join(words)}\n{run.stdout}{run.stderr}")
         return kept(json.loads(report.read_text(encoding="utf-8")))
 
 
@@ -195,9 +204,23 @@ def _done(words: Sequence[str]) -> None:
 
 def _run(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
     try:
-        return subprocess.run(words, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+        )
     except FileNotFoundError as error:
         raise Unavailable(f"{words[0]} is not installed") from error
+    try:
+        output, errors = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired as error:
+        # An interrupted audit stops the program that it has started, which is in a group of its own.
+        os.killpg(process.pid, signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            process.communicate(timeout=GRACE)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise Unavailable(f"{' '.join(words[:3])} ... did not end within {PATIENCE} s") from error
+    return subprocess.CompletedProcess(words, process.returncode, output, errors)
 
 
 INSTALLERS: Final[Mapping[str, Callable[[Sequence[str], Path], None]]] = {

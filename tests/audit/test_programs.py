@@ -2,8 +2,11 @@
 
 import importlib.util
 import json
+import os
 import re
+import select
 import shutil
+import sys
 import tomllib
 from pathlib import Path
 
@@ -188,3 +191,30 @@ def test_a_skipped_program_is_no_difference(monkeypatch, capsys, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert audit_programs.main(["pescetti"]) == 0
     assert capsys.readouterr().out == "pescetti: skipped: dpkg-query is not installed\n"
+
+
+def test_what_does_not_end_is_stopped_with_all_that_it_started(monkeypatch, tmp_path):
+    line, begun = tmp_path / "line", tmp_path / "begun"
+    os.mkfifo(line)
+    source = """if True:
+        import pathlib, subprocess, sys
+        with open(sys.argv[1], "w") as line:
+            pathlib.Path(sys.argv[2]).touch()
+            subprocess.run(["sleep", "60"], stdout=line)
+    """
+    with os.fdopen(os.open(line, os.O_RDONLY | os.O_NONBLOCK), "rb") as heard:
+        for patience in (2, 8, 32):  # a busy machine takes long to begin
+            monkeypatch.setattr(audit_programs, "PATIENCE", patience)
+            with pytest.raises(audit_programs.Unavailable, match=f"did not end within {patience} s"):
+                audit_programs.audit([sys.executable, "-c", source, str(line), str(begun)])
+            if begun.exists():
+                break
+        # Its end is heard when nobody holds the other side any more.
+        assert select.select([heard], [], [], 30)[0]
+        assert heard.read() == b""
+
+
+def test_an_audit_without_a_verdict_is_a_failure(monkeypatch, capsys):
+    monkeypatch.setattr(audit_programs, "command", lambda _description, _folder: ["false"])
+    assert audit_programs.main(["dealref"]) == 1
+    assert "dealcheck audit -- false" in capsys.readouterr().out

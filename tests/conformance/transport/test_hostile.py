@@ -94,8 +94,7 @@ def stated(name):
     return options, claims
 
 
-def run(name, folder):
-    options, claims = stated(name) if name not in SHARED else ([], [])
+def run(name, options, claims, folder):
     starts = not claims or claims[0].verdict != "cannot start"
     if "--start-timeout" not in options:
         options += ["--start-timeout", "30" if starts else "4"]
@@ -154,8 +153,13 @@ def runs(request, tmp_path_factory):
     """The run of each program that is going to be asked for, six at a time: most of them sleep."""
     mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
     names = {item.callspec.params["name"] for item in mine if hasattr(item, "callspec")} | {*SHARED}
+    # All are read before a thread starts: Python 3.11 cannot parse in several threads at once.
+    asked = {name: stated(name) if name not in SHARED else ([], []) for name in sorted(names)}
     with ThreadPoolExecutor(6) as pool:
-        yield {name: pool.submit(run, name, tmp_path_factory.mktemp("run")) for name in sorted(names)}
+        yield {
+            name: pool.submit(run, name, options, claims, tmp_path_factory.mktemp("run"))
+            for name, (options, claims) in asked.items()
+        }
         pool.shutdown(cancel_futures=True)
 
 
@@ -237,7 +241,13 @@ def test_memory_is_measured():
 
 
 def test_the_living_are_found():
-    with subprocess.Popen(["sleep", "60"], env={**os.environ, "FAMILY": "known"}) as sleeper:
-        assert living("known", 0) == [sleeper.pid]
-        sleeper.kill()
+    with subprocess.Popen(
+        ["sh", "-c", "echo; read line"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "FAMILY": "known"},
+    ) as waiter:
+        waiter.stdout.readline()  # before, the system may not show its variables yet
+        assert living("known", 0) == [waiter.pid]
+        waiter.kill()
     assert living("known") == []
