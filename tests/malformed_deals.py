@@ -54,6 +54,12 @@ def lin(deal):
     return f"qx|o1|md|3{south},{west},{north},{east}|sv|o|pg||"
 
 
+def three(text):
+    """LIN without East's hand."""
+    hands, bar, rest = text.partition("|sv")
+    return hands.rpartition(",")[0] + bar + rest
+
+
 def word(deal):
     holders = {}
     for seat, hand in zip("NESW", deal.split(" "), strict=True):
@@ -155,6 +161,8 @@ CASES = [
     one("deals: a hidden hand", f"N:{A.replace('AJ4.AT.KJ732.842', '-')}", "East's hand is not shown (-)"),
     one("deals: lower case", f"N:{A.lower()}", "'q', which is no rank"),
     one("deals: no such seat", f"X:{A}", "begins with the seat"),
+    one("deals: bytes", "\xb9\xe9 \xc3\xa9", r"'\xb9\xe9 é' is no deal"),
+    one("deals: a letter of UTF-8", f"N:{A.replace('842', '84Ã©')}", r"'84é' has '\xc3', which is no rank"),
     one("deals: prose", "There was a power cut here.", "is no deal: the input is PBN deals"),
     one("deals: a NUL", f"N:{A[:30]}\0{A[31:]}", "NUL bytes"),
     one("deals: a letter that is no rank", f"N:{A.replace('842', '84x')}", "'x', which is no rank"),
@@ -168,11 +176,22 @@ CASES = [
     one("deal -l: 12 cards", bars(TWELVE), "West has 12 cards", bars),
     one("deal -l: 10", bars(TEN), "write T for the ten", bars),
     one("deal -l: cut off", bars(THREE_HANDS), "3 hands with bars between, not 4", bars),
-    one("deal -l: a suit missing", bars(THREE_SUITS), "East's hand has 3 suits", bars),
+    one(
+        "deal -l: a suit missing",
+        bars(THREE_SUITS),
+        "East's hand has 3 suits, not 4: write S H D C with one blank between two suits",
+        bars,
+    ),
+    one("deal -l: a suit too many", bars(A.replace("AJ4.AT", "A.J4.AT")), "East's hand has 5 suits, not 4", bars),
+    Case("deal -l: blanks behind the hands", lines(bars(A) + "  ", bars(B).replace("|", "  |") + " "), []),
     one("word: 51 letters", word(A)[:-1], "51 cards, not 52", word),
     one("word: two joined", word(A) + word(B), "104 cards, not 52", word),
     one("word: 14 N", "N" + word(A)[1:], "North has 14 cards, not 13; East has 12 cards", word),
     one("word: no such seat", word(A).replace("W", "O"), "'O' names no seat", word),
+    Case(
+        "csv: an odd name of the column", lines("nr,hände", f"1,N:{A}", "2", f"3,N:{B}"), [(3, r"2 'h\xe4nde' has no")]
+    ),
+    Case("pbn: an odd name of a board", lines('[Board "ä"]', "", tag(A), "", tag(B)), [(1, r"board \xe4 has no Deal")]),
     one("digits: 51 digits", digits(A)[1:], "51 cards, not 52", digits),
     one("digits: 1 to 4", digits(A).translate(str.maketrans("0123", "1234")), "'4' names no seat", digits),
     one("digits: 14 cards", "0" + digits(A)[1:], "North has 14 cards", digits),
@@ -186,6 +205,26 @@ CASES = [
         data=lines('[Deal "#"]', "", tag(A), "", '[Deal "#"]'), faults=[(1, "# repeats the deal of the game before")]
     ),
     Case(
+        "pbn: tag pairs over several lines",
+        lines('[Board "1"', "]", "[", "Deal", f'"N:{A}"', "]", "", "[Deal", f'"N:{B}"', "% no tag", '] [Board "2"]'),
+        [],
+    ),
+    Case(
+        "pbn: tag pairs cut off between their lines",
+        lines(tag(A), "", "[Deal", tag(B), "[Board", "", "[Deal", f'"N:{A}"', "", "[Deal"),
+        [(3, "the Deal tag does not end"), (7, "the Deal tag does not end"), (10, "the Deal tag does not end")],
+    ),
+    Case(
+        "pbn: # behind a deal that cannot be read",
+        lines(tag(A), "", tag(TEN), "", '[Deal "#"]', "", '[Board "4"]', "", '[Deal "#"]', "", tag(B)),
+        [
+            (3, "write T for the ten"),
+            (5, "# repeats the deal of the game before, which cannot be read"),
+            (7, "has no Deal tag"),
+            (9, "which cannot be read"),
+        ],
+    ),
+    Case(
         "pbn: no Deal tag",
         lines(*game(1, A), "", *game(2, A, Deal=None), "", *game(3, B)),
         [(20, "board 2 has no Deal tag")],
@@ -197,6 +236,9 @@ CASES = [
         [(32, "is not closed")],
     ),
     Case("pbn: no deal", lines("% PBN 2.1", "% EXPORT"), [(1, "there is no deal in it")], 0),
+    Case(
+        "pbn: all lines indented", lines("  % PBN 2.1", *("  " + line for line in [*game(1, A), "", *game(2, B)])), []
+    ),
     Case(
         "pbn: mixed with dealer",
         lines(*game(1, A), "", dealer(A), dealer(B), "", *game(2, B)),
@@ -218,6 +260,16 @@ CASES = [
     strict("strict: a tag missing", game(2, A, Scoring=None), (27, "the game has no tag Scoring")),
     strict("strict: out of order", [*game(2, A)[1::-1], *game(2, A)[2:]], (17, "the tag Site is out of order")),
     strict("strict: two tags in a line", [" ".join(game(2, A)[:2]), *game(2, A)[2:]], (17, "stands alone on its line")),
+    strict(
+        "strict: a tag pair over two lines",
+        ["[Event", '""]', *game(2, A)[1:]],
+        (17, "stands alone on its line"),
+    ),
+    strict(
+        "strict: a bracket on a line of its own",
+        ['[Event ""', "]", *game(2, A)[1:]],
+        (17, "stands alone on its line"),
+    ),
     strict("strict: a long line", [*game(2, A), "; " + 254 * "x"], (32, "a line of 256 characters")),
     strict("strict: Both", game(2, A, Vulnerable="Both"), (26, "Vulnerable is one of None, NS, EW, All")),
     strict("strict: two blanks", game(2, A.replace(" ", "  ", 1)), (27, "one blank stands between two hands")),
@@ -226,6 +278,18 @@ CASES = [
     # LIN and RBN.
     one("lin: a card twice", lin(DUPLICATE), "SQ stands in North's and in East's hand", lin),
     one("lin: 14 cards", lin(FOURTEEN), "North has 14 cards", lin),
+    one(
+        "lin: three hands, a card twice",
+        three(lin(A.replace("T976", "Q976"))),
+        "SQ stands in South's and in North's hand: each card",
+        lin,
+    ),
+    one(
+        "lin: three hands, 14 and 12 cards",
+        three(lin(A.replace("Q.Q98643", "QT.Q98643").replace("T976", "976"))),
+        "North has 14 cards, not 13; South has 12 cards, not 13: each card",
+        lin,
+    ),
     one("lin: 10", lin(TEN), "write T for the ten", lin),
     one("lin: a suit missing", lin(A).replace("SAJ4HAT", "SAJ4"), "East's hand has no H", lin),
     one("lin: a suit twice", lin(A).replace("SAJ4HAT", "SAJ4SAT"), "East's hand must name each suit once", lin),
@@ -233,6 +297,14 @@ CASES = [
     one("lin: two hands", "md|1SAKQ,SJT9|", "2 hands; three or four are due", lin),
     one("lin: a hidden hand", "md|1,,,|", "is not shown", lin),
     one("lin: no dealer", lin(A).replace("md|3", "md|"), "md begins with the dealer", lin),
+    Case(
+        "lin: hands on the next lines",
+        lines("md|", *lin(A).replace("md|", "\n").split("\n")[1:], "qx|o2|" + lin(B)[6:40], lin(B)[40:60], lin(B)[60:]),
+        [],
+    ),
+    Case("lin: no hands at the end", lines(lin(A), lin(B), "qx|o3|md|"), [(3, "the board is cut off")]),
+    Case("lin: no hands", lines(lin(A), "qx|o2|md|", lin(B)), [(2, "the board is cut off")]),
+    Case("lin: no bar", lines(lin(A).partition("|sv")[0], "ah|Board 1|", lin(B)), []),
     one("rbn: a card twice", rbn(DUPLICATE), "SQ stands in North's and in East's hand", rbn),
     one("rbn: 10", rbn(TEN), "write T for the ten", rbn),
     one("rbn: a suit missing", rbn(THREE_SUITS), "East's hand has 3 suits", rbn),
@@ -257,6 +329,16 @@ CASES = [
     ),
     Case("dlm: a board missing", lines(*dlm(dlm_line(1, A), dlm_line(3, B), last=3)), [(8, "board 2 is missing")]),
     Case("dlm: cut off", lines(*dlm(dlm_line(1, A), dlm_line(2, B), last=16)), [(8, "boards 3 to 16 are missing")]),
+    Case(
+        "dlm: a board twice",
+        lines(*dlm(dlm_line(1, A), dlm_line(1, A), dlm_line(2, B), last=2)),
+        [(8, "board 1 has a line before this one")],
+    ),
+    Case(
+        "dlm: another deal for a board",
+        lines(*dlm(dlm_line(1, A), dlm_line(2, B), dlm_line(1, B), last=2)),
+        [(9, "board 1 has a line before this one")],
+    ),
     Case(
         "dlm: 26 cards each",
         lines(*dlm(dlm_line(1, A), "Board 02=" + 26 * "a" + "002", dlm_line(3, B))),
@@ -321,9 +403,20 @@ CASES = [
         0,
     ),
     Case("binary", bytes(range(256)) * 4, [(1, "is in none of the known formats")], 0),
+    Case("bytes", b"\xb9\xe9\n" * 9, [(1, r"'\xb9\xe9' is in none of the known formats")], 0),
+    Case("blanks", b" \n" * ((1 << 15) + 1), [(1, "there is nothing in it")], 0),
     Case("UTF-16", lines(*game(1, A)).decode().encode("utf-16"), [(1, "iconv -f UTF-16 -t UTF-8")], 0),
     Case(
-        "UTF-16 without its mark", lines(*game(1, A)).decode().encode("utf-16-le"), [(1, "iconv -f UTF-16 -t UTF-8")], 0
+        "UTF-16, little end first, no mark",
+        lines(*game(1, A)).decode().encode("utf-16-le"),
+        [(1, "iconv -f UTF-16LE -t UTF-8")],
+        0,
+    ),
+    Case(
+        "UTF-16, big end first, no mark",
+        lines(*game(1, A)).decode().encode("utf-16-be"),
+        [(1, "iconv -f UTF-16BE -t UTF-8")],
+        0,
     ),
     Case(
         "a named format, other input",
@@ -336,5 +429,10 @@ CASES = [
         "a line of a megabyte and more",
         lines(f"N:{A}", "x" * (1 << 20) + "x", f"N:{B}"),
         [(2, "longer than 1048576 bytes")],
+    ),
+    Case(
+        "much text before the deals",
+        lines(*["It was a fine day when we dealt."] * 2100, f"N:{A}", f"N:{B}"),
+        [(1, "'It was a fine day when we dealt.' is no deal")],
     ),
 ]

@@ -25,11 +25,15 @@ class Place(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A deal that was read; `name` is its board number where the input has one, otherwise empty."""
+    """A deal that was read; `name` is its board number where the input has one, otherwise empty.
+
+    `is_again` says that the input itself calls it the deal before (`#` in PBN): an audit does not count it again.
+    """
 
     deal: Deal
     place: Place
     name: str = ""
+    is_again: bool = False
 
 
 class Fault(NamedTuple):

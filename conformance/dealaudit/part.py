@@ -6,6 +6,7 @@ Parts are saved and merged; the parts of a sample give the figures of the whole 
 import io
 import json
 import struct
+import tokenize
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
@@ -13,18 +14,21 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from dealaudit.deals import CARDS, Fault, Place
+from dealaudit.deals import Fault, Place
 from dealaudit.statistics import tallies
 from dealaudit.statistics.packed import Holders
 from dealaudit.statistics.tallies import Counter, Tallies
 
 _VERSION: Final = 1
-_KEPT: Final = 10
+_KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
+
+_REMEMBERED: Final = 4096
+"""Deals among which another record of the same deal is looked for: more than a club or a match plays at a time."""
 
 _DAMAGED: Final = (
     KeyError, IndexError, AttributeError, TypeError, OSError, EOFError, OverflowError, MemoryError, RuntimeError,
-    struct.error, zipfile.BadZipFile, zlib.error,
+    struct.error, zipfile.BadZipFile, zlib.error, SyntaxError, tokenize.TokenError,
 )  # fmt: skip
 """What NumPy, zipfile and a changed JSON text raise for damaged data, besides ValueError."""
 
@@ -65,12 +69,16 @@ class Collector:
 
 
 def once(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The blocks without the deals that are equal to the deal before them."""
-    before = np.full((1, CARDS), 4, np.uint8)  # equal to no deal
+    """The blocks without the deals that are equal to one of the last 4,096 different deals before them."""
+    known: dict[bytes, None] = {}
     for holders, faults in blocks:
-        every = np.concatenate([before, holders])
-        yield holders[(every[1:] != every[:-1]).any(axis=1)], faults
-        before = every[-1:]
+        kept = np.ones(len(holders), np.bool_)
+        for place, deal in enumerate(map(bytes, holders)):
+            kept[place] = deal not in known
+            known.setdefault(deal)
+            if len(known) > _REMEMBERED:
+                del known[next(iter(known))]
+        yield holders[kept], faults
 
 
 def merged(parts: Iterable[Part]) -> Part:
@@ -96,6 +104,8 @@ def to_bytes(part: Part) -> bytes:
 
 def of_bytes(data: bytes) -> Part:
     """The part of a file. Raises ValueError if it is none, or of another version."""
+    if not zipfile.is_zipfile(io.BytesIO(data)):
+        raise ValueError("it is no saved part of an audit")
     try:
         with np.load(io.BytesIO(data), allow_pickle=False) as file:
             found = {name: file[name] for name in file.files}

@@ -37,7 +37,8 @@ def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_p
     assert parts["deals"] == whole["deals"] == 3000
 
 
-def test_a_cluster_that_does_not_answer_is_named(tmp_path, capsys):
+def test_a_cluster_that_does_not_answer_is_named(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("dealaudit.cluster._PATIENCE", "1s")
     write(tmp_path / "deals", moments.fair(20, 1))
     assert main(["audit", "--dask", "tcp://127.0.0.1:9", str(tmp_path / "deals")]) == 2
     assert "no Dask cluster answers at tcp://127.0.0.1:9" in capsys.readouterr().err

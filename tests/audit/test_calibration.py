@@ -26,13 +26,12 @@ def _hold(found, audits, allowed):
             assert row.shares[0] > 0.05 - allowed - 4.5 * (0.05 / audits) ** 0.5, row
 
 
-@pytest.mark.parametrize(("deals", "audits"), [(24, 200), (100, 100)])
-def test_p_values_of_fair_deals_are_uniform(deals, audits):
-    _hold(p_values(deals, audits, seed=7), audits, allowed=0.02)
+def test_p_values_of_fair_deals_are_uniform():
+    _hold(p_values(deals=24, audits=200, seed=7), 200, allowed=0.02)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("deals", "audits"), [(24, 10_000), (100, 10_000), (1000, 10_000), (10_000, 1000)])
+@pytest.mark.parametrize(("deals", "audits"), [(24, 10_000), (100, 10_000), (1000, 10_000), (10_000, 10_000)])
 def test_p_values_of_many_audits_are_uniform(deals, audits):
     found = p_values(deals, audits, seed=11)
     _hold(found, audits, allowed=0.015)

@@ -70,12 +70,12 @@ def test_it_stops_at_the_first_fault_if_told_so(folder, capfdbinary):
     assert (code, out, err.count("\n")) == (1, f"{word(A)}\n", 1)
 
 
-def test_ten_faults_are_told_in_full(folder, capfdbinary):
+def test_a_thousand_faults_are_told_in_full(folder, capfdbinary):
     (folder / "a.txt").write_bytes(lines(f"N:{A}", *[f"N:{FOURTEEN}"] * 1234))
     code, out, err = converted(capfdbinary, "--to", "word", folder / "a.txt")
     assert (code, out) == (1, f"{word(A)}\n")
-    assert len(err.splitlines()) == 11
-    assert err.splitlines()[-1] == "dealcheck: 1,234 faults in all; the first 10 are above"
+    assert len(err.splitlines()) == 1001
+    assert err.splitlines()[-1] == "dealcheck: 1,234 faults in all; the first 1,000 are above"
 
 
 def test_strict(folder, capfdbinary):

@@ -41,12 +41,11 @@ def counted(holders: packed.Holders) -> None:
         "pack": lambda: packed.pack(holders),
         "cards, pairs": lambda: blocks(lambda _, rows: counting.count_cards(rows, counts), holders),
         "hands": lambda: blocks(lambda block, _: counting.count_hands(block, counts), holders),
+        "numbers": lambda: blocks(deal_numbers.all_numbers, holders),
         "64 lags": lambda: counting.compare(deals.part(0, 0), deals, counts),
         "repeats": lambda: repeats.of(deals),
         "all": lambda: whole.add(holders),
     }
-    for name, numbers in deal_numbers.SCHEMES.items():
-        parts[f"number {name}"] = lambda numbers=numbers: blocks(numbers, holders)
     taken = seconds(*parts.values())
     print(f"\n{'counted for':<24}{'deals/s':>12}{'share of all':>14}")
     every = dict(zip(parts, taken, strict=True))

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from dealaudit.deals import CARDS, Board, Fault, Place
 from dealaudit.formats import reading
 from dealaudit.formats.duplimate import Records
-from dealaudit.formats.lines import LONGEST, lines
+from dealaudit.formats.lines import lines, shortened
 from dealaudit.formats.reading import Position
 from dealaudit.formats.recognition import Opened, opened
 from dealaudit.formats.steps import Steps
@@ -229,8 +229,8 @@ def deals(chunks: Iterable[bytes], source: str, form: str | None = None, *, stri
     yield from of(opened(chunks, source, form), source, strict=strict)
 
 
-def of(found: Opened | Fault, source: str, *, strict: bool = False) -> Iterator[Block]:
-    """The blocks of an input that has been opened."""
+def of(found: Opened | Fault, source: str, *, strict: bool = False, is_cut: bool = False) -> Iterator[Block]:
+    """The blocks of an input that has been opened; with `is_cut` a block ends with its first fault."""
     if isinstance(found, Fault):
         yield _array([]), [found]
         return
@@ -242,14 +242,14 @@ def of(found: Opened | Fault, source: str, *, strict: bool = False) -> Iterator[
     else:
         events = _found(found, source, reader, fast)
     is_empty = True
-    for block in _joined(events):
+    for block in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
         yield block
     if is_empty:
         yield _array([]), [reading.nothing_found(found.form, source)]
 
 
-def _joined(events: Iterable[Bytes | Board | Fault]) -> Iterator[Block]:
+def _joined(events: Iterable[Bytes | Board | Fault], most_faults: int) -> Iterator[Block]:
     """Blocks of arrays and of single deals, in their order, with the faults; none of them is empty."""
     parts: list[Bytes] = []
     single: list[bytes] = []
@@ -259,11 +259,11 @@ def _joined(events: Iterable[Bytes | Board | Fault]) -> Iterator[Block]:
         if isinstance(event, Fault):
             faults.append(event)
         elif isinstance(event, Board):
-            single.append(event.deal)
+            single += [event.deal] * (not event.is_again)
         else:
             parts += [_array(single), event]
             single, count = [], count + len(event)
-        if max(count + len(single), len(faults)) >= DEALS:
+        if count + len(single) >= DEALS or len(faults) >= most_faults:
             yield np.concatenate([*parts, _array(single)]), faults
             parts, single, faults, count = [], [], [], 0
     if parts or single or faults:
@@ -327,16 +327,10 @@ def _pieces(chunks: Iterable[bytes]) -> Iterator[bytes]:
 
     Of a line that is too long only the beginning is left.
     """
-    held, is_skipping = bytearray(), False
-    for chunk in (whole[start : start + _BLOCK] for whole in chunks for start in range(0, len(whole), _BLOCK)):
-        if is_skipping:
-            end = _line_end(chunk)
-            if end < 0:
-                continue
-            held += chunk[end:]
-            is_skipping = False
-        else:
-            held += chunk
+    held = bytearray()
+    few = (whole[start : start + _BLOCK] for whole in chunks for start in range(0, len(whole), _BLOCK))
+    for chunk in shortened(few):
+        held += chunk
         if len(held) < _BLOCK:
             continue
         # CR LF may be cut between two chunks.
@@ -348,16 +342,8 @@ def _pieces(chunks: Iterable[bytes]) -> Iterator[bytes]:
         if end:
             yield text[:end]
         held = bytearray(text[end:]) + held[kept:]
-        if len(held) > LONGEST + 1:
-            del held[LONGEST + 1 :]
-            is_skipping = b"\n" not in held
     if held:
         yield _with_line_feeds(held)
-
-
-def _line_end(chunk: bytes) -> int:
-    """The place of the first line end, or -1."""
-    return min((place for place in (chunk.find(b"\n"), chunk.find(b"\r")) if place >= 0), default=-1)
 
 
 def _with_line_feeds(text: bytes | bytearray) -> bytes:

@@ -29,6 +29,8 @@ class _State(NamedTuple):
     last: int | None = None
     read: int | None = None
     """The last board of the set that had its line."""
+    seen: frozenset[int] = frozenset()
+    """The boards of the set that had their lines."""
     sum: int = 0
     """Of the heading, by exclusive or."""
 
@@ -54,8 +56,11 @@ def _board(state: _State, place: Place, number: int, value: str) -> tuple[_State
     is_in_set = state.first is None or state.last is None or state.first <= number <= state.last
     events: list[Event] = []
     if is_in_set:
+        if number in state.seen:
+            return state, (Fault(place, f"board {number} has a line before this one: leave out the one that is wrong"),)
         events += _missing(state, number - 1, place)
-        state = state._replace(read=number)
+        has_end = state.last is not None and number <= MOST
+        state = state._replace(read=max(number, state.read or 0), seen=state.seen | {number} if has_end else state.seen)
     try:
         deal = _deal(number, value)
     except Unreadable as why:

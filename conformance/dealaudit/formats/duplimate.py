@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from dealaudit.deals import CARDS, Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, completed, dealt, holdings
+from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings
 from dealaudit.formats.numbering import sets
 from dealcheck.bridge import RANKS
 
@@ -45,7 +45,7 @@ def _of_numbers(text: bytes) -> Deal:
                 raise Unreadable(f"{NAMES[seat]} has the card {card + 1:02}: the cards are 01 (SA) to 52 (C2)")
             shown[card // 13] += RANKS[card % 13]
         hands.append((seat, shown))
-    return completed(hands)
+    return dealt(hands)
 
 
 def _to_numbers(deal: Deal) -> bytes:

@@ -1,16 +1,17 @@
 """A deal from its hands and back: what is wrong with hands that make no deal (spec AUDIT-4)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dealaudit.deals import CARDS, Deal
+from dealaudit.formats.lines import quoted
 from dealcheck.bridge import RANKS, SEATS, SUITS
-from dealcheck.printable import excerpt
 
 NAMES: Final = ("North", "East", "South", "West")
 _SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 _NOBODY: Final = 4
 _PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
+_DOTS: Final = "write S.H.D.C, and nothing between the dots for a void"
 _SHOWN: Final = 4
 """Cards that a message lists."""
 
@@ -19,45 +20,46 @@ class Unreadable(Exception):
     """The reason why a text is no deal, with the remedy."""
 
 
-def dealt(hands: Iterable[tuple[int, Sequence[str]]]) -> Deal:
-    """The deal of four hands, each with its seat and its holdings S H D C, ranks in any order.
+def dealt(hands: Iterable[tuple[int, Sequence[str]]], void: str = _DOTS) -> Deal:
+    """The deal of four hands, or of three if the fourth has the rest, with their seats and their holdings S H D C.
 
-    Raises Unreadable unless each card stands once and each hand has 13.
+    Ranks stand in any order. `void` says how suits are written. Raises Unreadable unless each card stands once and each
+    hand that is shown has 13.
     """
     holders = bytearray([_NOBODY]) * CARDS
     twice: list[tuple[int, int]] = []
-    counts = [0, 0, 0, 0]
+    counts: dict[int, int] = {}
     for seat, holdings in hands:
         if len(holdings) != 4:
             raise Unreadable(
-                f"{NAMES[seat]}'s hand has {len(holdings)} suit{'s' * (len(holdings) != 1)}, not 4: write S.H.D.C, "
-                "and nothing between the dots for a void"
+                f"{NAMES[seat]}'s hand has {len(holdings)} suit{'s' * (len(holdings) != 1)}, not 4: {void}"
             )
+        counts[seat] = sum(map(len, holdings))
         for suit, holding in enumerate(holdings):
-            counts[seat] += len(holding)
             for rank in holding:
                 card = 13 * suit + _place(rank, holding, seat, suit)
                 if holders[card] != _NOBODY:
                     twice.append((card, seat))
                 else:
                     holders[card] = seat
-    if twice or counts != [13, 13, 13, 13]:
+    if twice or any(count != 13 for count in counts.values()):
         raise Unreadable(_why_no_deal(holders, twice, counts))
-    return bytes(holders)
+    rest = sum(set(range(4)) - set(counts))
+    return bytes(holders).replace(bytes([_NOBODY]), bytes([rest]))
 
 
 def _place(rank: str, holding: str, seat: int, suit: int) -> int:
     """The place of the rank, A = 0. Raises Unreadable for what is no rank."""
     if (place := _PLACE.get(rank)) is not None:
         return place
-    whose = f"{NAMES[seat]}'s {_SUIT_NAMES[suit]} {excerpt(holding.encode(), 40)!r}"
+    whose = f"{NAMES[seat]}'s {_SUIT_NAMES[suit]} {quoted(holding)}"
     if "10" in holding:
         raise Unreadable(f"{whose} has 10: write T for the ten")
-    raise Unreadable(f"{whose} has {rank!r}, which is no rank: the ranks are {RANKS}")
+    raise Unreadable(f"{whose} has {quoted(rank)}, which is no rank: the ranks are {RANKS}")
 
 
-def _why_no_deal(holders: bytes | bytearray, twice: Sequence[tuple[int, int]], counts: Sequence[int]) -> str:
-    """Each card that stands twice, each hand that has not 13 cards, and the cards that nobody has."""
+def _why_no_deal(holders: bytes | bytearray, twice: Sequence[tuple[int, int]], counts: Mapping[int, int]) -> str:
+    """Each card that stands twice, each hand shown that has not 13 cards, and of four hands the cards that none has."""
     found = []
     for card, seat in twice[:_SHOWN]:
         first = holders[card]
@@ -65,9 +67,9 @@ def _why_no_deal(holders: bytes | bytearray, twice: Sequence[tuple[int, int]], c
             f"twice in {NAMES[seat]}'s hand" if first == seat else f"in {NAMES[first]}'s and in {NAMES[seat]}'s hand"
         )
         found.append(f"{card_name(card)} stands {where}")
-    found += [f"{NAMES[seat]} has {count} cards, not 13" for seat, count in enumerate(counts) if count != 13]
+    found += [f"{NAMES[seat]} has {count} cards, not 13" for seat, count in sorted(counts.items()) if count != 13]
     missing = [card_name(card) for card, holder in enumerate(holders) if holder == _NOBODY]
-    if missing:
+    if missing and len(counts) == 4:
         more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
         found.append(f"nobody has {', '.join(missing[:_SHOWN])}{more}")
     return "; ".join(found) + ": each card must stand once"
@@ -80,16 +82,6 @@ def card_name(card: int) -> str:
     'SK'
     """
     return SUITS[card // 13] + RANKS[card % 13]
-
-
-def completed(hands: Sequence[tuple[int, Sequence[str]]]) -> Deal:
-    """The deal of three hands, whose fourth has the other cards, or of all four. Raises Unreadable."""
-    if len(hands) == 4:
-        return dealt(hands)
-    (absent,) = set(range(4)) - {seat for seat, _ in hands}
-    used = ["".join(ranks) for ranks in zip(*(holdings for _, holdings in hands if len(holdings) == 4), strict=True)]
-    rest = ["".join(rank for rank in RANKS if rank not in ranks) for ranks in used]
-    return dealt([*hands, (absent, rest)])
 
 
 def of_holders(holders: bytes) -> Deal:

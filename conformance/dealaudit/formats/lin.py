@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from dealaudit.deals import Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, completed, holdings
+from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings
 from dealaudit.formats.numbering import numbered
-from dealaudit.formats.steps import Event, Steps, Stray, no_more
+from dealaudit.formats.steps import Event, Steps, Stray
 from dealcheck.bridge import SUITS
 from dealref.seeding import pbn_file
 
@@ -16,6 +16,12 @@ _ORDER: Final = (2, 3, 0, 1)
 
 _COMMAND: Final = re.compile(r"(?:^|\|)\s*(md|qx|ah)\|([^|]*)(\|?)", re.IGNORECASE)
 _LOOKS: Final = re.compile(r"\s*(?:vg|qx|pn|rs|pw|mp|st|bn|md)\||.*\|md\|", re.IGNORECASE)
+_GOES_ON: Final = re.compile(r"(?!(?:ah|st|sk)\|)[SHDCAKQJT0-9,\s]*(?:\||$)", re.IGNORECASE)
+"""A line that goes on with hands, up to a bar."""
+
+_LONGEST: Final = 200
+"""Characters of hands that go on in the next line; four hands have fewer than 80."""
+
 _BOARD: Final = re.compile(r"board\s*(\S+)", re.IGNORECASE)
 _VULNERABLE: Final = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
 
@@ -26,6 +32,8 @@ class _State(NamedTuple):
     """Of the board that is to come: qx|o12| announces board 12 of the open room."""
     open: tuple[str, Deal] | None = None
     """The board last read. The closed room plays the same one."""
+    begun: tuple[Place, str] | None = None
+    """The hands that no bar has ended yet, and where they began."""
 
 
 def looks(line: str) -> bool:
@@ -34,20 +42,52 @@ def looks(line: str) -> bool:
 
 
 def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
-    found = list(_commands(text))
-    if not found:
+    if not state.begun:
+        return _line(state, place, text)
+    began, value = state.begun
+    goes_on = len(value) < _LONGEST and _GOES_ON.match(text)
+    if not goes_on:
+        state, events = _finished(state)
+        state, more = _line(state, place, text)
+        return state, [*events, *more]
+    more_of_it, bar, text = text.partition("|")
+    value += more_of_it.strip()
+    if not bar:
+        return state._replace(begun=(began, value)), ()
+    state, events = _dealt(state._replace(begun=None), began, value, is_cut=False)
+    return _commanded(state, place, bar + text, events)
+
+
+def _line(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
+    """The state and the events after a line with which no hands go on."""
+    if not _COMMAND.search(text):
         is_lin = not text.strip() or looks(text) or text.count("|") > 1
         return state, () if is_lin else (Stray(place, text),)
-    events: list[Event] = []
-    for command, value, end in found:
+    return _commanded(state, place, text, ())
+
+
+def _commanded(state: _State, place: Place, text: str, before: Sequence[Event]) -> tuple[_State, Sequence[Event]]:
+    """The state and the events after the commands of a text, with the events before."""
+    events = list(before)
+    for command, value, end in _commands(text):
         if command == "qx":
             state = state._replace(room=value[:1].lower(), name=value.lstrip("ocOC"))
-        elif command == "md" and value.strip():
-            state, event = _dealt(state, place, value, is_cut=not end)
+        elif command == "md" and not end:
+            state = state._replace(begun=(place, value))
+        elif command == "md" and value:
+            state, event = _dealt(state, place, value, is_cut=False)
             events += event
         elif command == "ah" and (board := _BOARD.match(value)):
             events[-1:] = [_named(event, board[1]) for event in events[-1:]]
     return state, events
+
+
+def _finished(state: _State) -> tuple[_State, Sequence[Event]]:
+    """The state and the events where hands that no bar has ended go on no more."""
+    if not state.begun:
+        return state, ()
+    place, value = state.begun
+    return _dealt(state._replace(begun=None), place, value, is_cut=True)
 
 
 def _named(event: Event, name: str) -> Event:
@@ -70,7 +110,7 @@ def _dealt(state: _State, place: Place, value: str, *, is_cut: bool) -> tuple[_S
     name = state.name
     try:
         if is_cut and value.count(",") < 2:
-            raise Unreadable("the hands do not end with a bar on their line: the board is cut off")
+            raise Unreadable("the hands do not end with a bar: the board is cut off")
         deal = _deal(value)
     except Unreadable as why:
         return state._replace(room="", name=""), (Fault(place, str(why)),)
@@ -89,7 +129,7 @@ def _deal(value: str) -> Deal:
         raise Unreadable(
             f"{len(hands)} hand{'s' * (len(hands) != 1)}; three or four are due, from South on, with commas between"
         )
-    return completed([(seat, _hand(seat, hand)) for seat, hand in zip(_ORDER, hands, strict=False)])
+    return dealt([(seat, _hand(seat, hand)) for seat, hand in zip(_ORDER, hands, strict=False)])
 
 
 def _hand(seat: int, text: str) -> list[str]:
@@ -106,7 +146,7 @@ def _hand(seat: int, text: str) -> list[str]:
     return [found.get(suit, "") for suit in SUITS]
 
 
-STEPS: Final = Steps(_State(), _step, no_more)
+STEPS: Final = Steps(_State(), _step, lambda state, _place: _finished(state)[1])
 
 
 def written(boards: Iterable[Board]) -> Iterator[bytes]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dealcheck.printable import excerpt
+
 LONGEST: Final = 1 << 20
 """Bytes of the longest line that is read; of a longer one only the beginning is held."""
 
@@ -26,3 +28,29 @@ def lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
                 held.clear()
     if is_open:
         yield bytes(held)
+
+
+def shortened(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    r"""The chunks, where a line that goes on from chunk to chunk keeps one byte more than LONGEST.
+
+    >>> list(shortened([b"a\nb", b"c", b"\n"]))
+    [b'a\nb', b'c', b'\n']
+    """
+    length = 0
+    for chunk in chunks:
+        end = min((place for place in (chunk.find(b"\n"), chunk.find(b"\r")) if place >= 0), default=len(chunk))
+        yield chunk[: max(0, min(end, LONGEST + 1 - length))] + chunk[end:]
+        last = max(chunk.rfind(b"\n"), chunk.rfind(b"\r"))
+        length = length + len(chunk) if last < 0 else len(chunk) - last - 1
+
+
+def quoted(text: str) -> str:
+    r"""The beginning of a text that was decoded as Latin-1, in quotes, printable.
+
+    >>> quoted("\xb9 \xc3\xa9")
+    "'\\xb9 é'"
+    """
+    return f"'{excerpt(text.encode('latin-1', errors='replace'), 40)}'"
+
+
+TOO_LONG: Final = f"the line is longer than {LONGEST} bytes: break it, or check that it is text"

@@ -6,11 +6,15 @@ from typing import Final, NamedTuple
 
 from dealaudit.deals import Board, Deal, Fault, Place
 from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings, of_holders
+from dealaudit.formats.lines import quoted
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
 from dealcheck.bridge import SEATS
 
 _BESIDE: Final = re.compile(r"[#%;]|Generated \d+ hands|Produced \d+ hands|Initial random seed|Time needed")
 """What programs print beside the deals, and comments."""
+
+
+_BLANKS: Final = "write S H D C with one blank between two suits, and nothing or - for a void"
 
 
 class OneLine(NamedTuple):
@@ -61,7 +65,13 @@ def _of_bars(text: str) -> Deal:
     hands = text.split("|")
     if len(hands) != 4:
         raise Unreadable(f"{len(hands)} hands with bars between, not 4: the line is cut off or joined with another")
-    return dealt((seat, hand.replace("-", "").split(" ")) for seat, hand in enumerate(hands))
+    return dealt(((seat, _suits(hand)) for seat, hand in enumerate(hands)), _BLANKS)
+
+
+def _suits(hand: str) -> list[str]:
+    """What stands between blanks; blanks behind the fourth suit are nothing."""
+    suits = hand.replace("-", "").split(" ")
+    return suits[:4] if not any(suits[4:]) else suits
 
 
 def _to_bars(deal: Deal) -> str:
@@ -75,7 +85,7 @@ def _holders(letters: str) -> tuple[Callable[[str], Deal], Callable[[Deal], str]
     def read(text: str) -> Deal:
         strange = next((char for char in text if char not in letters), None)
         if strange:
-            raise Unreadable(f"{strange!r} names no seat: the seats are {', '.join(letters)}")
+            raise Unreadable(f"{quoted(strange)} names no seat: the seats are {', '.join(letters)}")
         return of_holders(text.translate(numbers).encode("latin-1"))
 
     def write(deal: Deal) -> str:

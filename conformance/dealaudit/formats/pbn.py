@@ -25,6 +25,9 @@ _LONGEST: Final = 255
 _VULNERABLE: Final = ("None", "NS", "EW", "All")
 _MARK: Final = re.compile(r"[\[;{]")
 _TAG: Final = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
+_BROKEN_TAG: Final = re.compile(r'\[\s*(?:\w+\s*(?:"(?:[^"\\]|\\.)*"\s*)?)?')
+"""A tag pair that goes on in the next line, from one of its tokens to the next."""
+
 _OPEN_TAG: Final = re.compile(r"\[\s*(\w+)")
 _EXPORTED_TAG: Final = re.compile(r'\[\w+ "(?:[^"\\]|\\.)*"\]')
 _GAME_BEGINS: Final = re.compile(r'\[(?:Event|Board|Deal) "')
@@ -48,11 +51,15 @@ class _State(NamedTuple):
     """The deal of this game; its name may still come."""
     faults: tuple[Fault, ...] = ()
     """What a strict reader has found in this game."""
+    broken: _Tag | None = None
+    """The tag pair that goes on in the next line: where it began, and its text so far."""
     comment: Place | None = None
     """Where the comment began that is still open."""
     after_blank: bool = False
     last: Board | None = None
     """The deal of the game before, which # repeats."""
+    is_lost: bool = False
+    """Whether the deal of the game before could not be read."""
 
 
 def looks(line: str) -> bool:
@@ -67,22 +74,25 @@ def steps(*, strict: bool) -> Steps:
         if not text or text.isspace():
             if state.comment:
                 return state._replace(after_blank=True), ()
-            return _ended(state, strict=strict)
+            state, cut = _cut(state)
+            state, events = _ended(state, strict=strict)
+            return state, [*cut, *events]
         if strict:
             state = state._replace(faults=state.faults + tuple(_breaches_of_line(place, text)))
         return _line(state, place, text, strict=strict)
 
     def finish(state: _State, _place: Place) -> Sequence[Event]:
+        state, cut = _cut(state)
         _, events = _ended(state, strict=strict)
-        return [*events, *([_unclosed(state.comment)] if state.comment else [])]
+        return [*cut, *events, *([_unclosed(state.comment)] if state.comment else [])]
 
     return Steps(_State(), step, finish, is_settled=_is_settled)
 
 
 def _is_settled(state: _State, rest: bytes) -> bool:
     """Whether no game has begun, or one with a deal, and the rest begins with another deal."""
-    if state.comment or not state.tags:
-        return not state.comment
+    if state.comment or state.broken or not state.tags:
+        return not (state.comment or state.broken)
     return any(tag.name.casefold() == "deal" for tag in state.tags) and rest.startswith(b'[Deal "')
 
 
@@ -90,6 +100,8 @@ def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_Sta
     """The state and the events after a line that is not blank."""
     if text.startswith("%"):
         return state, ()
+    if state.broken:
+        return _joined(state, state.broken, place, text, strict=strict)
     if not state.comment:
         return _tokens(state, place, text, strict=strict)
     events: list[Event] = []
@@ -103,10 +115,43 @@ def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_Sta
     return state, [*events, *(event for event in more if not isinstance(event, Stray))]
 
 
+def _joined(state: _State, broken: _Tag, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
+    """The state and the events after a line behind a tag pair that was broken."""
+    joined = f"{broken.value} {text.strip()}"
+    if pair := _TAG.match(joined):
+        tag = _Tag(pair[1], pair[2], broken.place)
+        state, events = _tagged(state._replace(broken=None), tag, strict=strict)
+        text = joined[pair.end() :]
+        if not text:
+            return state, events
+    elif _BROKEN_TAG.fullmatch(joined):
+        return state._replace(broken=broken._replace(value=joined)), ()
+    else:
+        state, events = _cut(state)
+    state, more = _tokens(state, place, text, strict=strict)
+    return state, [*events, *more]
+
+
+def _cut(state: _State) -> tuple[_State, Sequence[Event]]:
+    """The state and the events after a tag pair that was broken and does not go on."""
+    broken = state.broken
+    state = state._replace(broken=None)
+    return _cut_off(state, broken.value, broken.place) if broken else (state, ())
+
+
+def _cut_off(state: _State, text: str, place: Place) -> tuple[_State, Sequence[Event]]:
+    """The state and the events after a text that begins a tag pair and does not end it."""
+    name = _OPEN_TAG.match(text)
+    if not name or name[1].casefold() != "deal":
+        return state, ()
+    fault = Fault(place, 'the Deal tag does not end with "]: it is cut off')
+    return state._replace(tags=(*state.tags, _Tag("Deal", "", place))), (fault,)
+
+
 def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state and the events after a text that no comment encloses."""
     events: list[Event] = []
-    position, is_tagged = 0, False
+    position = 0
     while (found := _MARK.search(text, position)) and found[0] != ";":
         position = found.end()
         if found[0] == "{":
@@ -114,14 +159,17 @@ def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_S
             if not position:
                 return state._replace(comment=place), events
         elif pair := _TAG.match(text, found.start()):
-            position, is_tagged = pair.end(), True
+            position = pair.end()
             state, more = _tagged(state, _Tag(pair[1], pair[2], place), strict=strict)
             events += more
-        elif (name := _OPEN_TAG.match(text, found.start())) and name[1].casefold() == "deal":
-            is_tagged = True
-            state = state._replace(tags=(*state.tags, _Tag("Deal", "", place)))
-            events.append(Fault(place, 'the Deal tag does not end with "] on its line: it is cut off'))
-    return state, events if is_tagged or found or "[" in text else [*events, Stray(place, text)]
+        elif _BROKEN_TAG.fullmatch(text, found.start()):
+            alone = [_tag_alone(place)] * (strict and not looks(text))
+            broken = _Tag("", text[found.start() :].rstrip(), place)
+            return state._replace(broken=broken, faults=(*state.faults, *alone)), events
+        else:
+            state, more = _cut_off(state, text[found.start() :], place)
+            events += more
+    return state, events if found or "[" in text else [*events, Stray(place, text)]
 
 
 def _tagged(state: _State, tag: _Tag, *, strict: bool) -> tuple[_State, Sequence[Event]]:
@@ -145,22 +193,27 @@ def _board(state: _State, tag: _Tag) -> Board:
     """The deal of a Deal tag. Raises Unreadable."""
     if not tag.value.startswith("#"):
         return Board(of_pbn(tag.value.strip()), tag.place)
+    if state.is_lost:
+        raise Unreadable("# repeats the deal of the game before, which cannot be read: mend that one")
     if not state.last:
         raise Unreadable("# repeats the deal of the game before, and there is none: write the deal")
-    return Board(state.last.deal, tag.place)
+    return Board(state.last.deal, tag.place, is_again=True)
 
 
 def _ended(state: _State, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state after the end of the game, and its deal or what is wrong with it."""
     if not state.tags and not state.faults:
         return state, ()
-    after = _State(last=state.board or state.last)
     values = {tag.name.casefold(): tag for tag in reversed(state.tags)}
+    after = _State(last=state.board or state.last, is_lost=not state.board and ("deal" in values or state.is_lost))
     name = values["board"].value if "board" in values else ""
     name = "" if name in {"#", "?", "-"} else name
     if "deal" not in values and "board" in values:
         place = values["board"].place
-        return after, [*state.faults, Fault(place, f"board {excerpt(name.encode(), 20)} has no Deal tag: add it")]
+        return after, [
+            *state.faults,
+            Fault(place, f"board {excerpt(name.encode('latin-1'), 20)} has no Deal tag: add it"),
+        ]
     faults = [*state.faults, *(_breaches(state.tags) if strict and state.board else ())]
     if state.board and not faults:
         return after, [state.board._replace(name=name)]
@@ -176,7 +229,11 @@ def _breaches_of_line(place: Place, text: str) -> Iterator[Fault]:
     if len(text) > _LONGEST:
         yield Fault(place, f"strict: a line of {len(text)} characters; PBN allows {_LONGEST}: break it")
     if looks(text) and not text.startswith("%") and not _EXPORTED_TAG.fullmatch(text):
-        yield Fault(place, 'strict: a tag pair stands alone on its line, as [Name "value"] from the first column on')
+        yield _tag_alone(place)
+
+
+def _tag_alone(place: Place) -> Fault:
+    return Fault(place, 'strict: a tag pair stands alone on its line, as [Name "value"] from the first column on')
 
 
 def _breaches(tags: Sequence[_Tag]) -> Iterator[Fault]:

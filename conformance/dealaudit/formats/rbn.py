@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from dealaudit.deals import Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, completed, holdings
+from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings
 from dealaudit.formats.numbering import numbered
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
 from dealcheck.bridge import SEATS
@@ -53,7 +53,7 @@ def _deal(value: str) -> Deal:
     for seat, hand in shown:
         if not hand:
             raise Unreadable(f"{NAMES[seat]}'s hand is not shown: show all hands")
-    return completed([(seat, hand.split(".")) for seat, hand in shown])
+    return dealt([(seat, hand.split(".")) for seat, hand in shown])
 
 
 STEPS: Final = Steps("", _step, no_more)

@@ -7,10 +7,9 @@ from dealaudit.deals import Board, Fault, Place
 from dealaudit.formats import duplimate
 from dealaudit.formats.duplimate import Records
 from dealaudit.formats.forms import FORMS, Form
-from dealaudit.formats.lines import LONGEST, lines
+from dealaudit.formats.lines import LONGEST, TOO_LONG, lines, quoted
 from dealaudit.formats.recognition import Opened, opened
 from dealaudit.formats.steps import Steps, Stray
-from dealcheck.printable import excerpt
 
 
 class Position(NamedTuple):
@@ -64,7 +63,7 @@ def stepped(
 ) -> tuple[Position, Sequence[Board | Fault]]:
     """The position after one more line, and the deals and faults that it settles."""
     if len(line) > LONGEST:
-        return position, [Fault(place, f"the line is longer than {LONGEST} bytes: break it, or check that it is text")]
+        return position, [Fault(place, TOO_LONG)]
     if b"\0" in line:
         return position, [Fault(place, "the line has NUL bytes: the file is damaged, or no text")]
     state, told = reader.step(position.state, place, line.decode("latin-1"))
@@ -77,7 +76,7 @@ def stepped(
             strays = None
             found.append(event)
             continue
-        kind = _kind(event.text)
+        kind = _kind(event.text, form)
         if kind != strays and (kind or not reader.is_prose_allowed):
             found.append(_stray(event, form, kind))
         strays = kind if kind or not reader.is_prose_allowed else strays
@@ -91,9 +90,10 @@ def finished(reader: Steps, position: Position, place: Place) -> Iterator[Board 
             yield event
 
 
-def _kind(text: str) -> str:
-    """The name of the format of a stray line, or nothing."""
-    return next((name for name, form in FORMS.items() if form.looks(text)), "")
+def _kind(text: str, form: Form) -> str:
+    """The name of the format of a stray line, or nothing if it is in none or in that of the input."""
+    kind = next((name for name, form in FORMS.items() if form.looks(text)), "")
+    return "" if kind == form.name else kind
 
 
 def _stray(event: Stray, form: Form, kind: str) -> Fault:
@@ -101,4 +101,4 @@ def _stray(event: Stray, form: Form, kind: str) -> Fault:
     if kind:
         remedy = "give each format its own file"
         return Fault(event.place, f"from here on it is {FORMS[kind].title}, but the input is {form.title}: {remedy}")
-    return Fault(event.place, f"{excerpt(event.text.encode(), 40)!r} is no deal: the input is {form.title}")
+    return Fault(event.place, f"{quoted(event.text)} is no deal: the input is {form.title}")

@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 from dealaudit.deals import Fault, Place
 from dealaudit.formats import duplimate
 from dealaudit.formats.forms import FORMS, READ, Form
-from dealaudit.formats.lines import lines
-from dealcheck.printable import excerpt
+from dealaudit.formats.lines import LONGEST, TOO_LONG, lines, quoted, shortened
 
 HEAD: Final = 1 << 16
-"""Bytes from which the format is recognised."""
+"""Bytes that show records and UTF-16."""
+
+HELD: Final = 1 << 22
+"""Bytes, about, in which a line of a format is looked for: so much is held in memory until the format is known."""
 
 _UTF8_MARK: Final = b"\xef\xbb\xbf"
+_NOTHING: Final = "there is nothing in it: deals are due"
 _UTF16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -34,37 +37,61 @@ def opened(chunks: Iterable[bytes], source: str, name: str | None) -> Opened | F
             break
     head = head.removeprefix(_UTF8_MARK)
     start = Place(source, 1)
-    if _is_utf16(head):
-        return Fault(start, f"the text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8 {source}")
+    if encoding := _utf16(head):
+        remedy = f"convert it by iconv -f {encoding} -t UTF-8, which reads a file (< FILE) or a pipe (PROGRAM |)"
+        return Fault(start, f"the text is {encoding}: {remedy}")
     if not head.strip() and len(head) < HEAD:
-        return Fault(start, "there is nothing in it: deals are due")
-    form = FORMS[name] if name else _recognised(head)
-    if form:
-        return Opened(form, chain([head], rest))
-    number, text = _first_line(head)
-    return Fault(
-        Place(source, number),
-        f"{excerpt(text, 40)!r} is in none of the known formats, which are {READ}; --from FORMAT names the right one",
-    )
+        return Fault(start, _NOTHING)
+    if name or (name := duplimate.of_head(head)):
+        return Opened(FORMS[name], chain([head], rest))
+    rest = shortened(chain([head], rest))
+    form, held = _recognised(rest)
+    return Opened(form, chain([held], rest)) if form else _unknown(held, source)
 
 
-def _is_utf16(head: bytes) -> bool:
-    """Whether the text has a mark of UTF-16, or a NUL in nearly every second place."""
+def _utf16(head: bytes) -> str:
+    """The encoding of a text with a mark of UTF-16, or with a NUL in nearly every second place; nothing of another."""
+    if head.startswith(_UTF16_MARKS):
+        return "UTF-16"
     half = len(head[:1000]) // 2
-    return head.startswith(_UTF16_MARKS) or (
-        half > 3
-        and any(head[offset:1000:2].count(0) > 0.9 * half and 0 not in head[1 - offset : 60 : 2] for offset in (0, 1))
-    )
+    for offset, encoding in enumerate(("UTF-16BE", "UTF-16LE")):
+        if half > 3 and head[offset:1000:2].count(0) > 0.9 * half and 0 not in head[1 - offset : 60 : 2]:
+            return encoding
+    return ""
 
 
-def _recognised(head: bytes) -> Form | None:
-    """The format of the first record, or of the first line that is in any."""
-    if name := duplimate.of_head(head):
-        return FORMS[name]
-    texts = (line.decode("latin-1") for line in lines([head]))
+def _recognised(chunks: Iterator[bytes]) -> tuple[Form | None, bytes]:
+    """The format of the first line that is in any, if it comes early enough, and the bytes up to there."""
+    held, looked_at = bytearray(), 0
+    form = None
+    for chunk in chunks:
+        last = max(chunk.rfind(b"\n"), chunk.rfind(b"\r")) + 1
+        end = len(held) + last
+        held += chunk
+        if last:
+            form = _of_lines(held[looked_at:end])
+            looked_at = end
+        if form or len(held) > HELD:
+            return form, bytes(held)
+    return _of_lines(held[looked_at:]), bytes(held)
+
+
+def _of_lines(text: bytes | bytearray) -> Form | None:
+    """The format of the first line that is in any and not too long."""
+    texts = (line.decode("latin-1") for line in lines([bytes(text)]) if len(line) <= LONGEST and line.strip())
     return next((form for text in texts for form in FORMS.values() if form.looks(text)), None)
 
 
-def _first_line(head: bytes) -> tuple[int, bytes]:
-    """The number and the text of the first line that is not blank."""
-    return next((number, line) for number, line in enumerate(lines([head]), start=1) if line.strip())
+def _unknown(held: bytes, source: str) -> Fault:
+    """The fault of bytes in which no line is in any format."""
+    numbered = enumerate(lines([held]), start=1)
+    number, text = next(((number, line) for number, line in numbered if line.strip()), (1, b""))
+    if len(text) > LONGEST:
+        message = TOO_LONG
+    elif text:
+        unknown = f"{quoted(text.decode('latin-1'))} is in none of the known formats, which are {READ}"
+        message = f"{unknown}; --from FORMAT names the right one"
+    else:
+        message = _NOTHING
+    early = f"; only the first {HELD >> 20} MiB were searched for deals"
+    return Fault(Place(source, number), message + early * (len(held) > HELD))

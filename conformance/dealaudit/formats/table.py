@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from dealaudit.deals import Board, Deal, Fault, Place
 from dealaudit.formats.hands import Unreadable, dealt
+from dealaudit.formats.lines import quoted
 from dealaudit.formats.numbering import numbered
 from dealaudit.formats.one_line import in_any_form, to_pbn
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
@@ -76,7 +77,7 @@ def _deal(cells: Sequence[str], state: _State) -> Deal:
     cell = cells[state.column] if state.column < len(cells) else ""
     if form := in_any_form(cell):
         return form.read(cell)
-    named = f" {state.header[state.column]!r}" if state.column < len(state.header) else ""
+    named = f" {quoted(state.header[state.column])}" if state.column < len(state.header) else ""
     raise Unreadable(
         f"column {state.column + 1}{named} has no deal, as it has in the rows before: the row is cut off or damaged"
     )

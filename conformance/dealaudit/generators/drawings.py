@@ -1,6 +1,7 @@
 """How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-18)."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -101,14 +102,20 @@ def _python(seed: int) -> Choose:
 
 
 def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
-    generator, drawn = Random(), [*(1,) * before, *sizes[: max(places) + 1]]  # noqa: S311
+    rows = _python_rows(tuple(seeds.tolist()), (*(1,) * before, *sizes[: max(places) + 1]))
+    return [rows[:, before + place] for place in places]
+
+
+@lru_cache(maxsize=8)
+def _python_rows(seeds: tuple[int, ...], drawn: tuple[int, ...]) -> Array:
+    """The draws below these n of each seed, kept because two shuffles draw the same."""
+    generator = Random()  # noqa: S311  the generator that is looked for
 
     def after(seed: int) -> list[int]:
         generator.seed(seed)
-        return [generator.randrange(size) for size in drawn]
+        return [generator.randrange(n) for n in drawn]
 
-    rows = np.array([after(seed) for seed in seeds.tolist()], dtype=np.uint8).reshape(len(seeds), len(drawn))
-    return [rows[:, before + place] for place in places]
+    return np.array([after(seed) for seed in seeds], dtype=np.uint8).reshape(len(seeds), len(drawn))
 
 
 def _usual(source: Source) -> Iterable[Drawing]:

@@ -121,9 +121,9 @@ def _moved_up(chosen: Sequence[Array], step: int) -> Array:
 def _exchanged(chosen: Sequence[Array], step: int) -> Array:
     place = np.full(len(chosen[0]), CARDS - 1 - step, dtype=np.uint8)
     for i in range(CARDS - 1, -1, -1):
-        here, there = place == i, place == chosen[i]
-        np.copyto(place, np.uint8(i), where=there)
-        np.copyto(place, chosen[i], where=here)
+        # Where the place is one of the two, it becomes the other: x ^ i ^ j.
+        moves = (place == i) | (place == chosen[i])
+        place ^= (chosen[i] ^ np.uint8(i)) * moves.view(np.uint8)
     return place
 
 

@@ -85,7 +85,8 @@ PRIME: Final = 2**31 - 1
 def _modulo_prime(number: Array) -> Array:
     """The number, below 2^62, modulo 2^31 - 1, without a division."""
     folded: Array = (number >> np.uint64(31)) + (number & np.uint64(PRIME))
-    return np.where(folded >= PRIME, folded - np.uint64(PRIME), folded)
+    # What is less than the prime becomes a great number below 2^64, and is left alone.
+    return np.minimum(folded, folded - np.uint64(PRIME))
 
 
 def multiplicative(words: str, multiplier: int, state: Callable[[Any], Any], less: int = 0) -> Source:

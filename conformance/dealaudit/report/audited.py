@@ -12,7 +12,7 @@ class Audited(NamedTuple):
 
     `illegal` is the number of places where no deal can be read, `faults` are the first of them. `power` says what these
     deals would have shown, `seeds` what the program's seeds are worth, `generator` which small generator made the deals
-    and which deal is next: whole sentences, all of them.
+    and which deal is next: whole sentences, all of them. `ending` says how a program ended that did not end well.
     """
 
     source: str
@@ -26,3 +26,4 @@ class Audited(NamedTuple):
     seeds: tuple[str, ...] = ()
     generator: str = ""
     next_deal: str = ""
+    ending: str = ""

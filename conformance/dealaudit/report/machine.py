@@ -26,7 +26,7 @@ def text(audited: Audited) -> str:
         "sentences": told(audited).sentences(),
         "next_deal": audited.next_deal,
         "source": audited.source,
-        "seconds": audited.seconds,
+        "ending": audited.ending,
         "version": audited.version,
     }
     return json.dumps(members, indent=1, allow_nan=False) + "\n"

@@ -9,8 +9,11 @@ from dealaudit.deals import CARDS
 from dealaudit.report import shares
 from dealaudit.report.numerals import counted, percent, statistic
 from dealaudit.report.shares import Figure
+from dealaudit.statistics import sequence
+from dealaudit.statistics.counting import Counts
 from dealaudit.statistics.deal_numbers import SCHEMES
 from dealaudit.statistics.result import Test
+from dealaudit.statistics.sequence import Pairs
 from dealaudit.statistics.tallies import Tallies
 
 Tests = Mapping[str, Test]
@@ -70,6 +73,39 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "repeats": ("repeats", "shared-hands"),
 }  # fmt: skip
 """The tests by what they count."""
+
+_SEEN: Final = ("the same player", "the next player", "the partner", "the player before")
+_NEXT: Final = "from one deal to the next"
+_HANDS_DEVIATE: Final = "the numbers of hands with each {} deviate {{}} from the expected ones"
+_MOVES_DEVIATE: Final = (
+    "the numbers of cards that move from a seat to another or stay deviate {} from the expected ones"
+)
+
+_DEVIATIONS: Final[Mapping[str, str]] = {
+    "cards": "the seats differ {} in how often they have a card",
+    "suits": "the seats differ {} in how many cards of a suit they have",
+    "pairs": "pairs of cards differ {} in how often they are in one hand",
+    "lengths": "the numbers of suits of each length deviate {} from the expected ones",
+    "patterns": _HANDS_DEVIATE.format("pattern"),
+    "patterns-by-seat": "the seats differ {} in the patterns of their hands",
+    "shapes": _HANDS_DEVIATE.format("shape"),
+    "points": _HANDS_DEVIATE.format("number of HCP"),
+    "points-by-seat": "the seats differ {} in how many weak and strong hands they have",
+    "strength": "the seats differ {} in their HCP",
+    "controls": _HANDS_DEVIATE.format("number of aces and kings (an ace counts twice)"),
+    "table-1": _MOVES_DEVIATE,
+    "table-most": _MOVES_DEVIATE,
+} | {
+    f"{scheme}-{part}": f"{MEANINGS[f'{scheme}-{part}']} differ {{}} in how often they come"
+    for scheme in SCHEMES
+    for part in ("high", "low", "remainders")
+}  # fmt: skip
+"""What is seen where a square is too large (more) or too small (less)."""
+
+SHOWN: Final = {
+    "card", "pair", "sequence", "voids", "long-suits", "staying-1", "staying-most", "repeats", "shared-hands",
+}  # fmt: skip
+"""Tests whose own figure stands in the answer to their question."""
 
 ONE_WAY: Final = {"card", "pair", "voids", "long-suits", "staying-1", "staying-most", "repeats", "shared-hands"}
 """Tests of a single count: below its mean it is small. All others are squares: below their mean, deals are too even."""
@@ -161,11 +197,17 @@ def _due(figure: Figure) -> str:
 
 
 def _sequence(tallies: Tallies, _: Tests) -> str:
-    next_seat, pairs = int(tallies.counts["sequence"][1]), 51 * tallies.deals
-    return (
-        f"of two that follow each other in a sorted deck, the second is with the next player in "
-        f"{100 * next_seat / pairs:.1f} %, 25.5 % expected"
-    )
+    found = _farthest(tallies.counts["sequence"], tallies.deals, sequence.IN_ORDER)
+    return f"of two that follow each other in a sorted deck, {found}"
+
+
+def _farthest(counts: Counts, deals: int, pairs: Pairs) -> str:
+    """Where the second of two cards is that deviates most from chance, seen from the first one."""
+    number, mean = pairs.number * deals, deals * sequence.mean(pairs)
+    spread = np.sqrt(deals * np.diag(sequence.covariance(pairs)))
+    step = int(np.argmax(np.abs(counts - mean) / spread))
+    found, due = (percent(float(each[step]) / number, float(spread[step]) / number) for each in (counts, mean))
+    return f"the second is with {_SEEN[step]} in {found}, {due} expected"
 
 
 def _next(_: Tallies, tests: Tests) -> str:
@@ -191,7 +233,8 @@ def _repeats(_: Tallies, tests: Tests) -> str:
         told = "no deal comes again, not even with hands exchanged or turned"
     else:
         more = ", and more" * (deals.statistic > deals.about.count(" has the hands of "))
-        told = f"{counted(int(deals.statistic), 'pair')} of deals with the same four hands: {deals.about}{more}"
+        pairs = f"{counted(int(deals.statistic), 'pair')} of deals with the same four hands"
+        told = f"{pairs}, counted as they were read: {deals.about}{more}"
     if not hands.statistic:
         return f"{told}; no hand comes again"
     return f"{told}; {counted(int(hands.statistic), 'pair')} of equal hands, {statistic(hands.expected)} expected"
@@ -199,6 +242,31 @@ def _repeats(_: Tallies, tests: Tests) -> str:
 
 def _numbers(_: Tallies, __: Tests) -> str:
     return f"its first bits, last bits and remainders, in {len(SCHEMES)} numberings, should come equally often"
+
+
+def accused(test: Test, tallies: Tallies) -> str:
+    """What a test has found whose figure its question does not show, in words."""
+    if test.name == "sequence-1":
+        found = _farthest(tallies.counts["passed"], tallies.deals - 1, sequence.FROM_THE_LAST)
+        return f"of two cards that a player and the next one had in the last deal, {found}"
+    if test.name.startswith("spread-"):
+        found, due = _together(test)
+        return f"of two cards in one hand, both are in one hand again in {found}, {due} expected, {test.about or _NEXT}"
+    much = "more" if test.high else "less"
+    figures = f"{statistic(test.statistic)}, {statistic(test.expected)} expected, give or take {statistic(test.spread)}"
+    where = f", {test.about}" * bool(test.about)
+    return f"{_DEVIATIONS[test.name].format(much)} than by chance{where} ({test.name} is {figures})"
+
+
+def _together(test: Test) -> tuple[str, str]:
+    """The share of the pairs of cards of one hand that are in one hand again, and that of fair deals.
+
+    The square of a table is 16 times the sum of its squares, less 52^2, divided by the variance 52^2 / 51 (AUDIT-9a).
+    """
+    deals = test.expected / 9
+    share = 52**2 / 51 / 16 / (4 * 13 * 12) / deals
+    found, due = (12 / 51 + share * (value - test.expected) for value in (test.statistic, test.expected))
+    return percent(found, share * test.spread), percent(due, share * test.spread)
 
 
 QUESTIONS: Final = (

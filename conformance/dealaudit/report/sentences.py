@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from dealaudit.report.audited import Audited
 from dealaudit.report.numerals import chance, counted, odds
-from dealaudit.report.questions import MEANINGS, ONE_WAY, QUESTIONS
+from dealaudit.report.questions import MEANINGS, ONE_WAY, QUESTIONS, SHOWN, Question, accused
 from dealaudit.statistics.result import Test
+from dealaudit.statistics.tallies import Tallies
 from dealaudit.statistics.verdict import Judgement, Verdict
 from dealcheck.printable import in_line, printable
 
@@ -21,6 +22,11 @@ _WORTH: Final = {
     Verdict.SUSPICIOUS: "Of a thousand honest dealers at most one is ever told so; more deals will tell.",
 }
 """What a verdict is worth (AUDIT-13)."""
+
+
+_TABLES: Final = (
+    "If the files are records of several tables, which played the same boards, --once counts each of their deals once."
+)
 
 
 class Grade(StrEnum):
@@ -66,12 +72,11 @@ def told(audited: Audited) -> Told:
     answers = [_legal(audited)]
     if audited.tallies.deals:
         tests = {test.name: test for test in audited.judgement.tests}
-        for question in QUESTIONS:
-            asked = [tests[name] for name in question.tests if name in tests]
-            finding = question.finding(audited.tallies, tests)
-            answers.append(_answer(question.title, finding, asked, audited.judgement))
+        answers += [_answer(question, audited.tallies, tests, audited.judgement) for question in QUESTIONS]
         answers.append(_evenness(tests, audited.judgement))
     worth = _WORTH.get(audited.judgement.verdict, "")
+    if audited.judgement.verdict is Verdict.SUSPICIOUS and not audited.judgement.accusing():
+        worth = ""
     return Told(_verdict(audited, answers), worth, tuple(answers), tuple(_notes(audited)))
 
 
@@ -93,18 +98,23 @@ def _legal(audited: Audited) -> Answer:
         found = Grade.USUAL if deals else Grade.UNTESTED
         return Answer("Legal deals", finding, "", found, found)
     first = f"; the first is {in_line(str(audited.faults[0].place))}" if audited.faults else ""
-    finding = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played{first}"
+    finding = f"{counted(deals, 'legal deal')}, and {counted(illegal, 'place')} without one{first}"
     return Answer("Legal deals", finding, "", Grade.ILLEGAL, Grade.ILLEGAL)
 
 
-def _answer(title: str, finding: str, tests: Sequence[Test], judgement: Judgement) -> Answer:
-    """The answer by the most unlikely of the tests."""
-    if not tests:
-        return Answer(title, finding, "", Grade.UNTESTED, Grade.UNTESTED)
-    least = min(tests, key=lambda test: test.p)
-    found = grade(least.p, len(tests), judgement)
-    where = f" in {least.name} ({MEANINGS[least.name]})" if len(tests) > 1 and found is not Grade.USUAL else ""
-    return Answer(title, finding, _chance(found, least, len(tests), where), found, _opinion(found, least))
+def _answer(question: Question, tallies: Tallies, tests: Mapping[str, Test], judgement: Judgement) -> Answer:
+    """The answer by the most unlikely of its tests, with what that has found if it is not as it should be."""
+    finding = question.finding(tallies, tests)
+    asked = [tests[name] for name in question.tests if name in tests]
+    if not asked:
+        return Answer(question.title, finding, "", Grade.UNTESTED, Grade.UNTESTED)
+    least = min(asked, key=lambda test: test.p)
+    found = grade(least.p, len(asked), judgement)
+    where = ""
+    if found is not Grade.USUAL:
+        finding += "" if least.name in SHOWN else f"; {accused(least, tallies)}"
+        where = f" in {least.name} ({MEANINGS[least.name]})" * (len(asked) > 1)
+    return Answer(question.title, finding, _chance(found, least, len(asked), where), found, _opinion(found, least))
 
 
 def _chance(found: Grade, least: Test, tests: int, where: str) -> str:
@@ -137,8 +147,8 @@ def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
     """The verdict. It never says that deals are proved fair."""
     deals, illegal, verdict = audited.tallies.deals, audited.illegal, audited.judgement.verdict
     if not deals:
-        return f"Illegal: none of {counted(illegal, 'deal')} can be played." if illegal else "No deal was found."
-    unplayable = f"{illegal:,} of {counted(deals + illegal, 'deal')} cannot be played"
+        return "Illegal: no deal that can be played was found." if illegal else "No deal was found."
+    unplayable = f"{counted(illegal, 'place')} {'hold' if illegal > 1 else 'holds'} no deal that can be played"
     if verdict is Verdict.UNFAIR:
         besides = f"; besides, {unplayable}" * bool(illegal)
         tested = _titles(answers, Grade.UNFAIR)
@@ -147,8 +157,10 @@ def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
     doubtful = _titles(answers, Grade.SUSPICIOUS)
     if verdict is Verdict.ILLEGAL:
         others = f"are suspicious ({doubtful})" if doubtful else "show nothing that speaks against the dealer"
-        return f"Illegal: {unplayable}; the other {deals:,} {others}."
+        return f"Illegal: {unplayable}; the {deals:,} others {others}."
     if verdict is Verdict.SUSPICIOUS:
+        if not doubtful:
+            return f"Suspicious: nothing in {_these(deals)} speaks against the dealer, but its seeds do (below)."
         return f"Suspicious: fair deals hardly ever have such figures as {_these(deals)} ({doubtful})."
     return f"Fair so far: nothing in {_these(deals)} speaks against the dealer."
 
@@ -168,5 +180,7 @@ def _notes(audited: Audited) -> list[str]:
         "such as boards that come again, cards that hardly move, or one seat with most of the aces."
     )
     shown = 0 < deals < FEW and audited.judgement.verdict is not Verdict.UNFAIR
-    given = (*audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
-    return [few] * shown + [printable(sentence, lines=False) for sentence in given]
+    repeated = any(test.name == "repeats" for test in audited.judgement.accusing())
+    ended = [f"The program did not end well: {audited.ending}."] * bool(audited.ending)
+    given = (*ended, *audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
+    return [few] * shown + [_TABLES] * repeated + [printable(sentence, lines=False) for sentence in given]

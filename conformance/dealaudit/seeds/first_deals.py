@@ -1,6 +1,8 @@
 """The first deals of runs with different seeds: are they different, fair, and how many are there? (spec AUDIT-17)."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from math import ceil, comb, log, log2
 from typing import Final, NamedTuple
 
@@ -12,10 +14,12 @@ from dealref.cards.deal import DEALS
 Dealt = Callable[[str], Deal | None]
 """The first deal of a run with this seed; None if the program refuses the seed."""
 
+_CUT: Final = "the seed is cut to"
+_FEW_BITS: Final = f"{_CUT} 16 bits or fewer"
 PROBES: Final = (
-    ("1", "65537", "the seed is cut to 16 bits or fewer"),
-    ("1", "2147483649", "the seed is cut to 31 bits or fewer"),
-    ("1", "4294967297", "the seed is cut to 32 bits or fewer"),
+    ("1", "65537", _FEW_BITS),
+    ("1", "2147483649", f"{_CUT} 31 bits or fewer"),
+    ("1", "4294967297", f"{_CUT} 32 bits or fewer"),
     ("0", "club night", "a text is read as the seed 0"),
     ("club night", "another night", "all texts are one seed"),
 )
@@ -38,25 +42,46 @@ class Range(NamedTuple):
     high: float | None
 
 
+class Fault(NamedTuple):
+    """A fault of the seeds, in words; a grave one makes the deals suspicious."""
+
+    words: str
+    is_grave: bool
+
+
 class Seeds(NamedTuple):
-    """What the first deals of so many runs show: pairs of runs with equal deals, and faults of the seeds in words."""
+    """What the first deals of so many runs show: pairs of runs with equal deals, and faults of the seeds.
+
+    The number of different deals is estimated from runs with random seeds; it is None if too few of them gave a deal.
+    """
 
     runs: int
     pairs: int
     examples: tuple[tuple[str, str], ...]
-    different: Range
-    faults: tuple[str, ...]
+    different: Range | None
+    faults: tuple[Fault, ...]
 
 
-def found(seeds: Sequence[str], deals: Sequence[Deal], faults: Sequence[str] = ()) -> Seeds:
-    """The findings about these first deals, one for each seed."""
+def found(dealt: Mapping[str, Deal], at_random: Sequence[Deal] | None, faults: Sequence[Fault] = ()) -> Seeds:
+    """The findings about the first deal of each seed, and those of runs at random, if there are enough of them."""
     by_deal: dict[Deal, list[str]] = {}
-    for seed, deal in zip(seeds, deals, strict=True):
+    for seed, deal in dealt.items():
         by_deal.setdefault(deal, []).append(seed)
     equal = [group for group in by_deal.values() if len(group) > 1]
-    pairs = sum(comb(len(group), 2) for group in equal)
     examples = tuple((group[0], group[1]) for group in equal[:5])
-    return Seeds(len(deals), pairs, examples, different(pairs, len(deals)), tuple(faults))
+    estimate = None if at_random is None else different(_pairs(at_random), len(at_random))
+    return Seeds(len(dealt), _pairs(list(dealt.values())), examples, estimate, tuple(faults))
+
+
+def random_seeds(count: int) -> list[str]:
+    """So many different seeds of 31 bits, the same ones in every audit: consecutive ones would not repeat by chance."""
+    digests = (sha256(f"seed {number}".encode()).digest() for number in range(2 * count + 10))
+    every = dict.fromkeys(str(int.from_bytes(digest[:4]) >> 1) for digest in digests)
+    return list(every)[:count]
+
+
+def _pairs(deals: Sequence[Deal]) -> int:
+    return sum(comb(times, 2) for times in Counter(deals).values())
 
 
 def different(pairs: int, runs: int) -> Range:
@@ -74,13 +99,13 @@ def different(pairs: int, runs: int) -> Range:
     return Range(every / pairs, every / most, every / fewest)
 
 
-def probed(dealt: Dealt) -> tuple[str, ...]:
+def probed(dealt: Dealt) -> tuple[Fault, ...]:
     """The faults that the probes show: of those that one pair of seeds can show, the first."""
-    faults: list[str] = []
+    faults: list[Fault] = []
     for seed, other, fault in PROBES:
-        deal = None if faults and fault.startswith("the seed is cut") else dealt(seed)
+        deal = None if faults and fault.startswith(_CUT) else dealt(seed)
         if deal and deal == dealt(other):
-            faults.append(f"seeds {seed!r} and {other!r} give the same deals: {fault}")
+            faults.append(Fault(f"seeds {seed!r} and {other!r} give the same deals: {fault}", fault == _FEW_BITS))
     return tuple(faults)
 
 
@@ -93,10 +118,12 @@ def sentences(seeds: Seeds, *, seeded: bool) -> tuple[str, ...]:
         equal = f"Of the first deals of {runs}, {seeds.pairs:,} pairs are equal{which}."
     else:
         equal = f"The first deals of {runs} are all different."
-    return (equal, _range(seeds.different), *(f"{fault[0].upper()}{fault[1:]}." for fault in seeds.faults))
+    return (equal, _range(seeds.different), *(f"{words[0].upper()}{words[1:]}." for words, _ in seeds.faults))
 
 
-def _range(found: Range) -> str:
+def _range(found: Range | None) -> str:
+    if found is None:
+        return "It takes too few large seeds, so that the number of its different deals is not known."
     needed = f"{ceil(NEEDED)} bits of seed are needed for every deal to be possible"
     if found.estimate is None or found.high is None:
         return f"The program gives at least {_size(found.low)} different deals (95 % sure); {needed}."

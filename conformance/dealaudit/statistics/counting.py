@@ -107,8 +107,7 @@ def hand_columns(deals: Packed) -> dict[str, npt.NDArray[np.intp]]:
 
 def count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -> None:
     """Add the high parts and the remainders of the numbers in each numbering."""
-    for place, numbers in enumerate(deal_numbers.SCHEMES.values()):
-        high, remainder = numbers(block, rows)
+    for place, (high, remainder) in enumerate(deal_numbers.all_numbers(block, rows).values()):
         counts["high"][place] += _histogram(high, 1 << deal_numbers.HIGH_BITS)
         counts["odd"][place] += _histogram(deal_numbers.modulo(remainder, deal_numbers.ODD), deal_numbers.ODD)
         counts["low"][place] += _histogram(remainder & ((1 << deal_numbers.LOW_BITS) - 1), 1 << deal_numbers.LOW_BITS)
@@ -128,16 +127,26 @@ def compare(before: Packed, deals: Packed, counts: Mapping[str, Counts]) -> None
 
 
 def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
-    """Add the tables of the deals from `start` on with all deals before them."""
+    """Add the tables of the deals from `start` on with all deals before them.
+
+    Each of x and y has 26 ones, so x ^ y has 52 - 2 c, where c are those of x & y: c is at most 26, and the sum of its
+    squares over half a block of nine numbers is exact.
+    """
     signs = np.stack([deals.low, deals.high, deals.low ^ deals.high])
-    differ = np.empty((3, 3, deals.deals), np.uint64)  # room that every lag uses again
+    most = deals.deals - start
+    # Room that every lag uses again.
+    room, ones = np.empty((CHARACTERS, most), np.uint64), np.empty((CHARACTERS, most), np.uint8)
+    numbers, once = np.empty((CHARACTERS, most), np.float32), np.ones(most, np.float32)
     for lag in range(1, min(LAGS, deals.deals - 1) + 1):
         first = max(start, lag)
         size = deals.deals - first
-        np.bitwise_xor(signs[:, None, first - lag : -lag], signs[None, :, first:], out=differ[:, :, :size])
-        ones = np.bitwise_count(differ[:, :, :size]).reshape(CHARACTERS, size).astype(np.float32)
-        counts["tables"][lag - 1] += (ones @ np.ones(size, np.float32)).astype(np.int64)
-        counts["squares"][lag - 1] += sum(int(row @ row) for row in ones)
+        both, found, single = room[:, :size], ones[:, :size], numbers[:, :size]
+        np.bitwise_and(signs[:, None, first - lag : -lag], signs[None, :, first:], out=both.reshape(3, 3, size))
+        single[...] = np.bitwise_count(both, out=found)
+        sums = (single @ once[:size]).astype(np.int64)
+        squares = int(np.vdot(single[:5], single[:5])) + int(np.vdot(single[5:], single[5:]))
+        counts["tables"][lag - 1] += 52 * size - 2 * sums
+        counts["squares"][lag - 1] += CHARACTERS * 52**2 * size - 208 * int(sums.sum()) + 4 * squares
     _compare_neighbours(deals.part(max(start, 1) - 1, deals.deals), counts)
 
 

@@ -3,7 +3,7 @@
 The reference computes one number exactly. Here tables give the parts of it that the tests need, for many deals at once.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from math import comb, factorial, prod
@@ -16,6 +16,7 @@ from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands
 from dealref.cards.deck import rank_major
 from dealref.combinatorics import bitset
 
+SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
 PRIMES: Final = (3, 5, 7, 11, 13)
 LOW_BITS: Final = 8
 HIGH_BITS: Final = 12
@@ -24,12 +25,11 @@ MODULUS: Final = ODD << LOW_BITS
 """A remainder by this number gives those by each prime and the low bits."""
 
 Integers = npt.NDArray[np.int64]
+Fractions = npt.NDArray[np.float64]
 
 _DEALS: Final = factorial(52) // factorial(13) ** 4
 _SUIT: Final = 13
-_OCTET: Final = np.uint64(255)
-_EIGHT: Final = np.uint64(8)
-_STEP: Final = 2
+_WEST: Final = 3
 _FINE_BITS: Final = 34
 _SUM_BITS: Final = 28
 """Bits for a sum of remainders, below 26 MODULUS; the bits above hold the number / D."""
@@ -42,57 +42,29 @@ class Numbers(NamedTuple):
     remainder: Integers
 
 
-def andrews(deals: Packed, _: Holders) -> Numbers:
-    """The numbers of NUM-7: the ranks of North's, East's and South's cards in colexicographic order."""
-    north, east, south, _west = hands(deals)
-    after_north = ALL & ~north
-    ranks = (_colexicographic(north), _colexicographic(_dense(east, after_north)),
-             _colexicographic(_dense(south, after_north & ~east)))  # fmt: skip
-    return _three_digits(ranks, (comb(52, 13), comb(39, 13), comb(26, 13)))
+def all_numbers(deals: Packed, holders: Holders) -> dict[str, Numbers]:
+    """The numbers in each of the SCHEMES; `holders` has the same deals with a row for each card, (52, deals)."""
+    (by_ranks,) = _walk(holders, rank_major(52), _dictionary)
+    by_suits, squashed, turned = _walk(holders, range(52), _dictionary, _squashed, _turned_squashed)
+    return dict(zip(SCHEMES, (by_ranks, by_suits, squashed, _christman(deals), _less(turned)), strict=True))
 
 
-def bigdeal(deals: Packed, holders: Holders) -> Numbers:
+def _less(turned: Numbers) -> Numbers:
     """The numbers of BIG-2, by BIG-3: D - 1 less the `andrews` number of the deal with the deck turned around."""
-    turned = andrews(Packed(_turned(deals.low), _turned(deals.high)), holders)
     remainder = modulo((_DEALS - 1) % MODULUS + MODULUS - turned.remainder, MODULUS)
     return Numbers((1 << HIGH_BITS) - 1 - turned.high, remainder)
 
 
-def christman(deals: Packed, _: Holders) -> Numbers:
+def _christman(deals: Packed) -> Numbers:
     """The numbers of NUM-10: the positions of the splits of the deck, of the even pile and of the odd pile."""
     _north, _east, south, west = hands(deals)
     odd = deals.low
     # The first card of a pile is its highest bit (NUM-9).
     even_split, odd_split = _dense(_turned(south), _turned(ALL & ~odd)), _dense(_turned(west), _turned(odd))
-    ranks = _position(odd, 52), _position(even_split, 26), _position(odd_split, 26)
-    return _three_digits(ranks, (comb(52, 26), comb(26, 13), comb(26, 13)))
-
-
-def pavlicek_suit(_: Packed, holders: Holders) -> Numbers:
-    """The numbers of NUM-3: the dictionary order of the deal words."""
-    return _walk(holders, range(52))
-
-
-def pavlicek(_: Packed, holders: Holders) -> Numbers:
-    """The numbers of NUM-4: the dictionary order of the words in rank-major order."""
-    return _walk(holders, rank_major(52))
-
-
-SCHEMES: Final[Mapping[str, Callable[[Packed, Holders], Numbers]]] = {
-    "pavlicek": pavlicek,
-    "pavlicek-suit": pavlicek_suit,
-    "andrews": andrews,
-    "christman": christman,
-    "bigdeal": bigdeal,
-}
-"""Each numbering: the deals packed, and the same deals as holders with a row for each card (52, deals)."""
-
-
-def _three_digits(ranks: tuple[Integers, Integers, Integers], radices: tuple[int, int, int]) -> Numbers:
-    first, second, third = ranks
-    fraction = (first + (second + 0.5) / radices[1]) / radices[0]
-    remainder = modulo(first, MODULUS) * (radices[1] % MODULUS) + second
-    remainder = modulo(remainder, MODULUS) * (radices[2] % MODULUS) + third
+    piles = comb(26, 13)
+    first, second, third = _position(odd, 52), _position(even_split, 26), _position(odd_split, 26)
+    fraction = (first + (second + 0.5) / piles) / comb(52, 26)
+    remainder = modulo(modulo(first, MODULUS) * (piles % MODULUS) + second, MODULUS) * (piles % MODULUS) + third
     # Rounding can make 1 of the last fraction.
     high = np.minimum((fraction * (1 << HIGH_BITS)).astype(np.int64), (1 << HIGH_BITS) - 1)
     return Numbers(high, modulo(remainder, MODULUS))
@@ -103,87 +75,128 @@ def modulo(values: Integers, divisor: int) -> Integers:
     return values - values // divisor * divisor
 
 
-def _walk(holders: Holders, order: "range | tuple[int, ...]") -> Numbers:
-    """The numbers of NUM-3 with the cards in this order, two cards at a time."""
-    number = np.zeros(holders.shape[1], np.int64)
+def _walk(holders: Holders, order: Sequence[int], *tables: Callable[[int], Integers]) -> list[Numbers]:
+    """For each kind of table the numbers that it gives with the cards in this order, two cards at a time."""
+    sums = [np.zeros(holders.shape[1], np.int64) for _ in tables]
     state = np.zeros(holders.shape[1], np.int64)
     gone = _gone()
-    for step in range(0, 52, _STEP):
-        pair = (holders[order[step]] * np.uint8(4) + holders[order[step + 1]]).astype(np.intp)
-        number += _shares(step).take(state * 16 + pair)
+    for step in range(0, 52, 2):
+        pair = holders[order[step]] * np.uint8(4) + holders[order[step + 1]]
+        cell = state + pair
+        for place, table in enumerate(tables):
+            sums[place] += table(step).take(cell)
         state += gone.take(pair)
-    return Numbers(number >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), modulo(number & ((1 << _SUM_BITS) - 1), MODULUS))
+    below = (1 << _SUM_BITS) - 1
+    return [Numbers(each >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), modulo(each & below, MODULUS)) for each in sums]
 
 
 @cache
 def _gone() -> Integers:
-    """The change of the state for each pair of holders; the state is 196 n + 14 e + s, the cards that went there."""
-    weights = (196, 14, 1, 0)
+    """The change of the state for each pair of holders; it is 16 (196 n + 14 e + s), of the cards that went there."""
+    weights = (16 * 196, 16 * 14, 16, 0)
     return np.array([weights[pair // 4] + weights[pair % 4] for pair in range(16)])
 
 
-@cache
-def _shares(step: int) -> Integers:
-    """The deals before those of each pair of holders, for each state: by D in the high bits, the remainder in the low.
+class _Share(NamedTuple):
+    """What a card adds to the number, in each state: by D, and mod MODULUS."""
 
-    Source: spec NUM-3; the shares k n/c, k e/c and k s/c of the seats before the holder.
+    fraction: Fractions
+    remainder: Integers
+
+
+_STATES: Final = np.indices((14, 14, 14)).reshape(3, -1)
+"""The cards that North, East and South have, in each state."""
+
+_ONE_MORE: Final = np.eye(4, 3, dtype=np.int64)[:, :, None]
+"""For each seat what its next card adds to a state; West's cards are not in it."""
+
+
+def _table(step: int, share: Callable[[Integers, int, int], _Share]) -> Integers:
+    """What the two cards at `step` add in each state, for each pair of their holders: (states x pairs).
+
+    By D in the high bits, the remainder in the low. `share` has the state, the place of the card and its holder.
     """
-    states = np.indices((14, 14, 14)).reshape(3, -1)
-    vacant = np.vstack([_SUIT - states, _SUIT - step + states.sum(axis=0)])
     table = np.zeros((14**3, 16), np.int64)
     for pair in range(16):
         first, second = divmod(pair, 4)
-        shares = [_share(vacant, seat) for seat in range(first)]
-        left = vacant - np.eye(4, dtype=np.int64)[first][:, None]
-        shares += [_share(left, seat) for seat in range(second)]
-        fraction = sum((share[0] for share in shares), np.zeros(14**3))
-        remainder = sum((share[1] for share in shares), np.zeros(14**3, np.int64))
-        fine = (fraction * (1 << _FINE_BITS)).astype(np.int64)
-        table[:, pair] = fine << _SUM_BITS | modulo(remainder, MODULUS)
+        one, other = share(_STATES, step, first), share(_STATES + _ONE_MORE[first], step + 1, second)
+        fine = ((one.fraction + other.fraction) * (1 << _FINE_BITS)).astype(np.int64)
+        table[:, pair] = fine << _SUM_BITS | modulo(one.remainder + other.remainder, MODULUS)
     return table.ravel()
 
 
-def _share(vacant: Integers, seat: int) -> tuple[npt.NDArray[np.float64], Integers]:
-    """The deals of the cards to come in which the next one goes to the seat, by D and mod MODULUS; 0 if none can be."""
-    left = vacant - np.eye(4, dtype=np.int64)[seat][:, None]
-    possible = ((left >= 0) & (left <= _SUIT)).all(axis=0)
-    places = np.ravel_multi_index(tuple(np.where(possible, left, 0)), (14, 14, 14, 14))
-    fractions, remainders = _arrangements()
-    return np.where(possible, fractions[places], 0), np.where(possible, remainders[places], 0)
+@cache
+def _dictionary(step: int) -> Integers:
+    """The deals before those with this card here, where the cards before it agree (NUM-3)."""
+    return _table(step, _words_before)
 
 
 @cache
-def _arrangements() -> tuple[npt.NDArray[np.float64], Integers]:
-    """The number of words with so many letters of each seat, by D and mod MODULUS, for 0 to 13 letters of each."""
+def _squashed(step: int) -> Integers:
+    """The ranks of North's, East's and South's cards in squashed order, as digits of one number (NUM-7, COMB-3)."""
+    return _table(step, _digits)
+
+
+@cache
+def _turned_squashed(step: int) -> Integers:
+    """What `_squashed` has for the deck turned around, where the state is that of the cards after these two."""
+    table = _squashed(50 - step).reshape(14**3, 16)
+    turned = np.zeros_like(table)
+    for pair in range(16):
+        first, second = divmod(pair, 4)
+        after = _SUIT - _STATES - _ONE_MORE[first] - _ONE_MORE[second]
+        places = np.ravel_multi_index(tuple(np.maximum(after, 0)), (14, 14, 14))
+        turned[:, pair] = table[places, 4 * second + first]
+    return turned.ravel()
+
+
+def _words_before(states: Integers, place: int, holder: int) -> _Share:
+    """The words that have a seat before the holder here: the shares k n/c, k e/c and k s/c of NUM-3."""
+    vacant = np.vstack([_SUIT - states, _SUIT - place + states.sum(axis=0)])
+    shares = [_words_with(vacant, seat) for seat in range(holder)]
+    fractions = sum((share.fraction for share in shares), np.zeros(14**3))
+    return _Share(fractions, sum((share.remainder for share in shares), np.zeros(14**3, np.int64)))
+
+
+def _words_with(vacant: Integers, seat: int) -> _Share:
+    """The words of the cards to come in which the next one goes to the seat; 0 if none can be."""
+    left = vacant - np.eye(4, dtype=np.int64)[seat][:, None]
+    possible = ((left >= 0) & (left <= _SUIT)).all(axis=0)
+    places = np.ravel_multi_index(tuple(np.where(possible, left, 0)), (14, 14, 14, 14))
+    every = _arrangements()
+    return _Share(np.where(possible, every.fraction[places], 0), np.where(possible, every.remainder[places], 0))
+
+
+def _digits(states: Integers, place: int, holder: int) -> _Share:
+    """The combinations before that of the holder's cards among the cards that the seats before it do not have."""
+    if holder == _WEST:
+        return _Share(np.zeros(14**3), np.zeros(14**3, np.int64))
+    kept = np.maximum(place - states[:holder].sum(axis=0), 0)
+    mine = np.minimum(states[holder] + 1, _SUIT)
+    every = _combinations(holder)
+    return _Share(every.fraction[kept, mine], every.remainder[kept, mine])
+
+
+@cache
+def _combinations(holder: int) -> _Share:
+    """C(place, count) for each place and count, by the weight of the holder's digit."""
+    weight = prod(comb(_SUIT * seats, _SUIT) for seats in range(2, 4 - holder))
+    worths = [[comb(place, count) * weight for count in range(_SUIT + 1)] for place in range(52)]
+    return _Share(
+        np.array([[worth / _DEALS for worth in row] for row in worths]),
+        np.array([[worth % MODULUS for worth in row] for row in worths]),
+    )
+
+
+@cache
+def _arrangements() -> _Share:
+    """The number of words with so many letters of each seat, for 0 to 13 letters of each."""
     factorials = [factorial(letters) for letters in range(4 * _SUIT + 1)]
     ways = [
         factorials[sum(letters)] // prod(factorials[each] for each in letters)
         for letters in product(range(_SUIT + 1), repeat=4)
     ]
-    return np.array([number / _DEALS for number in ways]), np.array([number % MODULUS for number in ways])
-
-
-def _colexicographic(masks: Masks) -> Integers:
-    """The rank of each combination of places in squashed order (COMB-3)."""
-    found = np.zeros(masks.size, np.int64)
-    before = np.zeros(masks.size, np.intp)
-    for suit in range(4):
-        piece = (masks >> np.uint64(_SUIT * suit) & np.uint64(8191)).view(np.int64)
-        found += _piece_ranks(suit).take(before + piece)
-        before += np.bitwise_count(piece).astype(np.int64) << _SUIT
-    return found
-
-
-@cache
-def _piece_ranks(suit: int) -> Integers:
-    """The part of a rank that the places of one suit contribute, for each number of places before it."""
-    table = np.zeros((14, 8192), np.int64)
-    for bit in range(_SUIT):
-        higher = np.arange(8192)[:, None] >> bit & 1 == 1
-        ones = np.bitwise_count(np.arange(8192) & ((1 << bit) - 1))[:, None] + np.arange(14) + 1
-        worth = np.array([comb(_SUIT * suit + bit, count) if count <= 13 else 0 for count in range(28)])
-        table += np.where(higher, worth[ones], 0).T
-    return table.ravel()
+    return _Share(np.array([way / _DEALS for way in ways]), np.array([way % MODULUS for way in ways]))
 
 
 def _position(values: Masks, width: int) -> Integers:
@@ -219,12 +232,16 @@ def _dense(masks: Masks, kept: Masks) -> Masks:
     """The masks without the places that are not kept: the kept places close ranks, the lowest first."""
     found = np.zeros(masks.size, np.uint64)
     shift = np.zeros(masks.size, np.uint64)
-    for octet in range(0, 56, 8):
-        keep = kept >> np.uint64(octet) & _OCTET
-        piece = masks >> np.uint64(octet) & _OCTET
-        found |= _dense_octets().take((keep << _EIGHT | piece).view(np.int64)) << shift
+    for keep, piece in zip(_octets(kept), _octets(masks), strict=True):
+        found |= _dense_octets().take(keep.astype(np.intp) * 256 + piece) << shift
         shift += np.bitwise_count(keep)
     return found
+
+
+def _octets(masks: Masks) -> npt.NDArray[np.uint8]:
+    """The seven octets of each mask, the lowest first: (octets, deals)."""
+    octets = masks.astype("<u8", copy=False).view(np.uint8).reshape(-1, 8)
+    return np.ascontiguousarray(octets[:, :7].T)
 
 
 @cache

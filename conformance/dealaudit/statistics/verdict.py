@@ -30,7 +30,8 @@ class Verdict(StrEnum):
 class Judgement(NamedTuple):
     """The verdict with all tests; a test with a p-value up to `unfair` or `suspicious` decides it.
 
-    `is_predicted` says that the deals were computed again, so that no test has to decide.
+    `is_predicted` says that the deals were computed again, so that no test has to decide; `is_doubtful`, that the seeds
+    have a grave fault.
     """
 
     verdict: Verdict
@@ -38,16 +39,18 @@ class Judgement(NamedTuple):
     unfair: float
     suspicious: float
     is_predicted: bool = False
+    is_doubtful: bool = False
 
     def accusing(self) -> tuple[Test, ...]:
         """The tests that are unfair or suspicious, the most unlikely first."""
         return tuple(sorted((test for test in self.tests if test.p <= self.suspicious), key=lambda test: test.p))
 
 
-def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False) -> Judgement:
+def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False, is_doubtful: bool = False) -> Judgement:
     """The verdict on these deals, of which `illegal` more could not be read.
 
-    `is_predicted` says that a small generator makes these very deals (AUDIT-21): then they are not fair.
+    `is_predicted` says that a small generator makes these very deals (AUDIT-21): then they are not fair. `is_doubtful`
+    says that something else than the deals is wrong (AUDIT-17c): then they are suspicious.
     """
     tests = tuple(results(tallies)) if tallies.deals else ()
     unfair, suspicious = (limit(risk, tallies.deals) for risk in (UNFAIR_RISK, SUSPICIOUS_RISK))
@@ -57,8 +60,8 @@ def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False) -> 
     elif illegal:
         verdict = Verdict.ILLEGAL
     else:
-        verdict = Verdict.SUSPICIOUS if least <= suspicious else Verdict.FAIR
-    return Judgement(verdict, tests, unfair, suspicious, is_predicted)
+        verdict = Verdict.SUSPICIOUS if least <= suspicious or is_doubtful else Verdict.FAIR
+    return Judgement(verdict, tests, unfair, suspicious, is_predicted, is_doubtful)
 
 
 def results(tallies: Tallies) -> Sequence[Test]:

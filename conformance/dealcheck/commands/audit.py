@@ -1,6 +1,7 @@
 """`dealcheck audit`: are the deals that a program prints legal, fair and hard to predict? (spec chapter 14)."""
 
 import argparse
+import os
 import time
 from pathlib import Path
 from typing import Final
@@ -14,9 +15,17 @@ _SUSPICIOUS: Final = 5
 """The exit code for deals that are suspicious (AUDIT-15)."""
 
 
+_NOT_WITH: Final = {
+    "merge": ("deals", "once", "strict", "form", "on_error", "dask"),
+    "dask": ("deals", "once", "on_error"),
+    "seeds": ("deals", "once", "on_error", "save", "dask"),
+}
+"""Options of a source that the others mean nothing to."""
+
+
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.set_defaults(parser=parser, command=None, is_diagram=False)
+    parser.set_defaults(parser=parser, command=None, is_diagram=False, ending="")
     parser.usage = "%(prog)s [options] [FILE|FOLDER|-]... [-- PROGRAM [ARG ...]]"
     deal_inputs.add(parser)
     parser.add_argument(
@@ -25,7 +34,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
     parser.add_argument("--on-error", choices=("stop", "count"), default="count", help="at an illegal deal (count)")
-    parser.add_argument("--once", action="store_true", help="count a deal once that is printed several times in a row")
+    parser.add_argument("--once", action="store_true", help="count a deal of several tables once: see AUDIT-2a")
     parser.add_argument("--deals", type=_positive, metavar="N", help="audit the first N deals only")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the findings for machines")
     parser.add_argument("--report", type=_page, metavar="FILE.html", help="write a page with plots")
@@ -50,6 +59,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Audit the deals and print what was found; the exit code of AUDIT-15. Raises Usage and CannotStart."""
     _check(options)
+    # Sums of fractions, and so the last digits of figures, must not depend on the number of processors.
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     try:
         from dealcheck.commands import audit_seeds, auditing  # noqa: PLC0415  slow to load: NumPy and SciPy
     except ImportError as error:
@@ -74,6 +86,24 @@ def _check(options: argparse.Namespace) -> None:
         raise Usage("--dask needs files, which the workers can read by the same names")
     if options.also and not options.seeds:
         raise Usage("--also goes with --seeds")
+    for source, others in _NOT_WITH.items():
+        for other in others:
+            if getattr(options, source) and getattr(options, other) not in {None, False, "count"}:
+                raise Usage(f"--{source} does not go with --{other.replace('_', '-').replace('form', 'from')}")
+    _check_outputs(options)
+
+
+def _check_outputs(options: argparse.Namespace) -> None:
+    """Raise Usage for a file that would be read and written; saved parts are read before one is replaced."""
+    inputs = [Path(name) for name in options.inputs if options.merge == [] and options.command is None]
+    outputs = {"json": options.json, "report": options.report, "save": options.save}
+    outputs = {name: path for name, path in outputs.items() if path is not None}
+    for name, path in outputs.items():
+        others = [*inputs, *(Path(part) for part in options.merge if name != "save")]
+        if any(path.exists() and other.exists() and path.samefile(other) for other in others):
+            raise Usage(f"--{name} {path} is an input: name another file")
+    if len({path.absolute() for path in outputs.values()}) < len(outputs):
+        raise Usage("--json, --report and --save write to files of their own")
 
 
 def _positive(text: str) -> int:
@@ -83,13 +113,16 @@ def _positive(text: str) -> int:
 
 
 def _search(text: str) -> float:
-    return 0.0 if text == "0" else arguments.seconds(text)
+    try:
+        return 0.0 if float(text) == 0 else arguments.seconds(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"a number of seconds is due, or 0, not {text!r}") from error
 
 
 def _seeds(text: str) -> range:
     first, dots, last = text.partition("..")
     if not dots or not first.isdecimal() or not last.isdecimal() or int(first) >= int(last):
-        raise argparse.ArgumentTypeError(f"two numbers are due, as 1..4000, not {text!r}")
+        raise argparse.ArgumentTypeError(f"two numbers are due, the second greater, as 1..4000, not {text!r}")
     return range(int(first), int(last) + 1)
 
 

@@ -51,6 +51,7 @@ def of_deals(options: argparse.Namespace, began: float) -> str:
     judgement = verdict.judgement(found.tallies, found.illegal, is_predicted=predicted.is_small)
     audited = Audited(
         source=source, judgement=judgement, tallies=found.tallies, illegal=found.illegal, faults=found.faults,
+        ending=options.ending,
         seconds=time.monotonic() - began, version=version("bridge-deal-conformance"),
         power=power.sentences(found.tallies.deals), generator=predicted.words, next_deal=predicted.next_deal,
     )  # fmt: skip
@@ -89,11 +90,15 @@ def _collected(blocks: Iterable[Block], options: argparse.Namespace) -> Part:
     collected, look = Collector(), _FIRST_LOOK
     watched = sys.stderr.isatty() and not options.quiet
     for holders, faults in parts.once(blocks) if options.once else blocks:
-        collected.add(holders[: options.deals - collected.deals] if options.deals else holders, faults)
+        if options.deals and collected.deals + len(holders) >= options.deals:
+            # The faults of a block are behind its deals, and so behind the last one that was asked for.
+            collected.add(holders[: options.deals - collected.deals], ())
+            break
+        collected.add(holders, faults)
         if watched and collected.deals >= look:
             _show(collected.part())
             look = 2 * collected.deals
-        if collected.deals == options.deals or (faults and options.on_error == "stop"):
+        if faults and options.on_error == "stop":
             break
     return collected.part()
 
@@ -128,7 +133,8 @@ def _blocks(chunks: Iterable[bytes], source: str, options: argparse.Namespace) -
     """The deals of one input; whether they are Icon's diagrams is noted in the options."""
     found = recognition.opened(chunks, source, options.form)
     options.is_diagram = isinstance(found, Opened) and found.form.name == "diagram"
-    yield from bulk.of(found, source, strict=options.strict)
+    is_cut = bool(options.deals) or options.on_error == "stop"
+    yield from bulk.of(found, source, strict=options.strict, is_cut=is_cut)
 
 
 def output(command: Sequence[str], options: argparse.Namespace) -> Generator[bytes, None, None]:
@@ -145,7 +151,8 @@ def output(command: Sequence[str], options: argparse.Namespace) -> Generator[byt
     if is_empty:
         raise CannotStart(f"it printed nothing: {endings[0]}")
     if endings[0] != "it ended with exit code 0":
-        print(f"dealcheck: {printable(command[0])}: {endings[0]}", file=sys.stderr)
+        options.ending = f"{printable(command[0])}: {endings[0]}"
+        print(f"dealcheck: {options.ending}", file=sys.stderr)
 
 
 def _saved(name: str) -> Part:
@@ -166,20 +173,21 @@ def _on_cluster(options: argparse.Namespace) -> Part:
         raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
     # A pattern may be absolute, which those of a Path cannot be.
     names = [name for pattern in options.inputs for name in sorted(glob.glob(pattern)) or [pattern]]  # noqa: PTH207
-    paths = [str(path.absolute()) for path in deal_inputs.paths(names) if path]
+    paths = [str(path) for path in deal_inputs.paths(names) if path]
     if not paths:
         raise Usage("--dask needs files, which the workers can read by the same names")
+    count = partial(_counted, str(Path.cwd()), options.form, options.strict)
     try:
-        return parts.merged(cluster.parts(options.dask, paths, partial(_counted, options.form, options.strict)))
-    except OSError as error:
+        return parts.merged(cluster.parts(options.dask, paths, count))
+    except (OSError, ValueError) as error:
         raise Usage(f"no Dask cluster answers at {options.dask}: {error}") from error
 
 
-def _counted(form: str | None, strict: bool, path: str) -> Part:  # noqa: FBT001  it is called on another machine
-    """The part of one file. Raises Usage if it cannot be read."""
+def _counted(folder: str, form: str | None, strict: bool, path: str) -> Part:  # noqa: FBT001  called on a worker
+    """The part of one file, whose name is seen from the folder. Raises Usage if it cannot be read."""
     collected = Collector()
-    for name, chunks in deal_inputs.opened([Path(path)]):
-        for holders, faults in bulk.deals(chunks, name, form, strict=strict):
+    for _, chunks in deal_inputs.opened([Path(folder, path)]):
+        for holders, faults in bulk.deals(chunks, path, form, strict=strict):
             collected.add(holders, faults)
     return collected.part()
 

@@ -1,6 +1,7 @@
 """`dealcheck convert`: write printed deals in another format (spec AUDIT-3a, AUDIT-4)."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from dealcheck.commands import deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.printable import printable
 
-_SHOWN: Final = 10
+_SHOWN: Final = 1000
 """Faults that are told in full."""
 
 
@@ -58,7 +59,7 @@ def main(options: argparse.Namespace) -> int:
             write.write(part)
         write.flush()
     if faults > _SHOWN:
-        print(f"dealcheck: {faults:,} faults in all; the first {_SHOWN} are above", file=sys.stderr)
+        print(f"dealcheck: {faults:,} faults in all; the first {_SHOWN:,} are above", file=sys.stderr)
     return FAILS if faults else CONFORMS
 
 
@@ -74,13 +75,22 @@ def _is_same(file: Path, output: Path) -> bool:
 
 @contextmanager
 def _destination(path: Path | None) -> Iterator[BinaryIO]:
-    """The file, or standard output. Raises Usage for a file that cannot be written."""
+    """The file, or standard output; a file that was there is replaced at the end, by one that is not empty.
+
+    Raises Usage for a file that cannot be written.
+    """
     if path is None:
         yield sys.stdout.buffer
         return
+    is_plain = not path.exists() or path.is_file()
+    unfinished = path.resolve().with_name(f".{path.name}.{os.getpid()}") if is_plain else path
     try:
-        file = path.open("wb")
+        with unfinished.open("wb") as file:
+            yield file
+        if is_plain and unfinished.stat().st_size:
+            unfinished.replace(path.resolve())
     except OSError as error:
         raise Usage(f"cannot write {path}: {error.strerror}") from error
-    with file:
-        yield file
+    finally:
+        if is_plain:
+            unfinished.unlink(missing_ok=True)

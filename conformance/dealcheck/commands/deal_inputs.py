@@ -23,7 +23,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Add the names of inputs."""
     parser.add_argument(
         "inputs", nargs="*", default=[STANDARD], metavar="FILE|FOLDER|-",
-        help="files, folders with all files below them in the order of their names, or - for standard input (default)",
+        help="files, folders with all files below them (but hidden ones) in the order of their names, "
+        "or - for standard input (default)",
     )  # fmt: skip
 
 

@@ -128,10 +128,14 @@ def read_expectations(path: Path) -> dict[str, ExpectedFailure]:
 
 
 def open_early(*paths: Path | None) -> None:
-    """Open each file for writing, so that one that cannot be written costs no long work. Raises Usage."""
+    """Raise Usage for a file that cannot be written, so that it costs no long work; no file is changed."""
     for path in paths:
         if path is not None:
-            _open(path).close()
+            is_new = not path.exists()
+            with _writing(path):
+                path.open("ab").close()
+                if is_new:
+                    path.unlink()
 
 
 def write(path: Path | None, data: bytes) -> None:

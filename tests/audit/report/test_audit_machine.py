@@ -29,7 +29,7 @@ def test_members_and_types(audit, deals):
         assert all(type(test[name]) in {int, float} for name in ("statistic", "expected", "spread", "p"))
         assert 0 <= test["p"] <= 1
         assert type(test["high"]) is bool
-    assert (found["source"], found["seconds"], found["version"]) == ("club.pbn", 1.25, "2.0.0")
+    assert (found["source"], found["ending"], found["version"]) == ("club.pbn", "", "2.0.0")
     assert all(isinstance(sentence, str) for sentence in found["sentences"])
 
 

@@ -2,12 +2,14 @@
 
 import re
 from collections import Counter
+from itertools import combinations, pairwise, product
 from math import comb
 
 import pytest
 
 from dealaudit.report import shares
-from dealaudit.report.questions import FAMILIES, MEANINGS, ONE_WAY, QUESTIONS
+from dealaudit.report.numerals import statistic
+from dealaudit.report.questions import FAMILIES, MEANINGS, ONE_WAY, QUESTIONS, SHOWN
 from dealaudit.report.sentences import Grade, grade, told
 from dealaudit.statistics.result import Test as Result
 from dealaudit.statistics.verdict import Judgement, Verdict
@@ -212,6 +214,89 @@ def test_a_test_that_decides_for_others_is_named(audit):
     assert chance == "p = 3.0e-12 in table-most (the seats that cards move to 2 to 64 deals later)"
 
 
+def accused(audited, name, *, high=True):
+    """The finding of the question of a test that decides."""
+    (question,) = (question for question in QUESTIONS if name in question.tests)
+    return answers(changed(audited, name, 3e-12, high=high))[question.title].finding
+
+
+def again(holders, lag):
+    """Of two cards in one hand, the share that is in one hand so many deals later."""
+    together = [0, 0]
+    for then, now in zip(holders, holders[lag:], strict=False):
+        for one, two in combinations(range(52), 2):
+            if then[one] == then[two]:
+                together[int(now[one] == now[two])] += 1
+    return percent(together[1], sum(together)).removesuffix(" %")
+
+
+def test_cards_that_stay_together_are_shown_where_they_accuse(audit):
+    holders = audit.fair(DEALS)
+    audited = audit(audit.fair, DEALS)
+    found = re.search(
+        r"both are in one hand again in ([0-9.]+) %, 23.5\d* % expected, from one deal to the next$",
+        accused(audited, "spread-1"),
+    )
+    assert again(holders, 1) == f"{float(found[1]):.1f}"
+    found = re.search(
+        r"both are in one hand again in ([0-9.]+) %, 23.5\d* % expected, at a distance of (\d+) deals$",
+        accused(audited, "spread-most"),
+    )
+    assert again(holders, int(found[2])) == f"{float(found[1]):.1f}"
+
+
+STEPS = ["the same player", "the next player", "the partner", "the player before"]
+
+
+@pytest.mark.parametrize("name", ["sequence", "sequence-1"])
+def test_the_next_card_is_where_it_deviates_most(audit, name):
+    holders = audit.fair(DEALS).astype(int)
+    found = [0, 0, 0, 0]
+    if name == "sequence":
+        for deal in holders:
+            for card in range(51):
+                found[(deal[card + 1] - deal[card]) % 4] += 1
+    else:
+        for then, now in pairwise(holders):
+            for one, two in product(range(52), repeat=2):
+                if then[two] == (then[one] + 1) % 4:
+                    found[(now[two] - now[one]) % 4] += 1
+    due = [12 / 51, 13 / 51, 13 / 51, 13 / 51]
+    finding = accused(audit(audit.fair, DEALS), name)
+    last = r"the second is with (the [a-z ]+) in ([0-9.]+) %, ([0-9.]+) % expected$"
+    step, share, expected = re.search(last, finding).groups()
+    step = STEPS.index(step)
+    assert float(share) == pytest.approx(100 * found[step] / sum(found), abs=0.05)
+    assert float(expected) == pytest.approx(100 * due[step], abs=0.05)
+    deviations = [abs(count - sum(found) * chance) for count, chance in zip(found, due, strict=True)]
+    assert deviations[step] > 0.8 * max(deviations)
+
+
+@pytest.mark.parametrize("name", sorted(set(MEANINGS) - SHOWN - {"sequence-1", "spread-1", "spread-most"}))
+@pytest.mark.parametrize(("high", "much"), [(True, "more"), (False, "less")])
+def test_a_test_that_decides_gives_its_own_figure(audit, name, high, much):
+    audited = audit(audit.fair, 1000)
+    (test,) = (test for test in audited.judgement.tests if test.name == name)
+    told_last = accused(audited, name, high=high).rpartition("; ")[2]
+    assert f" {much} " in told_last
+    assert " than by chance" in told_last
+    assert f"({name} is {statistic(test.statistic)}, {statistic(test.expected)} expected, give or take " in told_last
+    assert ("at a distance of" in told_last) == name.endswith("-most")
+
+
+@pytest.mark.parametrize("name", sorted(SHOWN))
+def test_a_test_whose_figure_is_shown_gives_no_other(audit, name):
+    audited = audit(audit.fair, 1000)
+    (question,) = (question for question in QUESTIONS if name in question.tests)
+    assert accused(audited, name) == answers(audited)[question.title].finding
+
+
+def test_records_of_several_tables_may_be_counted_once(audit):
+    again = audit(audit.turned, 10)
+    assert any("--once counts each of their deals once" in note for note in told(again).notes)
+    assert not any("--once" in note for note in told(audit(audit.one_seat_has_the_ace, DEALS)).notes)
+
+
 @pytest.mark.parametrize(
     ("p", "opinion"), [(3e-12, "unfair, too even"), (0.0001, "a little unusual, too even, not counted")]
 )
@@ -239,32 +324,36 @@ def test_a_card_that_one_seat_has_always(audit):
 
 def test_boards_that_come_again_are_named(audit):
     finding = answers(audit(audit.turned, 10))["Boards that come again"].finding
-    assert finding.startswith("5 pairs of deals with the same four hands: deal 6 has the hands of deal 1, ")
+    assert finding.startswith(
+        "5 pairs of deals with the same four hands, counted as they were read: deal 6 has the hands of deal 1, "
+    )
     assert ", and more; 20 pairs of equal hands, " in finding
     assert answers(audit(audit.turned, 2))["Boards that come again"].finding.startswith(
-        "1 pair of deals with the same four hands: deal 2 has the hands of deal 1; 4 pairs of equal hands, "
+        "1 pair of deals with the same four hands, counted as they were read: deal 2 has the hands of deal 1; "
+        "4 pairs of equal hands, "
     )
 
 
 def test_illegal_deals(audit):
     words = told(audit(audit.fair, DEALS, 3))
     assert (
-        words.verdict
-        == "Illegal: 3 of 303 deals cannot be played; the other 300 show nothing that speaks against the dealer."
+        words.verdict == "Illegal: 3 places hold no deal that can be played; "
+        "the 300 others show nothing that speaks against the dealer."
     )
     assert (
-        str(words.answers[0]) == "Legal deals: 3 of 303 deals cannot be played; the first is club.pbn, line 5: illegal."
+        str(words.answers[0])
+        == "Legal deals: 300 legal deals, and 3 places without one; the first is club.pbn, line 5: illegal."
     )
     unfair = told(audit(audit.one_seat_has_the_ace, DEALS, 1)).verdict
     assert unfair.startswith("Unfair: ")
-    assert unfair.endswith("; besides, 1 of 301 deals cannot be played.")
-    assert told(audit(audit.fair, 0, 2)).verdict == "Illegal: none of 2 deals can be played."
+    assert unfair.endswith("; besides, 1 place holds no deal that can be played.")
+    assert told(audit(audit.fair, 0, 2)).verdict == "Illegal: no deal that can be played was found."
 
 
 def test_illegal_deals_do_not_hide_suspicious_ones(audit):
     audited = changed(audit(audit.fair, DEALS, 3), "voids", 3e-9)
     illegal = audited._replace(judgement=audited.judgement._replace(verdict=Verdict.ILLEGAL))
-    assert told(illegal).verdict.endswith("; the other 300 are suspicious (voids).")
+    assert told(illegal).verdict.endswith("; the 300 others are suspicious (voids).")
 
 
 @pytest.mark.parametrize(
