@@ -165,13 +165,13 @@ def audit(verdict="unfair", deals=100, *, predicted=False, **tests):
 @pytest.mark.parametrize(
     ("before", "now", "told"),
     [
-        (audit(pairs=1e-20, voids=0.3), audit(pairs=1e-7, voids=1e-3), []),
+        (audit(pairs=1e-25, voids=0.3), audit(pairs=1e-7, voids=1e-3), []),
         (audit(), audit(verdict="fair"), ["verdict fair, recorded unfair"]),
         (audit(), audit(deals=99), ["deals 99, recorded 100"]),
         (audit(), audit(predicted=True), ["predicted True, recorded False"]),
-        (audit(pairs=1e-20), audit(pairs=1e-5), ["pairs is far from fair only in the record"]),
-        (audit(voids=0.2), audit(voids=1e-13), ["voids is far from fair not in the record"]),
-        (audit(pairs=1e-20), audit(), ["pairs is far from fair only in the record"]),
+        (audit(pairs=1e-25), audit(pairs=1e-5), ["pairs is far from fair only in the record"]),
+        (audit(voids=0.2), audit(voids=1e-21), ["voids is far from fair not in the record"]),
+        (audit(pairs=1e-25), audit(), ["pairs is far from fair only in the record"]),
     ],
 )
 def test_audits_are_compared_by_verdict_and_by_sure_tests(before, now, told):
@@ -217,4 +217,22 @@ def test_what_does_not_end_is_stopped_with_all_that_it_started(monkeypatch, tmp_
 def test_an_audit_without_a_verdict_is_a_failure(monkeypatch, capsys):
     monkeypatch.setattr(audit_programs, "command", lambda _description, _folder: ["false"])
     assert audit_programs.main(["dealref"]) == 1
-    assert "dealcheck audit -- false" in capsys.readouterr().out
+    assert capsys.readouterr().out.count("dealcheck audit -- false") == 2
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "code", "told"),
+    [
+        (["fair"], 0, "after 100 deals\n"),
+        (["suspicious", "fair"], 0, "suspicious after 100 deals\n  differs: verdict suspicious, recorded fair"),
+        (["suspicious", "unfair"], 1, "unfair after 100 deals\n  differs: verdict unfair, recorded fair"),
+    ],
+)
+def test_a_difference_counts_that_shows_every_time(monkeypatch, capsys, tmp_path, verdicts, code, told):
+    (tmp_path / "audit.json").write_text(json.dumps(audit("fair")))
+    monkeypatch.setattr(audit_programs, "recorded", lambda _folder: tmp_path / "audit.json")
+    audits = iter(map(audit, verdicts))
+    monkeypatch.setattr(audit_programs, "audit", lambda _words: next(audits))
+    assert audit_programs.main(["dealref"]) == code
+    assert told in capsys.readouterr().out
+    assert not list(audits)
