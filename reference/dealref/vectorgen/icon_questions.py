@@ -73,7 +73,7 @@ _ARGUMENTS: Final = (
     ("empty-argument", [""], "no such option"),
 )
 
-_WORDS: Final = (
+_WORDS: Final[tuple[tuple[str, list[str], str], ...]] = (
     ("none", [], "the defaults"),
     ("hands", ["-h", "3"], "-h is no cry for help"),
     ("seed", ["-s", "99"], "the seed alone"),
