@@ -22,6 +22,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
     arguments.add_class(parser)
+    arguments.add_conforms_to(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
     arguments.add_expectations(parser)
     arguments.add_report(parser)
@@ -59,7 +60,7 @@ def _run_if_it_starts(options: argparse.Namespace, settings: Settings) -> None:
 
 
 def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool) -> int:
-    published = corpus.load(patterns=options.filter)
+    published = corpus.load(patterns=options.filter, conforms_to=options.conforms_to)
     vectors = corpus.select(published.vectors, options.filter)
     if failed_first:
         vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
