@@ -219,6 +219,17 @@ def test_a_program_cannot_speak_to_the_host(host):
     assert [line.partition(" ")[0] for line in obeyed(ended.log)] == ["::error"]
 
 
+def test_a_name_cannot_speak_to_the_host_either(host):
+    """The host takes %0A of a command for the end of a line, and a line of its file for an output."""
+    ended = host.uses(candidate="./100%0A::warning::x")
+    assert (ended.code, ended.outputs["verdict"]) == (3, "could-not-start")
+    (shown,) = obeyed(ended.log)
+    assert "./100%250A::warning::x" in shown
+    ended = host.uses(candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews", badge="a\nverdict=conforms\nb.svg")
+    assert ended.outputs["verdict"] == "does-not-conform"
+    assert ended.outputs["badge"] == str(host.workspace / "a\nverdict=conforms\nb.svg")
+
+
 def test_a_run_that_is_killed_is_interrupted(host):
     program(host, "kills", "#!/bin/sh\nkill -KILL $PPID\n")
     ended = host.uses(candidate="./kills")

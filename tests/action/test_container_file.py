@@ -146,6 +146,12 @@ def test_the_image_has_what_the_extras_bring(image):
     assert dealcheck(image, ["--version"]).stdout.strip() == wheel.name.split("-")[1]
 
 
+def test_the_image_has_the_licences(image):
+    for name in ("LICENSE", "vectors/LICENSE"):
+        (found,) = image.glob(f"python/lib/*/site-packages/bridge_deal_conformance-*/licenses/{name}")
+        assert found.read_bytes() == (ROOT / name).read_bytes()
+
+
 def test_the_comment_the_readme_and_the_workflow_name_one_image():
     name = WORKFLOW["jobs"]["image"]["env"]["IMAGE"]
     (shown,) = re.findall(r"^#     (podman run .*)$", TEXT, re.MULTILINE)
