@@ -13,6 +13,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import traceback
 import venv
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,13 +24,14 @@ SUITE: Final = Path(__file__).resolve().parents[2]
 """The checkout that this script is a part of."""
 
 WRONG_USE: Final = 2
+SUITE_FAULT: Final = 70
 VERDICTS: Final[Mapping[int, str]] = {
     0: "conforms",
     1: "does-not-conform",
     WRONG_USE: "wrong-use",
     3: "could-not-start",
     4: "stale-expectations",
-    70: "suite-fault",
+    SUITE_FAULT: "suite-fault",
 }
 """The output `verdict` for each exit code of dealcheck; a signal has none."""
 
@@ -48,11 +50,6 @@ class Outcome:
     asked: int
     page: str
 
-    @property
-    def verdict(self) -> str:
-        """The exit code in a word."""
-        return VERDICTS.get(self.code, "interrupted")
-
 
 def main() -> int:
     """The exit code of dealcheck, or 2 for a wrong input, after the host was told everything."""
@@ -68,7 +65,7 @@ def main() -> int:
     _append("GITHUB_STEP_SUMMARY", outcome.page)
     _append(
         "GITHUB_OUTPUT",
-        _output("verdict", outcome.verdict)
+        _output("verdict", _verdict(outcome.code))
         + _output("exit-code", str(outcome.code))
         + _output("summary", outcome.line)
         + _output("passed", str(outcome.passed))
@@ -164,8 +161,12 @@ def _last_event(record: Path) -> dict[str, Any]:
 
 
 def _without_verdict(code: int, line: str) -> Outcome:
-    # Indented, it is code, in which nothing is markup.
-    return Outcome(code, line, 0, 0, f"## Bridge deals: {VERDICTS.get(code, 'interrupted')}\n\n    {line}\n")
+    # Indented, the line is code, in which nothing is markup.
+    return Outcome(code, line, 0, 0, f"## Bridge deals: {_verdict(code)}\n\n    {line}\n")
+
+
+def _verdict(code: int) -> str:
+    return VERDICTS.get(code, "interrupted")
 
 
 def _input(name: str) -> str:
@@ -193,4 +194,8 @@ def _append(variable: str, text: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Exception:  # noqa: BLE001  Python's own exit code would say that the program does not conform
+        traceback.print_exc()
+        sys.exit(SUITE_FAULT)

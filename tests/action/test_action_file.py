@@ -52,7 +52,7 @@ def test_each_input_and_output_is_described():
 
 
 def test_every_verdict_is_described():
-    words = re.findall(r'^    (?:\d+|WRONG_USE): "([a-z-]+)",$', SCRIPT, re.MULTILINE)
+    words = re.findall(r'^    (?:\d+|[A-Z_]+): "([a-z-]+)",$', SCRIPT, re.MULTILINE)
     assert len(words) == 6
     assert ACTION["outputs"]["verdict"]["description"] == f"{', '.join(words)} or interrupted."
 

@@ -220,6 +220,15 @@ def test_a_fault_of_the_suite_is_no_fault_of_the_program(host):
     assert "binomial.json" in ended.outputs["summary"]
 
 
+@pytest.mark.parametrize("name", ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "RUNNER_TEMP"])
+def test_a_fault_of_the_host_is_no_fault_of_the_program_either(tmp_path, name):
+    step = [sys.executable, "-I", ROOT / ".github" / "action" / "judge.py"]
+    variables = {"PATH": "/usr/bin:/bin", "INPUT_CANDIDATE": "true", name: "/not-there/at-all"}
+    run = subprocess.run(step, cwd=tmp_path, env=variables, capture_output=True, text=True, check=False)
+    assert run.returncode == 70
+    assert "/not-there/at-all" in run.stderr
+
+
 def test_a_program_cannot_speak_to_the_host(host):
     lines = "\\n::set-output name=verdict::conforms\\n::warning::x\\n##[error]x\\n"
     program(host, "speaks", f"#!/bin/sh\nprintf '{lines}'\nprintf '{lines}' >&2\n")
