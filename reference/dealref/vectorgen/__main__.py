@@ -49,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
 def _done(options: argparse.Namespace) -> int:
     """The exit code of the action. Raises Disagreement, Impermanent."""
     locked, frozen = _lock(), _frozen()
+    release.check_complete(assembly.SUITE, release.read(frozen))
     if options.bump:
         return _bump(release.read(frozen), locked)
     if options.withdraw:
