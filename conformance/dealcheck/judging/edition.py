@@ -70,9 +70,9 @@ def read(path: Path) -> Edition:
         raise Usage(f"{path} is no tar archive, or it is cut off: {error}; get it again") from error
     if _MANIFEST not in files:
         raise Usage(f"{path} holds no vectors: there is no {_MANIFEST} in it")
-    _check_sums(path, files)
+    listed = _listed(path, files)
     try:
-        return _edition(files)
+        return _edition(listed)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Usage(f"{path} holds vectors of a form that this version does not know: {error!r}") from error
 
@@ -105,19 +105,21 @@ def _content(packed: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
     return data
 
 
-def _check_sums(path: Path, files: Mapping[str, bytes]) -> None:
-    """Raise Usage if a file is not the one whose digest SHA256SUMS has, or is missing there."""
+def _listed(path: Path, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files that SHA256SUMS lists; what else lies beside them, as a licence, is no part of the vectors.
+
+    Raises Usage if one is missing, or is another one.
+    """
     data = files.get(_SUMS, b"").decode("ascii", errors="replace")
     sums = {name: digest for digest, _, name in (line.partition("  ") for line in data.splitlines())}
     if not data.endswith("\n") or "" in sums:
         raise Usage(f"{path}: {_SUMS} is missing or cut off; get the vectors again")
-    for name in (*sums, *files):
-        if name == _SUMS:
-            continue
+    for name, digest in sums.items():
         if name not in files:
             raise Usage(f"{path}: {name} is missing, and {_SUMS} lists it; get the vectors again")
-        if sums.get(name) != hashlib.sha256(files[name]).hexdigest():
+        if digest != hashlib.sha256(files[name]).hexdigest():
             raise Usage(f"{path}: {name} is not the file of {_SUMS} (changed, or cut off); get the vectors again")
+    return {name: files[name] for name in sums}
 
 
 def _edition(files: Mapping[str, bytes]) -> Edition:

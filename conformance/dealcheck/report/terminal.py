@@ -133,7 +133,7 @@ class TerminalReport:
             yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
         if left := failed[max(0, self._details) :]:
             more = ", ".join(event.vector.id for event in left[:_NAMED])
-            yield f"{len(left)} more later vectors ({more}, ...)\n"
+            yield f"{len(left)} more ({more}, ...): --details N shows more, --json FILE has all\n"
 
     def _kind(self, event: Judged) -> Kind:
         vector = event.vector

@@ -139,7 +139,7 @@ def test_the_terminal_lists_them_under_a_heading_of_their_own(told):
     quiet = TerminalReport(quiet=True)
     assert len([paragraph for event in told for paragraph in quiet.paragraphs(event)]) == 1
     short = TerminalReport(details=0)
-    assert "1 more later vectors (wrong, ...)" in "\n".join(part for event in told for part in short.paragraphs(event))
+    assert "1 more (wrong, ...)" in "\n".join(part for event in told for part in short.paragraphs(event))
 
 
 def test_every_report_counts_them_apart(told):

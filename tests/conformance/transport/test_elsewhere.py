@@ -1,0 +1,53 @@
+"""The runner on a system without the calls and files of Linux, as macOS: simulated, since it cannot be had here."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOSTILE = Path(__file__).parents[2] / "hostile"
+ELSEWHERE = """
+import ctypes, os, pathlib, resource, selectors, sys
+
+class Library:
+    "The C library without prctl and unshare."
+    def __init__(self, *names, **options): pass
+
+def limited(kind, limits, real=resource.setrlimit):
+    if kind == resource.RLIMIT_AS:
+        raise ValueError("current limit exceeds maximum limit")
+    real(kind, limits)
+
+def path(text="", real=pathlib.Path):
+    return real(str(text).replace("/proc", "/no-such-folder"))
+
+ctypes.CDLL, resource.setrlimit, selectors.DefaultSelector = Library, limited, selectors.PollSelector
+del os.waitid
+from dealcheck.transport import confinement, orphans
+confinement.Path = orphans.Path = path
+from dealcheck import cli
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
+def run(*program):
+    words = ["run", "-q", "--timeout", "2", "--filter", "binomial.published*", "--", sys.executable, *map(str, program)]
+    return subprocess.run([sys.executable, "-c", ELSEWHERE, *words], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("program", "code", "told"),
+    [
+        (("-m", "dealref"), 0, " conforms in values: values 9 of 9,"),
+        ((HOSTILE / "crashes_on_one.py",), 1, " does NOT conform: values 8 of 9,"),
+        ((HOSTILE / "hangs_on_one.py",), 1, " does NOT conform: values 8 of 9,"),
+        ((HOSTILE / "exits_at_once.py",), 3, ""),
+    ],
+    ids=["right", "crashes", "hangs", "ends"],
+)
+def test_programs_are_judged_where_the_calls_of_linux_are_missing(program, code, told):
+    done = run(*program)
+    assert done.returncode == code, done.stdout + done.stderr
+    assert told in done.stdout
+    assert "Traceback" not in done.stderr
