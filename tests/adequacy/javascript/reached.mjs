@@ -1,0 +1,77 @@
+// Prints which places of a responder are run by which requests: `node reached.mjs FOLDER REQUESTS PLACES`.
+//
+// PLACES is a file with a JSON object from the names of files to offsets in them. The answer is a JSON object: `sets` are
+// lists of places, counted through all files; `requests` has the index of a set for each request; `start` is the list of
+// places that are run before any request.
+
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+crypto.getHashes = () => []; // as in answers.mjs
+syncBuiltinESMExports();
+
+const [folder, requests, places] = process.argv.slice(2);
+const url = (file) => pathToFileURL(resolve(folder, file)).href;
+
+const session = new Session();
+session.connect();
+function post(method, params) {
+  let found;
+  session.post(method, params, (error, result) => {
+    if (error) throw error;
+    found = result;
+  });
+  return found;
+}
+
+let first = 0;
+const files = new Map(
+  Object.entries(JSON.parse(readFileSync(places, 'utf8'))).map(([file, offsets]) => {
+    const entry = { first, offsets };
+    first += offsets.length;
+    return [url(file), entry];
+  }),
+);
+
+/** The places in the blocks that were run since the last call. Inner blocks come after those around them. */
+function taken() {
+  const reached = new Set();
+  for (const script of post('Profiler.takePreciseCoverage').result) {
+    const file = files.get(script.url);
+    if (!file) continue;
+    for (const { ranges } of script.functions) {
+      for (const { startOffset, endOffset, count } of ranges) {
+        for (let i = 0; i < file.offsets.length; i++) {
+          if (file.offsets[i] < startOffset || file.offsets[i] >= endOffset) continue;
+          if (count > 0) reached.add(file.first + i);
+          else reached.delete(file.first + i);
+        }
+      }
+    }
+  }
+  return [...reached].sort((a, b) => a - b);
+}
+
+post('Profiler.enable');
+post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+const { answer } = await import(url('protocol.mjs'));
+const start = taken();
+
+const sets = [];
+const indexes = new Map();
+const found = readFileSync(requests, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    answer(line);
+    const reached = taken();
+    const key = reached.join();
+    if (!indexes.has(key)) indexes.set(key, sets.push(reached) - 1);
+    return indexes.get(key);
+  });
+process.stdout.write(JSON.stringify({ sets, requests: found, start }));
