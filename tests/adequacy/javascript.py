@@ -2,7 +2,7 @@
 
 StrykerJS finds most mutants, `javascript/mutants.mjs` the others. Each runs as a copy of the responder with one text
 replaced, in a process of its own, so that nothing it remembers reaches another mutant. It is asked the vectors that run
-the replaced text first, then those that run its file, then all others: a survivor has answered every vector.
+the replaced text first, then those that run its file; and then all others, if the text is run when the file is loaded.
 
 `javascript/left-out.mjs` has the parts without mutants, with the reasons.
 """
@@ -35,7 +35,7 @@ NODE_VERSION = 20
 
 PROCESSES = 2
 
-SECONDS = 60
+SECONDS = 20
 """The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
 MEGABYTES = 1024
@@ -127,6 +127,7 @@ class Exam(NamedTuple):
     in_turn: list[int]  # the numbers of the vectors
     reached: dict[tuple[str, int], frozenset[int]]  # the vectors that run an offset of a file
     reached_files: dict[str, frozenset[int]]
+    at_start: frozenset[tuple[str, int]]  # the offsets that are run before any vector
 
 
 def _prepare(folder, vectors):
@@ -145,7 +146,7 @@ def _prepare(folder, vectors):
         for place in run["sets"][index]:
             reached[keys[place]].add(number)
             reached_files[keys[place][0]].add(number)
-    return Exam(folder, vectors, _in_turn(vectors), reached, reached_files)
+    return Exam(folder, vectors, _in_turn(vectors), reached, reached_files, {keys[place] for place in run["start"]})
 
 
 def _in_turn(vectors):
@@ -162,7 +163,8 @@ def _in_turn(vectors):
 def _judge(exam, mutant, most_killers):
     place = _places()[mutant]
     reached, in_file = exam.reached[place.file, place.start], exam.reached_files[place.file]
-    order = sorted(exam.in_turn, key=lambda number: (number not in reached, number not in in_file))
+    asked = exam.in_turn if (place.file, place.start) in exam.at_start else filter(in_file.__contains__, exam.in_turn)
+    order = sorted(asked, key=lambda number: (number not in reached, number not in in_file))
     killers, how = [], ""
     with tempfile.TemporaryDirectory(dir=exam.folder) as name:
         copy = Path(name)
@@ -182,7 +184,8 @@ def _write_copy(copy, place):
     for found in _found():
         file = found["file"]
         text = (FOLDER / file).read_text(encoding="utf-8")
-        changes = [(start, start, "countRound(), ") for start in found["loops"]]
+        changes = [(0, 0, "const { countRound } = globalThis; ")]
+        changes += [(start, start, "countRound(), ") for start in found["loops"]]
         if file == place.file:
             changes = [each for each in changes if not place.start < each[0] < place.end]
             changes.append((place.start, place.end, place.text))
@@ -208,7 +211,7 @@ def _wrong_answers(exam, copy, order, most):
                 continue
             wrong.append(number)
             how = how or verdict
-            if len(wrong) == most or verdict == "ended":
+            if len(wrong) == most or verdict in ("ended", "silent"):
                 return answered, wrong, how
     return len(order), wrong, how
 
@@ -234,12 +237,12 @@ def _lines(command):
 
 
 def _lines_of(pipe):
-    rest = b""
-    while select([pipe], [], [], SECONDS)[0] and (block := os.read(pipe, 1 << 16)):
+    rest, silent = b"", False
+    while not (silent := not select([pipe], [], [], SECONDS)[0]) and (block := os.read(pipe, 1 << 16)):
         *lines, rest = (rest + block).split(b"\n")
         yield from lines
     while True:
-        yield None
+        yield b"" if silent else None
 
 
 def _output(*command):

@@ -41,10 +41,11 @@ const ownOperators = {
       if (texts[i] !== texts[i - 1]) yield ['Arguments', node, `${text(node.callee)}(${swapped.join(', ')})`];
     }
   },
-  *ObjectExpression({ node }, text) {
-    for (const member of node.properties) {
-      const others = node.properties.filter((other) => other !== member);
-      if (others.length > 0) yield ['Member', node, `{ ${others.map(text).join(', ')} }`];
+  *ObjectExpression(path, text, file) {
+    const { node } = path;
+    for (const member of path.get('properties')) {
+      const others = node.properties.filter((other) => other !== member.node);
+      if (others.length > 0 && !leftOut(member, file)) yield ['Member', node, `{ ${others.map(text).join(', ')} }`];
     }
   },
   *Statement({ node }) {
@@ -53,16 +54,16 @@ const ownOperators = {
   },
 };
 
-function ownMutants(ast, text) {
+function ownMutants(file, ast, text) {
   const found = [];
   traverse(ast, {
     enter(path) {
-      if (path.isImportDeclaration() || leftOut(path)) {
+      if (path.isImportDeclaration() || leftOut(path, file)) {
         path.skip();
         return;
       }
       for (const [type, operator] of Object.entries(ownOperators)) {
-        if (path[`is${type}`]()) found.push(...operator(path, text));
+        if (path[`is${type}`]()) found.push(...operator(path, text, file));
       }
     },
   });
@@ -74,7 +75,7 @@ function ownMutants(ast, text) {
 const silent = new Proxy({}, { get: () => () => false }); // its logger
 
 async function strykerMutants(name, content, offsetOf) {
-  const ignorers = [{ shouldIgnore: (path) => (leftOut(path) ? 'no answer shows it' : undefined) }];
+  const ignorers = [{ shouldIgnore: (path) => (leftOut(path, name) ? 'no answer shows it' : undefined) }];
   const options = { plugins: [], excludedMutations: [], ignorers };
   const { mutants } = await new Instrumenter(silent).instrument([{ name, mutate: true, content }], options);
   return mutants
@@ -95,14 +96,17 @@ function nameOf({ node, parent }) {
   return named?.name ?? named?.id?.name ?? named?.value;
 }
 
-/** The spans of named functions, classes and constants; the smallest around a mutant come last. */
+/** The spans of all that has a name: functions, classes, constants of the module, and the members of these. */
 function namedSpans(ast) {
   const spans = [];
   traverse(ast, {
     enter(path) {
-      const isTop = path.isVariableDeclarator() && path.scope.getFunctionParent() === null;
-      if (!path.isFunction() && !path.isClass() && !isTop && !path.isObjectProperty()) return;
-      const name = isTop ? path.node.id.name : path.isFunction() || path.isClass() ? nameOf(path) : undefined;
+      const isOutside = path.scope.getFunctionParent() === null;
+      const isNamed =
+        path.isFunction() ||
+        path.isClass() ||
+        (isOutside && (path.isVariableDeclarator() || (path.isObjectProperty() && !path.node.shorthand)));
+      const name = isNamed && nameOf(path);
       if (name) spans.push({ name: String(name), start: path.node.start, end: path.node.end });
     },
   });
@@ -133,7 +137,7 @@ async function mutantsOf(folder, file) {
   const spans = namedSpans(ast);
   const found = [
     ...(await strykerMutants(file, content, ({ line, column }) => starts[line] + column)),
-    ...ownMutants(ast, text),
+    ...ownMutants(file, ast, text),
   ];
   const mutants = found.map((mutant) => ({
     ...mutant,

@@ -32,29 +32,37 @@ function post(method, params) {
 let first = 0;
 const files = new Map(
   Object.entries(JSON.parse(readFileSync(places, 'utf8'))).map(([file, offsets]) => {
-    const entry = { first, offsets };
+    const entry = { first, offsets, indexes: indexesOf(offsets) };
     first += offsets.length;
     return [url(file), entry];
   }),
 );
 
+/** For each offset of a text, how many of the ascending `offsets` come before it. */
+function indexesOf(offsets) {
+  const end = offsets.at(-1) + 1;
+  const indexes = [];
+  for (let offset = 0, i = 0; offset <= end; offset++) {
+    indexes.push(i);
+    if (offsets[i] === offset) i++;
+  }
+  return indexes;
+}
+
 /** The places in the blocks that were run since the last call. Inner blocks come after those around them. */
 function taken() {
-  const reached = new Set();
+  const reached = new Uint8Array(first);
   for (const script of post('Profiler.takePreciseCoverage').result) {
     const file = files.get(script.url);
     if (!file) continue;
+    const index = (offset) => file.first + (file.indexes[offset] ?? file.offsets.length);
     for (const { ranges } of script.functions) {
       for (const { startOffset, endOffset, count } of ranges) {
-        for (let i = 0; i < file.offsets.length; i++) {
-          if (file.offsets[i] < startOffset || file.offsets[i] >= endOffset) continue;
-          if (count > 0) reached.add(file.first + i);
-          else reached.delete(file.first + i);
-        }
+        reached.fill(count > 0 ? 1 : 0, index(startOffset), index(endOffset));
       }
     }
   }
-  return [...reached].sort((a, b) => a - b);
+  return Array.from(reached.keys()).filter((place) => reached[place]);
 }
 
 post('Profiler.enable');
