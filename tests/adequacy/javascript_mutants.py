@@ -22,8 +22,8 @@ from pathlib import Path
 from select import select
 from typing import NamedTuple
 
-from adequacy import vectors as corpus
-from adequacy.mutant import Mutant, Outcome
+import vectors as corpus
+from mutant import Mutant, Outcome
 from dealcheck.transport.codec import reply_or_fault
 from dealcheck.transport.messages import Reply
 
