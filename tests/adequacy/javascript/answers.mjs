@@ -1,25 +1,21 @@
-// Answers requests as the responder in a folder does: `node answers.mjs FOLDER REQUESTS NUMBERS`.
+// Answers requests as responders do: `node answers.mjs REQUESTS`, with a file of request lines.
 //
-// REQUESTS is a file of request lines, NUMBERS a file with the numbers of those to answer, in order. A line of the
-// answers is empty where the responder did not come to an end. The first line says that it could be loaded.
+// A line of the standard input is `{"protocol": URL, "numbers": [...]}`: the responder's protocol.mjs, and the numbers
+// of the requests to answer. The first line written says whether the responder could be loaded; then comes an answer for
+// each number, an empty line where it did not come to an end.
 
 import crypto from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { resolve } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { createInterface } from 'node:readline';
 
-const [folder, requests, numbers] = process.argv.slice(2);
-
-/** Rounds of loops that one answer may take: more than a second's, and far more than any right answer takes. */
+/** Rounds of loops that one answer may take: some times those of the longest right answer. */
 const ROUNDS = 100_000_000;
-
-class Endless extends Error {}
 
 let rounds = 0;
 globalThis.countRound = () => {
-  if (++rounds > ROUNDS) throw new Endless();
+  if (++rounds > ROUNDS) throw new Error('endless');
 };
 
 // Without Node's digest the responder takes its own, and vectors reach that.
@@ -27,12 +23,26 @@ crypto.getHashes = () => [];
 syncBuiltinESMExports();
 console.error = () => {};
 
-const { answer } = await import(pathToFileURL(resolve(folder, 'protocol.mjs')));
-writeSync(1, 'loaded\n');
-
-const lines = readFileSync(requests, 'utf8').split('\n');
-for (const number of JSON.parse(readFileSync(numbers, 'utf8'))) {
+/** The function that answers a line, or null if its module cannot be loaded. */
+async function answerOf(url) {
   rounds = 0;
-  const text = answer(lines[number]);
-  writeSync(1, rounds > ROUNDS ? '\n' : `${text}\n`);
+  try {
+    return (await import(url)).answer;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(answer, line) {
+  rounds = 0;
+  const text = answer(line);
+  return rounds > ROUNDS ? '' : String(text);
+}
+
+const requests = readFileSync(process.argv[2], 'utf8').split('\n');
+for await (const line of createInterface(process.stdin)) {
+  const { protocol, numbers } = JSON.parse(line);
+  const answer = await answerOf(protocol);
+  writeSync(1, answer ? 'loaded\n' : 'not loaded\n');
+  for (const number of answer ? numbers : []) writeSync(1, `${textOf(answer, requests[number])}\n`);
 }

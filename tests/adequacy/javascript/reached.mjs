@@ -1,8 +1,8 @@
 // Prints which places of a responder are run by which requests: `node reached.mjs FOLDER REQUESTS PLACES`.
 //
 // PLACES is a file with a JSON object from the names of files to offsets in them. The answer is a JSON object: `sets` are
-// lists of places, counted through all files; `requests` has the index of a set for each request; `start` is the list of
-// places that are run before any request.
+// lists of places, counted through all files; `requests` has for each set the numbers of the requests that run it; `start`
+// is the list of places that are run before any request.
 
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
@@ -70,16 +70,20 @@ post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 const { answer } = await import(url('protocol.mjs'));
 const start = taken();
 
-const sets = [];
-const indexes = new Map();
-const found = readFileSync(requests, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => {
-    answer(line);
-    const reached = taken();
-    const key = reached.join();
-    if (!indexes.has(key)) indexes.set(key, sets.push(reached) - 1);
-    return indexes.get(key);
-  });
-process.stdout.write(JSON.stringify({ sets, requests: found, start }));
+const sets = new Map();
+const lines = readFileSync(requests, 'utf8').trimEnd().split('\n');
+lines.forEach((line, number) => {
+  answer(line);
+  const reached = taken();
+  const key = reached.join();
+  if (!sets.has(key)) sets.set(key, { reached, numbers: [] });
+  sets.get(key).numbers.push(number);
+});
+const found = [...sets.values()];
+process.stdout.write(
+  JSON.stringify({
+    sets: found.map(({ reached }) => reached),
+    requests: found.map(({ numbers }) => numbers),
+    start,
+  }),
+);
