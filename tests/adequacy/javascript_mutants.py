@@ -1,10 +1,9 @@
 """The mutants of the JavaScript responder, and the vectors that they answer wrongly.
 
-StrykerJS finds most mutants, `javascript/mutants.mjs` the others. Each is a copy of the responder with one text
-replaced, and all modules that import that file are loaded anew, so that no mutant has what another remembers. It is asked the vectors that run
-the replaced text first, then those that run its file; and then all others, if the text is run when the file is loaded.
-
-`javascript/left-out.mjs` has the parts without mutants, with the reasons.
+StrykerJS finds most mutants, `javascript/mutants.mjs` the others; `javascript/left-out.mjs` has the parts without any.
+A mutant is a copy of the responder with one text replaced. All modules above that file are loaded anew for it, so that
+no mutant has what another one remembers. It is asked the vectors that run the replaced text first, then those that run
+its file; and then all others, if the text is run before any vector.
 """
 
 import functools
@@ -13,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 import vectors as corpus
 from mutant import Mutant, Outcome
+
 from dealcheck.transport.codec import reply_or_fault
 from dealcheck.transport.messages import Reply
 
@@ -39,20 +40,29 @@ PROCESSES = 2
 TOGETHER = 20
 """The mutants of one process: it keeps the modules of each, with all that they remember."""
 
-SECONDS = 20
-"""The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
+SECONDS = 60
+"""The longest silence. The rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
-MEGABYTES = 1024
-"""The memory of one mutant: the responder needs a quarter."""
+MEGABYTES = 2048
+"""The memory of a process."""
 
 
-class Place(NamedTuple):
-    """The part of a file that a mutant replaces, and the text in its place."""
+class Change(NamedTuple):
+    """A part of a file, and the text in its place."""
 
     file: str  # from the responder's folder
     start: int
     end: int
     text: str
+
+
+class Body(NamedTuple):
+    """A block, or an expression that is the body of a function."""
+
+    file: str
+    start: int
+    end: int
+    is_block: bool
 
 
 def unavailable():
@@ -76,14 +86,13 @@ def _install():
 
 def mutants():
     """Every mutant, in the order of the files and their lines."""
-    return sorted(_places(), key=lambda mutant: (mutant.file, mutant.line, mutant))
+    return sorted(_changes(), key=lambda mutant: (mutant.file, mutant.line, mutant))
 
 
 def judged(mutants, vectors, most_killers=1):
     """The outcomes of the mutants, as they become known."""
     with tempfile.TemporaryDirectory(prefix="adequacy-") as folder, ThreadPoolExecutor(PROCESSES) as pool:
         exam = _exam(Path(folder), vectors)
-        _write(exam.folder / "unchanged", _texts().keys(), None)
         portions = [mutants[start : start + TOGETHER] for start in range(0, len(mutants), TOGETHER)]
         futures = [pool.submit(_outcomes, exam, portion, most_killers) for portion in portions]
         try:
@@ -93,12 +102,11 @@ def judged(mutants, vectors, most_killers=1):
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-# ---- the mutants ----
+# ---- what mutants.mjs finds ----
 
 
 @functools.cache
 def _found():
-    """What `mutants.mjs` says of each file."""
     return json.loads(_output("node", TOOLS / "mutants.mjs", FOLDER, *_files()))
 
 
@@ -109,17 +117,39 @@ def _files():
 
 
 @functools.cache
-def _places():
-    """The mutants with their places."""
-    places, seen = {}, defaultdict(int)
+def _changes():
+    """The mutants with the changes that they are."""
+    changes, seen = {}, defaultdict(int)
     for found in _found():
         file = (FOLDER / found["file"]).relative_to(corpus.ROOT).as_posix()
         for each in sorted(found["mutants"], key=lambda each: (each["start"], each["end"])):
             named = (file, each["function"], each["operator"], each["before"], each["after"])
             mutant = Mutant("javascript", *named, nth=seen[named], line=each["line"])
             seen[named] += 1
-            places[mutant] = Place(found["file"], each["start"], each["end"], each["text"])
-    return places
+            changes[mutant] = Change(found["file"], each["start"], each["end"], each["text"])
+    return changes
+
+
+@functools.cache
+def _texts():
+    """The text of each file."""
+    return {each["file"]: (FOLDER / each["file"]).read_text(encoding="utf-8") for each in _found()}
+
+
+@functools.cache
+def _bodies():
+    """The bodies of all files; the place of a body in the list is its mark."""
+    return [Body(each["file"], *body) for each in _found() for body in each["bodies"]]
+
+
+def _mark(change):
+    """The mark of the smallest body around a change; None outside all of them."""
+    around = [
+        (body.end - body.start, mark)
+        for mark, body in enumerate(_bodies())
+        if body.file == change.file and body.start <= change.start and change.end <= body.end
+    ]
+    return min(around)[1] if around else None
 
 
 # ---- the vectors ----
@@ -131,32 +161,42 @@ class Exam(NamedTuple):
     folder: Path
     vectors: list[dict]
     in_turn: list[int]  # the numbers of the vectors
-    reached: dict[tuple[str, int], set[int]]  # the vectors that run an offset of a file
-    in_file: dict[str, set[int]]  # the vectors that run anything in it
-    at_start: set[tuple[str, int]]  # the offsets that are run before any vector
+    limits: dict[str, int]  # the rounds of loops that an answer may take, by the vector's file
+    passing: dict[int, set[int]]  # the vectors that run a body, by its mark
+    in_file: dict[str, set[int]]  # the vectors that run any body of a file
+    at_start: set[int]  # the marks of the bodies that are run before any vector
 
-    def order(self, place):
+    def order(self, change):
         """The numbers of the vectors to ask, the most likely killers first."""
-        at, in_file = (place.file, place.start), self.in_file[place.file]
-        asked = self.in_turn if at in self.at_start else [number for number in self.in_turn if number in in_file]
-        return sorted(asked, key=lambda number: (number not in self.reached[at], number not in in_file))
+        mark, in_file = _mark(change), self.in_file.get(change.file, ())
+        passing = in_file if mark is None else self.passing.get(mark, ())
+        always = mark is None or mark in self.at_start
+        asked = self.in_turn if always else [number for number in self.in_turn if number in in_file]
+        return sorted(asked, key=lambda number: (number not in passing, number not in in_file))
 
 
 def _exam(folder, vectors):
-    requests = folder / "requests"
-    requests.write_bytes(b"".join(corpus.request(vector, number) for number, vector in enumerate(vectors)))
-    offsets = defaultdict(set)
-    for place in _places().values():
-        offsets[place.file].add(place.start)
-    keys = [(file, start) for file, starts in offsets.items() for start in sorted(starts)]
-    (folder / "places").write_text(json.dumps({file: sorted(starts) for file, starts in offsets.items()}))
-    run = json.loads(_output("node", TOOLS / "reached.mjs", FOLDER, requests, folder / "places"))
-    reached, in_file = {key: set() for key in keys}, {file: set() for file in offsets}
-    for places, numbers in zip(run["sets"], run["requests"], strict=True):
-        for place in places:
-            reached[keys[place]].update(numbers)
-            in_file[keys[place][0]].update(numbers)
-    return Exam(folder, vectors, _in_turn(vectors), reached, in_file, {keys[place] for place in run["start"]})
+    """The exam of these vectors, with what the unchanged responder shows of them.
+
+    Raises ValueError if it answers one wrongly.
+    """
+    (folder / "requests").write_bytes(b"".join(corpus.request(vector, number) for number, vector in enumerate(vectors)))
+    _write(folder / "unchanged", _texts().keys(), None)
+    _write(folder / "marked", _texts().keys(), None, marked=True)
+    exam = Exam(folder, vectors, _in_turn(vectors), defaultdict(lambda: sys.maxsize), {}, {}, set())
+    with Responder(exam) as responder:
+        start, *answers = responder.lines((folder / "marked" / "protocol.mjs").as_uri(), range(len(vectors)))
+    most, passing, in_file = defaultdict(int), defaultdict(set), defaultdict(set)
+    for number, (vector, line) in enumerate(zip(vectors, answers, strict=True)):
+        if _verdict(vector, number, line) != "right":
+            raise ValueError(f"the JavaScript, unchanged, answers {vector['id']} wrongly")
+        rounds, marks, _ = json.loads(line)
+        most[vector["file"]] = max(most[vector["file"]], rounds)
+        for mark in marks:
+            passing[mark].add(number)
+            in_file[_bodies()[mark].file].add(number)
+    limits = {file: 1_000_000 + 3 * rounds for file, rounds in most.items()}
+    return exam._replace(limits=limits, passing=passing, in_file=in_file, at_start=set(json.loads(start)))
 
 
 def _in_turn(vectors):
@@ -171,42 +211,35 @@ def _in_turn(vectors):
 
 # ---- the files of a mutant ----
 
-
-@functools.cache
-def _texts():
-    """The text of each file, and the offsets of the tests of its loops."""
-    return {each["file"]: ((FOLDER / each["file"]).read_text(encoding="utf-8"), each["loops"]) for each in _found()}
-
-
-@functools.cache
-def _with_importers(file):
-    """The file and all files that import it, directly or not."""
-    importers = [other for other in _texts() if other != file and file in _imports(other)]
-    return frozenset([file]).union(*map(_with_importers, importers))
+_IMPORT = re.compile(r"(?<= from ')\.[^']+(?=')")
 
 
 @functools.cache
 def _imports(file):
-    return {_imported(file, path) for path in _IMPORT.findall(_texts()[file][0])}
-
-
-_IMPORT = re.compile(r"(?<= from ')\.[^']+(?=')")
+    """The files that a file imports."""
+    return {_imported(file, path) for path in _IMPORT.findall(_texts()[file])}
 
 
 def _imported(file, path):
     return os.path.normpath(Path(file).parent / path)
 
 
-def _write(folder, files, elsewhere, place=None):
-    """Write these files of the responder, with the place replaced; they import the others from elsewhere."""
+@functools.cache
+def _with_importers(file):
+    """The file and all files that import it, directly or not."""
+    importers = [other for other in _texts() if file in _imports(other)]
+    return frozenset([file]).union(*map(_with_importers, importers))
+
+
+def _write(folder, files, elsewhere, change=None, *, marked=False):
+    """Write these files of the responder, one of them changed; they import the others from elsewhere."""
     for file in files:
-        text, loops = _texts()[file]
-        changes = [(0, 0, "const { countRound } = globalThis; "), *((start, start, "countRound(), ") for start in loops)]
-        if place and place.file == file:
-            changes = [change for change in changes if not place.start < change[0] < place.end]
-            changes.append(place[1:])
-        for start, end, after in sorted(changes, key=lambda change: change[:2], reverse=True):
-            text = text[:start] + after + text[end:]
+        changes = [*_counting(file), *(_marking(file) if marked else ())]
+        if change and change.file == file:
+            changes = [each for each in changes if not change.start < each.start < change.end] + [change]
+        text = _texts()[file]
+        for each in sorted(changes, key=lambda each: (each.start, each.end), reverse=True):
+            text = text[: each.start] + each.text + text[each.end :]
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(_IMPORT.sub(partial(_path, file, files, elsewhere), text), encoding="utf-8")
 
@@ -214,6 +247,24 @@ def _write(folder, files, elsewhere, place=None):
 def _path(file, files, elsewhere, match):
     imported = _imported(file, match[0])
     return match[0] if imported in files else (elsewhere / imported).as_uri()
+
+
+@functools.cache
+def _counting(file):
+    """The changes of a file that count the rounds of its loops."""
+    (tests,) = (each["loops"] for each in _found() if each["file"] == file)
+    names = Change(file, 0, 0, "const { countRound, pass } = globalThis; ")
+    return [names, *(Change(file, test, test, "countRound(), ") for test in tests)]
+
+
+def _marking(file):
+    """The changes of a file that tell which of its bodies are run."""
+    for mark, body in enumerate(_bodies()):
+        if body.file == file and body.is_block:
+            yield Change(file, body.start + 1, body.start + 1, f"pass({mark}); ")
+        elif body.file == file:
+            yield Change(file, body.start, body.start, f"(pass({mark}), ")
+            yield Change(file, body.end, body.end, ")")
 
 
 # ---- what a mutant answers ----
@@ -225,28 +276,19 @@ def _outcomes(exam, mutants, most_killers):
 
 
 def _outcome(exam, responder, mutant, most_killers):
-    place = _places()[mutant]
+    change = _changes()[mutant]
     killers, how = [], ""
     with tempfile.TemporaryDirectory(dir=exam.folder) as name:
-        files = _with_importers(place.file)
-        _write(Path(name), files, exam.folder / "unchanged", place)
+        _write(Path(name), _with_importers(change.file), exam.folder / "unchanged", change)
         protocol = (Path(name) / "protocol.mjs").as_uri()
-        for numbers in _portions(exam.order(place)):
-            for number, verdict in responder.verdicts(protocol, numbers):
-                if verdict != "right":
-                    killers.append(exam.vectors[number]["id"])
-                    how = how or verdict
-            if len(killers) >= most_killers:
-                break
+        numbers, size = exam.order(change), 4
+        while numbers and len(killers) < most_killers:
+            found = responder.verdicts(protocol, numbers[:size])
+            wrong = [(number, verdict) for number, verdict in found if verdict != "right"]
+            killers += [exam.vectors[number]["id"] for number, _ in wrong]
+            how = how or next((verdict for _, verdict in wrong), "")
+            numbers, size = numbers[len(found) :], min(4 * size, 1000)
     return Outcome(mutant, tuple(killers[:most_killers]), how)
-
-
-def _portions(numbers):
-    """The numbers, a few at first, since most mutants answer most questions wrongly."""
-    start, size = 0, 4
-    while start < len(numbers):
-        yield numbers[start : start + size]
-        start, size = start + size, min(4 * size, 1000)
 
 
 class Responder:
@@ -263,40 +305,29 @@ class Responder:
         self._end()
 
     def verdicts(self, protocol, numbers):
-        """Each number with `right`, or with how its answer is wrong."""
-        lines = self._lines(protocol, numbers)
-        if lines[0] != b"loaded":
+        """The first of these numbers, one at least, each with `right` or with how its answer is wrong."""
+        loaded, *lines = self.lines(protocol, numbers)
+        if loaded == b"not loaded":
             return [(number, "start") for number in numbers]
-        answered = list(zip(numbers, lines[1:], strict=False))
-        found = [(number, self._verdict(number, line)) for number, line in answered]
-        if len(found) == len(numbers):
-            return found
-        # The process has ended, or is silent. That counts if it happens in a fresh process too (JUDGE-6b).
-        number, *rest = numbers[len(found) :]
-        alone = self._lines(protocol, [number])[1:]
-        found.append((number, self._verdict(number, alone[0]) if alone else "ended"))
-        return found + (self.verdicts(protocol, rest) if rest else [])
+        if not lines:
+            # The process has ended, or is silent. That counts if it happens in a fresh process too (JUDGE-6b).
+            lines = self.lines(protocol, numbers[:1])[1:] or [b""]
+        answered = zip(numbers, lines, strict=False)
+        return [(number, _verdict(self.exam.vectors[number], number, line)) for number, line in answered]
 
-    def _verdict(self, number, line):
-        if not line:
-            return "time"
-        reply = reply_or_fault(line)
-        if not isinstance(reply, Reply) or reply.id != number:
-            return "answer"
-        response = {"result": reply.result} if reply.code is None else {"error": {"code": reply.code}}
-        return "right" if corpus.is_right(self.exam.vectors[number], response) else "answer"
-
-    def _lines(self, protocol, numbers):
+    def lines(self, protocol, numbers):
         """The line that says whether the mutant is loaded, and the answers; fewer if the process ends."""
         if not self.process:
             command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.exam.folder / "requests"]
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )
-        self.process.stdin.write(json.dumps({"protocol": protocol, "numbers": numbers}).encode() + b"\n")
+        limits = [self.exam.limits[self.exam.vectors[number]["file"]] for number in numbers]
+        command = {"protocol": protocol, "numbers": list(numbers), "limits": limits}
+        self.process.stdin.write(json.dumps(command).encode() + b"\n")
         self.process.stdin.flush()
         lines, pipe, rest = [], self.process.stdout.fileno(), b""
-        while len(lines) <= len(numbers) and lines[:1] != [b"not loaded"]:
+        while len(lines) <= len(numbers) and lines != [b"not loaded"]:
             ready, _, _ = select([pipe], [], [], SECONDS)
             block = os.read(pipe, 1 << 16) if ready else b""
             if not block:
@@ -311,6 +342,20 @@ class Responder:
             self.process.kill()
             self.process.communicate()
             self.process = None
+
+
+def _verdict(vector, number, line):
+    """Whether a line of `answers.mjs` answers the vector; or how it does not."""
+    if not line:
+        return "ended"
+    _, _, text = json.loads(line)
+    if text is None:
+        return "time"
+    reply = reply_or_fault(text.encode("utf-8", "surrogatepass"))
+    if not isinstance(reply, Reply) or reply.id != number:
+        return "answer"
+    response = {"result": reply.result} if reply.code is None else {"error": {"code": reply.code}}
+    return "right" if corpus.is_right(vector, response) else "answer"
 
 
 def _output(*command):

@@ -37,7 +37,7 @@ def outcome(mutant, asked, most_killers=1):
 @needs_node
 def test_the_mutants_are_the_same_each_time_and_each_has_a_name_of_its_own(mutants):
     javascript._found.cache_clear()
-    javascript._places.cache_clear()
+    javascript._changes.cache_clear()
     assert javascript.mutants() == mutants
     assert len({mutant.identity for mutant in mutants}) == len(mutants)
 
@@ -53,10 +53,10 @@ def test_each_module_has_mutants_by_stryker_and_by_our_own_operators(mutants):
 @needs_node
 def test_a_replaced_text_stands_where_the_text_was(mutants):
     for mutant in mutants:
-        place = javascript._places()[mutant]
-        text = (javascript.FOLDER / place.file).read_text()
-        assert text[place.start : place.end] == mutant.before
-        assert text[: place.start].count("\n") + 1 == mutant.line
+        change = javascript._changes()[mutant]
+        text = (javascript.FOLDER / change.file).read_text()
+        assert text[change.start : change.end] == mutant.before
+        assert text[: change.start].count("\n") + 1 == mutant.line
 
 
 @needs_node
@@ -78,8 +78,8 @@ def test_a_mutant_survives_vectors_that_do_not_show_it(mutants, few):
 
 @needs_node
 def test_an_endless_loop_is_killed_by_the_vector_that_enters_it(mutants):
-    mutant = chosen(mutants, "unrankCombination", "UpdateOperator", "k--", "k++")
-    asked = [vector for vector in vectors.read() if vector["file"] == "combination.unrank.json"][:3]
+    mutant = chosen(mutants, "readWord", "UpdateOperator", "card++", "card--")
+    asked = [vector for vector in vectors.read() if vector["file"] == "notation.json"]
     assert outcome(mutant, asked).how == "time"
 
 

@@ -1,8 +1,9 @@
 // Answers requests as responders do: `node answers.mjs REQUESTS`, with a file of request lines.
 //
-// A line of the standard input is `{"protocol": URL, "numbers": [...]}`: the responder's protocol.mjs, and the numbers
-// of the requests to answer. The first line written says whether the responder could be loaded; then comes an answer for
-// each number, an empty line where it did not come to an end.
+// A line of the standard input is `{"protocol": URL, "numbers": [...], "limits": [...]}`: the responder's protocol.mjs,
+// the numbers of the requests to answer, and how many rounds of loops each may take. The first line written is a list of
+// the places that were passed when the responder was loaded, or `not loaded`; then comes for each number the list of the
+// rounds, the places passed, and the answer, which is null where it took too many rounds.
 
 import crypto from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
@@ -10,22 +11,32 @@ import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 
-/** Rounds of loops that one answer may take: some times those of the longest right answer. */
-const ROUNDS = 100_000_000;
+/** The rounds that a responder may take to be loaded. */
+const LIMIT = 10_000_000;
 
 let rounds = 0;
+let limit = LIMIT;
 globalThis.countRound = () => {
-  if (++rounds > ROUNDS) throw new Error('endless');
+  if (++rounds > limit) throw new Error('endless');
 };
+
+const passed = new Set();
+globalThis.pass = (place) => passed.add(place);
 
 // Without Node's digest the responder takes its own, and vectors reach that.
 crypto.getHashes = () => [];
 syncBuiltinESMExports();
 console.error = () => {};
 
+function begin(most) {
+  rounds = 0;
+  limit = most;
+  passed.clear();
+}
+
 /** The function that answers a line, or null if its module cannot be loaded. */
 async function answerOf(url) {
-  rounds = 0;
+  begin(LIMIT);
   try {
     return (await import(url)).answer;
   } catch {
@@ -33,16 +44,16 @@ async function answerOf(url) {
   }
 }
 
-function textOf(answer, line) {
-  rounds = 0;
-  const text = answer(line);
-  return rounds > ROUNDS ? '' : String(text);
-}
+const write = (line) => writeSync(1, `${line}\n`);
 
 const requests = readFileSync(process.argv[2], 'utf8').split('\n');
 for await (const line of createInterface(process.stdin)) {
-  const { protocol, numbers } = JSON.parse(line);
+  const { protocol, numbers, limits } = JSON.parse(line);
   const answer = await answerOf(protocol);
-  writeSync(1, answer ? 'loaded\n' : 'not loaded\n');
-  for (const number of answer ? numbers : []) writeSync(1, `${textOf(answer, requests[number])}\n`);
+  write(answer ? JSON.stringify([...passed]) : 'not loaded');
+  for (const [i, number] of answer ? numbers.entries() : []) {
+    begin(limits[i]);
+    const text = answer(requests[number]);
+    write(JSON.stringify([rounds, [...passed], rounds > limit ? null : String(text)]));
+  }
 }

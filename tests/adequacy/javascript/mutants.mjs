@@ -128,6 +128,20 @@ function loopTests(ast) {
   return tests;
 }
 
+/** The spans of blocks, and of the expressions that are bodies of functions; whether each is a block. */
+function bodies(ast) {
+  const spans = [];
+  traverse(ast, {
+    BlockStatement({ node: { start, end } }) {
+      spans.push([start, end, true]);
+    },
+    ArrowFunctionExpression({ node: { body } }) {
+      if (body.type !== 'BlockStatement') spans.push([body.start, body.end, false]);
+    },
+  });
+  return spans;
+}
+
 async function mutantsOf(folder, file) {
   const content = readFileSync(join(folder, file), 'utf8');
   const lines = content.split('\n');
@@ -150,7 +164,7 @@ async function mutantsOf(folder, file) {
       .join('.'),
     line: starts.findLastIndex((start) => start <= mutant.start) + 1,
   }));
-  return { file, mutants, loops: loopTests(ast) };
+  return { file, mutants, loops: loopTests(ast), bodies: bodies(ast) };
 }
 
 const [folder, ...files] = process.argv.slice(2);
