@@ -15,7 +15,7 @@ from typing import Any, Final
 from dealcheck.errors import Broken, Usage
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.transport.messages import Code, request_tail
+from dealcheck.transport.messages import DIGITS, LINE_BYTES, Code, request_tail
 
 FORMAT: Final = 1
 
@@ -48,8 +48,10 @@ class Vector:
 
     @cached_property
     def expected_tail(self) -> bytes | None:
-        """The plainest reply line that passes, behind its id; None where an error is expected."""
-        return f',"result":{compact(self.expect["result"])}}}'.encode() if "result" in self.expect else None
+        """The plainest reply line that passes, behind its id; None where there is none or an error is expected."""
+        if self.method == "hello" or "result" not in self.expect:
+            return None
+        return f',"result":{compact(self.expect["result"])}}}'.encode()
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,12 @@ class Corpus:
     vectors: tuple[Vector, ...]
     flags: Mapping[str, str]
     sizes: Mapping[Operation, int]
+
+
+def _greeting(low: int, high: int) -> Mapping[str, Any]:
+    """The params of a `hello` with this range of protocol versions."""
+    limits = {"line_bytes": LINE_BYTES, "digits": DIGITS}
+    return {"protocol": {"min": low, "max": high}, "suite": "9.0.0", "limits": limits}
 
 
 UNDECLARED: Final = Vector(
@@ -80,17 +88,41 @@ HELLO_RANGE: Final = replace(
     UNDECLARED,
     id="probe.hello-range",
     method="hello",
-    params={"protocol": {"min": 2, "max": 3}, "suite": "9.0.0", "limits": {"line_bytes": 1048576, "digits": 64}},
+    params=_greeting(2, 3),
     expect={"error": Code.MALFORMED.value},
     why="a runner that speaks later versions only must be told so, not greeted",
     spec="PROTO-5b",
     level="should",
 )
+HELLO_EARLIER: Final = replace(
+    HELLO_RANGE,
+    id="probe.hello-earlier-range",
+    params=_greeting(0, 0),
+    why="a runner that speaks earlier versions only must be told so, not greeted",
+    since="2.1.0",
+)
+HELLO_EMPTY: Final = replace(
+    HELLO_EARLIER,
+    id="probe.hello-empty-range",
+    params=_greeting(1, 0),
+    why="a range whose min is above its max holds no version",
+)
+HELLO_WIDE: Final = replace(
+    HELLO_EARLIER,
+    id="probe.hello-wide-range",
+    params=_greeting(0, 5),
+    expect={"result": {"protocol": 1, "name": "*", "version": "*", "language": "*", "operations": "*"}},
+    conformance_class=ConformanceClass.VALUES,
+    flags=("accepted-twin",),
+    why="version 1 is in the middle of the range; the operations are listed without hello",
+    spec="PROTO-5d",
+    level="must",
+)
 
 _NAMES: Final = frozenset({*ConformanceClass, "must", "should"})
 _RULE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
 
-PROBES: Final = (UNDECLARED, HELLO_RANGE)
+PROBES: Final = (UNDECLARED, HELLO_RANGE, HELLO_EARLIER, HELLO_EMPTY, HELLO_WIDE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
 PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)

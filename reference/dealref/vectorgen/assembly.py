@@ -22,7 +22,7 @@ from dealref.vectorgen.published import published
 from dealref.vectorgen.vector import FLAGS, Disagreement, Question, conformance_class, merged
 
 FORMAT: Final = 1
-SUITE: Final = "2.0.0"
+SUITE: Final = "2.1.0"
 """The version of the vectors (VEC-5)."""
 
 _CHAPTERS: Final[Mapping[str, str]] = {
