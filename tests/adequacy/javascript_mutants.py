@@ -161,7 +161,7 @@ class Exam(NamedTuple):
     folder: Path
     vectors: list[dict]
     in_turn: list[int]  # the numbers of the vectors
-    limits: dict[str, int]  # the rounds of loops that an answer may take, by the vector's file
+    limits: dict[str, int]  # the rounds of loops that an answer may take, by the operation's first word
     passing: dict[int, set[int]]  # the vectors that run a body, by its mark
     in_file: dict[str, set[int]]  # the vectors that run any body of a file
     at_start: set[int]  # the marks of the bodies that are run before any vector
@@ -191,12 +191,17 @@ def _exam(folder, vectors):
         if _verdict(vector, number, line) != "right":
             raise ValueError(f"the JavaScript, unchanged, answers {vector['id']} wrongly")
         rounds, marks, _ = json.loads(line)
-        most[vector["file"]] = max(most[vector["file"]], rounds)
+        most[_word(vector)] = max(most[_word(vector)], rounds)
         for mark in marks:
             passing[mark].add(number)
             in_file[_bodies()[mark].file].add(number)
-    limits = {file: 1_000_000 + 3 * rounds for file, rounds in most.items()}
+    limits = {word: 1_000_000 + 3 * rounds for word, rounds in most.items()}
     return exam._replace(limits=limits, passing=passing, in_file=in_file, at_start=set(json.loads(start)))
+
+
+def _word(vector):
+    """What the operations share that may remember something for each other."""
+    return vector["method"].partition(".")[0]
 
 
 def _in_turn(vectors):
@@ -322,7 +327,7 @@ class Responder:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )
-        limits = [self.exam.limits[self.exam.vectors[number]["file"]] for number in numbers]
+        limits = [self.exam.limits[_word(self.exam.vectors[number])] for number in numbers]
         command = {"protocol": protocol, "numbers": list(numbers), "limits": limits}
         self.process.stdin.write(json.dumps(command).encode() + b"\n")
         self.process.stdin.flush()

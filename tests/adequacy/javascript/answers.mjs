@@ -6,7 +6,7 @@
 // rounds, the places passed, and the answer, which is null where it took too many rounds.
 
 import crypto from 'node:crypto';
-import { readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -44,7 +44,7 @@ async function answerOf(url) {
   }
 }
 
-const write = (line) => writeSync(1, `${line}\n`);
+const write = (line) => process.stdout.write(`${line}\n`);
 
 const requests = readFileSync(process.argv[2], 'utf8').split('\n');
 for await (const line of createInterface(process.stdin)) {
