@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from dealref.vectorgen import assembly
+from dealref.vectorgen import assembly, core
 from dealref.vectorgen.vector import Disagreement
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 _VECTORS: Final = _ROOT / "vectors" / "v2"
 _FACTS: Final = _ROOT / "spec" / "published.yaml"
+_CORE: Final = _ROOT / "spec" / "core.txt"
 
 
 def main(arguments: list[str]) -> int:
@@ -30,6 +31,7 @@ def main(arguments: list[str]) -> int:
     lock = _VECTORS / "ids.lock"
     try:
         built = assembly.files(assembly.questions(_FACTS), lock.read_text(encoding="ascii") if lock.exists() else "")
+        built = core.added(built, _CORE.read_text(encoding="ascii").split())
     except Disagreement as problem:
         sys.stderr.write(f"vectorgen: {problem}\nSettle in spec/ which side is wrong; nothing was written.\n")
         return 2
