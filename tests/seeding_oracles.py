@@ -121,10 +121,18 @@ def icon_options(argv):
         if s not in ("-h", "-s") or not a or not re.fullmatch("[+-]?[0-9]+", integer := a.pop(0)):
             return None
         if s == "-h":
-            hands = int(integer)
+            hands = _integer(integer)
         else:
-            random = int(integer)
+            random = _integer(integer)
     return max(hands, 0), random
+
+
+def _integer(text):
+    """Digit by digit, since Python's own conversion refuses thousands of digits."""
+    value = 0
+    for digit in text.lstrip("+-"):
+        value = 10 * value + int(digit)
+    return -value if text[0] == "-" else value
 
 
 # Big Deal.

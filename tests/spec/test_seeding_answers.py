@@ -107,7 +107,7 @@ def options_error(argv):
     if found is None:
         return -32006
     hands, seed = found
-    return -32004 if len(str(hands)) > 64 or abs(seed) >= 2**53 else None
+    return -32004 if hands >= 10**64 or abs(seed) >= 2**53 else None
 
 
 def deal_error(deal):
@@ -193,11 +193,17 @@ def options_in_one_order(argv):
     """As a program with two fixed places reads them: -h first, then -s."""
     rest, found = list(argv), {"hands": "5", "seed": 0}
     if rest[:1] == ["-h"]:
-        found["hands"] = str(max(0, int(rest[1])))
+        found["hands"] = str(max(0, number(rest[1])))
         rest = rest[2:]
     if rest[:1] == ["-s"]:
-        found["seed"] = int(rest[1])
+        found["seed"] = number(rest[1])
     return found
+
+
+def number(text):
+    """An integer of any length, cut to what Python converts: the first 4000 figures behind the zeros."""
+    sign = "-" if text.startswith("-") else ""
+    return int(f"{sign}0{text.lstrip('+-0')[:4000]}")
 
 
 def big_deal_without_owner(owner, count, seed=None, strings=None):

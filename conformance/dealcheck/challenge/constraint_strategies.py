@@ -141,6 +141,33 @@ def several_hands(draw: DrawFn) -> tuple[list[Demand], str]:
     return [{"seat": SEATS[seat], "shapes": [shape]} for seat, shape in zip(seats, shapes, strict=True)], pbn(hands)
 
 
+@st.composite
+def unlike_shapes(draw: DrawFn) -> tuple[list[Demand], str]:
+    """A constraint of one hand with several shapes, or of two, some with bounds of points, and a deal that meets it."""
+    hands = draw(HANDS)
+    seats = draw(st.permutations(range(4)))[: draw(st.integers(1, 2))]
+    demands = []
+    for seat in seats:
+        shapes = [_text(_shape(hands[seat]), "="), *draw(st.lists(SHAPE, min_size=2, max_size=5))]
+        points = _points(hands[seat])
+        hcp = {"hcp": [points, points]} if draw(st.booleans()) else {}
+        demands.append({"seat": SEATS[seat], "shapes": draw(st.permutations(shapes)), **hcp})
+    return demands, pbn(hands)
+
+
+@st.composite
+def limited_three(draw: DrawFn) -> tuple[list[Demand], str]:
+    """A constraint of three hands with points and a few shapes each, and a deal that meets it; the fourth is free."""
+    hands = draw(HANDS)
+    demands = []
+    for seat in draw(st.permutations(range(4)))[:3]:
+        shapes = [_text(_shape(hands[seat]), "="), *draw(st.lists(SHAPE, max_size=1))]
+        points = _points(hands[seat])
+        hcp = [max(0, points - draw(st.integers(0, 2))), min(37, points + draw(st.integers(0, 2)))]
+        demands.append({"seat": SEATS[seat], "shapes": shapes, "hcp": hcp})
+    return demands, pbn(hands)
+
+
 _SEAT: Final = st.sampled_from(SEATS)
 
 
@@ -154,11 +181,14 @@ _PAIR: Final[SearchStrategy[list[Demand]]] = st.builds(
 )  # fmt: skip
 CONSTRAINT: Final = weighted(
     (3, _one(_RARE)), (1, _one(_NAMED)), (2, constraint_and_deal().map(lambda pair: pair[0])), (2, _one(_ANY_DEMAND)),
-    (3, _PAIR), (1, several_hands().map(lambda pair: pair[0])),
+    (3, _PAIR), (1, several_hands().map(lambda pair: pair[0])), (2, unlike_shapes().map(lambda pair: pair[0])),
+    (1, limited_three().map(lambda pair: pair[0])),
 )  # fmt: skip
 """Constraints of any kind; some are met by no deal."""
 
-SATISFIED: Final = weighted((4, constraint_and_deal()), (1, several_hands()))
+SATISFIED: Final = weighted(
+    (6, constraint_and_deal()), (2, several_hands()), (3, unlike_shapes()), (1, limited_three())
+)
 """Constraints, each with a deal that meets it."""
 
 SATISFIABLE: Final = SATISFIED.map(lambda pair: pair[0])

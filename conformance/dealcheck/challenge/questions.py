@@ -7,12 +7,28 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from dealcheck.challenge import constraint_strategies, numbering_strategies, seeding_strategies
-from dealcheck.challenge.parameter_strategies import ParameterStrategies, Params, any_parameters
-from dealcheck.challenge.value_strategies import NOT_A_SCHEME, UNKNOWN_SCHEMES, any_of
+from dealcheck.challenge.parameter_strategies import ParameterStrategies, Params, any_parameters, members
+from dealcheck.challenge.value_strategies import NOT_A_SCHEME, NOT_A_TEXT, UNKNOWN_SCHEMES, any_of
 from dealcheck.judging.corpus import UNDECLARED
-from dealcheck.transport.messages import Call, Hello
+from dealcheck.transport.messages import DIGITS, LINE_BYTES, VERSION, Call, Hello
+
+_LIMITS: Final = {"line_bytes": LINE_BYTES, "digits": DIGITS}
+_GREETING: Final = ParameterStrategies(
+    members(
+        protocol=members(min=st.integers(0, VERSION), max=st.one_of(st.integers(VERSION, 9), any_of((1 << 53) - 1))),
+        suite=any_of("2.0.0", "9.0.0", ""),
+        limits=st.just(_LIMITS),
+    ),
+    {
+        "protocol": any_of(*NOT_A_TEXT, "1", {"min": 1}, {"min": 1, "max": "1"}, {"min": True, "max": 1}),
+        "suite": any_of(*NOT_A_TEXT),
+        "limits": any_of(*NOT_A_TEXT, "64", {"digits": DIGITS}, {**_LIMITS, "digits": "64"}),
+    },
+)
+"""Ranges without version 1 are not among them: to refuse those is a SHOULD (PROTO-5b)."""
 
 PARAMETERS: Final[Mapping[str, tuple[ParameterStrategies, ...]]] = {
+    "hello": (_GREETING,),
     **numbering_strategies.PARAMETERS, **constraint_strategies.PARAMETERS, **seeding_strategies.PARAMETERS,
 }  # fmt: skip
 _WRONG_SCHEME: Final = any_of(*NOT_A_SCHEME, *UNKNOWN_SCHEMES)
@@ -29,8 +45,12 @@ class Subject(NamedTuple):
         return self.method if self.scheme is None else f"{self.method}.{self.scheme}"
 
 
+HELLO: Final = Subject("hello")
 UNDECLARED_METHODS: Final = Subject(UNDECLARED.method)
-"""The methods that no program declares; they get a few questions only."""
+"""The methods that no program declares."""
+
+FEW: Final = frozenset({HELLO, UNDECLARED_METHODS})
+"""Every program is asked about these, but few questions only."""
 
 _WEIGHTS: Final = {"notation": 4}
 """The operations with more questions than others: notation reads the free form of deals (CARD-7, CARD-8)."""
@@ -41,7 +61,7 @@ _METHODS: Final = any_of(
 
 
 def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
-    """The subjects that both declare, in order of the table, and then the undeclared methods (PROTO-7).
+    """The subjects that both declare, in order of the table, and then `hello` and the undeclared methods (PROTO-7).
 
     The list is empty if they declare none in common.
     """
@@ -52,7 +72,7 @@ def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
         for scheme in _schemes(method, judge)
         if candidate.declares(method, scheme)
     ]
-    return [*declared, UNDECLARED_METHODS] if declared else []
+    return [*declared, HELLO, UNDECLARED_METHODS] if declared else []
 
 
 def _schemes(method: str, judge: Hello) -> Sequence[str | None]:

@@ -23,6 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     arguments.add_filter(parser)
     parser.add_argument("--core", action="store_true", help="only the core: a few vectors that catch nearly as much")
     arguments.add_class(parser)
+    arguments.add_conforms_to(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
     arguments.add_expectations(parser)
     arguments.add_report(parser)
@@ -60,7 +61,7 @@ def _run_if_it_starts(options: argparse.Namespace, settings: Settings) -> None:
 
 
 def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool) -> int:
-    published = corpus.load(patterns=options.filter)
+    published = corpus.load(patterns=options.filter, conforms_to=options.conforms_to)
     core = corpus.core() if options.core else frozenset(vector.id for vector in published.vectors)
     vectors = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
     filters = ((corpus.CORE,) if options.core else ()) + tuple(options.filter)

@@ -14,8 +14,10 @@ from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
 from dealcheck.json_text import compact
+from dealcheck.judging import requirements
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.transport.messages import Code, request_tail
+from dealcheck.judging.requirements import SUITE
+from dealcheck.transport.messages import DIGITS, LINE_BYTES, Code, request_tail
 
 FORMAT: Final = 1
 
@@ -40,6 +42,8 @@ class Vector:
     since: str
     chapter: str
     optional: tuple[str, ...] = ()
+    later: bool = False
+    """Whether it is later than the version that the program is judged by, so that it does not count (JUDGE-4c)."""
 
     @cached_property
     def request_tail(self) -> bytes:
@@ -48,18 +52,30 @@ class Vector:
 
     @cached_property
     def expected_tail(self) -> bytes | None:
-        """The plainest reply line that passes, behind its id; None where an error is expected."""
-        return f',"result":{compact(self.expect["result"])}}}'.encode() if "result" in self.expect else None
+        """The plainest reply line that passes, behind its id; None where there is none or an error is expected."""
+        if self.method == "hello" or "result" not in self.expect:
+            return None
+        return f',"result":{compact(self.expect["result"])}}}'.encode()
 
 
 @dataclass(frozen=True)
 class Corpus:
-    """The vectors of one version, the meanings of their flags, and how many each operation and scheme has in all."""
+    """The vectors of a suite, the meanings of their flags, and how many each operation and scheme has in all.
+
+    `conforms_to` is the version X.Y by which programs are judged: vectors that are not `later` (JUDGE-4b).
+    """
 
     suite: str
     vectors: tuple[Vector, ...]
     flags: Mapping[str, str]
     sizes: Mapping[Operation, int]
+    conforms_to: str = ""
+
+
+def _greeting(low: int, high: int) -> Mapping[str, Any]:
+    """The params of a `hello` with this range of protocol versions."""
+    limits = {"line_bytes": LINE_BYTES, "digits": DIGITS}
+    return {"protocol": {"min": low, "max": high}, "suite": "9.0.0", "limits": limits}
 
 
 UNDECLARED: Final = Vector(
@@ -80,17 +96,41 @@ HELLO_RANGE: Final = replace(
     UNDECLARED,
     id="probe.hello-range",
     method="hello",
-    params={"protocol": {"min": 2, "max": 3}, "suite": "9.0.0", "limits": {"line_bytes": 1048576, "digits": 64}},
+    params=_greeting(2, 3),
     expect={"error": Code.MALFORMED.value},
     why="a runner that speaks later versions only must be told so, not greeted",
     spec="PROTO-5b",
     level="should",
 )
+HELLO_EARLIER: Final = replace(
+    HELLO_RANGE,
+    id="probe.hello-earlier-range",
+    params=_greeting(0, 0),
+    why="a runner that speaks earlier versions only must be told so, not greeted",
+    since="2.1.0",
+)
+HELLO_EMPTY: Final = replace(
+    HELLO_EARLIER,
+    id="probe.hello-empty-range",
+    params=_greeting(1, 0),
+    why="a range whose min is above its max holds no version",
+)
+HELLO_WIDE: Final = replace(
+    HELLO_EARLIER,
+    id="probe.hello-wide-range",
+    params=_greeting(0, 5),
+    expect={"result": {"protocol": 1, "name": "*", "version": "*", "language": "*", "operations": "*"}},
+    conformance_class=ConformanceClass.VALUES,
+    flags=("accepted-twin",),
+    why="version 1 is in the middle of the range; the operations are listed without hello",
+    spec="PROTO-5d",
+    level="must",
+)
 
 _NAMES: Final = frozenset({*ConformanceClass, "must", "should"})
 _RULE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
 
-PROBES: Final = (UNDECLARED, HELLO_RANGE)
+PROBES: Final = (UNDECLARED, HELLO_RANGE, HELLO_EARLIER, HELLO_EMPTY, HELLO_WIDE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
 CORE: Final = "--core"
@@ -116,17 +156,17 @@ def directory() -> Path:
     raise Broken("no vectors found beside the package; reinstall bridge-deal-conformance")
 
 
-def load(place: Path | None = None, patterns: Sequence[str] = ()) -> Corpus:
+def load(place: Path | None = None, patterns: Sequence[str] = (), conforms_to: str = SUITE) -> Corpus:
     """The corpus in the folder, each file checked against its digest in the manifest.
 
-    With patterns, files in which none can fit (see `select`) are not parsed. Raises Broken if a file is missing or
-    differs.
+    With patterns, files in which none can fit (see `select`) are not parsed. `conforms_to` is a version X.Y, LAST or
+    SUITE. Raises Broken if a file is missing or differs, and Usage if there is no such version.
     """
     place = place or directory()
     wanted, _ = _divided(patterns)
     literals = [_literal(pattern) for pattern in wanted] or [b""]
     with _readable(place):
-        return _read(place, literals)
+        return _read(place, literals, conforms_to)
 
 
 def suite() -> str:
@@ -164,9 +204,10 @@ def _manifest(place: Path) -> Mapping[str, Any]:
     return manifest
 
 
-def _read(place: Path, wanted: Sequence[bytes]) -> Corpus:
+def _read(place: Path, wanted: Sequence[bytes], conforms_to: str) -> Corpus:
     """The corpus, with the vectors of those files that contain a wanted text."""
     manifest = _manifest(place)
+    version = requirements.named(conforms_to, manifest["suite"], requirements.frozen(place))
     flags: dict[str, str] = {}
     vectors: list[Vector] = []
     for entry in manifest["files"]:
@@ -176,7 +217,17 @@ def _read(place: Path, wanted: Sequence[bytes]) -> Corpus:
             flags |= document["flags"]
             vectors += _vectors(document, manifest["pages"])
     sizes = {(entry["method"], entry["scheme"]): entry["cases"] for entry in manifest["files"]}
-    return Corpus(manifest["suite"], (*PROBES, *vectors), flags, sizes)
+    marked = tuple(_marked((*PROBES, *vectors), version))
+    return Corpus(manifest["suite"], marked, flags, sizes, version)
+
+
+def _marked(vectors: Iterable[Vector], version: str) -> Iterator[Vector]:
+    """The vectors, those marked that are later than the version."""
+    later: dict[str, bool] = {}
+    for vector in vectors:
+        if vector.since not in later:
+            later[vector.since] = requirements.is_later(vector.since, version)
+        yield replace(vector, later=True) if later[vector.since] else vector
 
 
 def _intact(place: Path, entry: Mapping[str, Any]) -> bytes:

@@ -76,7 +76,7 @@ def dealt(deck: str) -> Deal:
 def options(argv: Sequence[str]) -> tuple[int, int]:
     """The number of deals that the program prints for these arguments, and the seed.
 
-    Raises Usage, and TooLarge if an integer has more than a thousand digits.
+    Raises Usage, and TooLarge if the seed, or a number of deals above 0, has more than a thousand digits.
     Source: Icon 23, "Processing Command-Line Arguments"; spec ICON-8, ICON-9.
 
     >>> options(["-h", "10", "-s", "17"]), options(["-h", "-1"])
@@ -91,7 +91,8 @@ def options(argv: Sequence[str]) -> tuple[int, int]:
         if text is None or not _INTEGER.fullmatch(text):
             raise Usage(_usage(f"{name} needs an integer"))
         last[name] = text
-    return max(_integer(last["-h"]), 0), _integer(last["-s"])
+    # A negative number of deals is 0, whatever its length.
+    return 0 if last["-h"].startswith("-") else _integer(last["-h"]), _integer(last["-s"])
 
 
 def _integer(text: str) -> int:

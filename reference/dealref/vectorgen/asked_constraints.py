@@ -7,7 +7,10 @@ Hands = list[dict[str, Any]]
 
 
 class Asked(NamedTuple):
-    """The hands of a constraint, why they are asked, the flag of the reason, and how many places are drawn."""
+    """The hands of a constraint, why they are asked, the flag of the reason, and how many places are drawn.
+
+    With 0 places the constraint is only counted.
+    """
 
     hands: Hands
     why: str
@@ -156,3 +159,70 @@ LARGE: Final[Mapping[str, Asked]] = {
 
 EIGHT_OPPOSITE_BALANCED: Final = [hand("W", S=(8, 8), H=(4, 5)), hand("E", "balanced", S=(5, 5))]
 """A short listing, asked at one place, in which each case of the first hand meets the three shapes of the second."""
+
+UNLIKE: Final[Mapping[str, Asked]] = {
+    "unlike-shapes": Asked(
+        [hand("N", "5=4=3=1", "4=5=2=2", "5=3=3=2", "4=5=3=1", "4=3=3=3", "3=5=3=2")],
+        "a list of shapes that fill no rectangle of lengths: six cases", "spelling",
+    ),
+    "unlike-shapes-twice": Asked(
+        [hand("S", "5=4=3=1", "4=5=2=2", "3=3=2=5"), hand("N", "2=2=6=3", "3=2=4=4", "1=4=3=5", "5=0=4=4")],
+        "lists of shapes opposite each other, some of which exclude each other", "interplay", 2,
+    ),
+    "unlike-shapes-of-four": Asked(
+        [hand("N", "4=3=3=3", "3=4=3=3", "6=2=4=1"), hand("E", "4=4=3=2", "2=5=3=3", "3=3=3=4"),
+         hand("S", "5=2=4=2", "1=3=5=4", "2=4=4=3", "4=4=2=3"), hand("W", "3=4=3=3", "2=3=3=5", "5=3=2=3", "1=5=4=3")],
+        "lists of shapes in all four hands", "interplay", 2,
+    ),
+    "unlike-shapes-points": Asked(
+        [hand("E", "6=4=2=1", "4=6=1=2", "2=1=6=4", hcp=(18, 20))], "a list of shapes with points", "interplay", 2
+    ),
+    "unlike-shapes-points-twice": Asked(
+        [hand("W", "5=4=3=1", "4=5=2=2", "3=3=2=5", hcp=(12, 14)), hand("N", "2=2=6=3", "5=3=2=3", hcp=(6, 9))],
+        "lists of shapes with points opposite each other", "interplay", 2,
+    ),
+    "limited-three": Asked(
+        [hand("N", "flat", hcp=(10, 12)), hand("E", "balanced", hcp=(8, 10)), hand("S", "5-4-3-1", hcp=(5, 9))],
+        "three hands with shapes and points; the fourth takes what is left, however strong", "interplay", 2,
+    ),
+    "limited-three-unlike": Asked(
+        [hand("W", "5=4=3=1", "4=5=2=2", hcp=(10, 12)), hand("S", "4=3=3=3", "2=5=3=3", hcp=(8, 10)),
+         hand("E", "flat", hcp=(5, 9))],
+        "three hands with points, two of them with lists of shapes", "interplay", 2,
+    ),
+    "limited-three-balanced": Asked(
+        [hand("N", "balanced", hcp=(10, 12)), hand("E", "balanced", hcp=(8, 10)), hand("S", "balanced", hcp=(5, 9))],
+        "three balanced hands with points", "sample", 0,
+    ),
+    "limited-three-lengths": Asked(
+        [hand("S", S=(5, 5), H=(4, 4), hcp=(11, 13)), hand("W", D=(6, 6), C=(3, 4), hcp=(6, 8)),
+         hand("N", H=(3, 3), S=(2, 2), hcp=(9, 10))],
+        "three hands with lengths and points", "interplay", 2,
+    ),
+    "free-first-of-four": Asked(
+        [hand("N", C=(0, 13)), hand("E", "4=3=3=3", hcp=(8, 8)), hand("S", "3=4=3=3", hcp=(12, 12)),
+         hand("W", "5-4-2-2", hcp=(5, 9))],
+        "the first of four hands is free: it has what the others leave", "interplay", 1,
+    ),
+    "strong-third-of-four": Asked(
+        [hand("N", S=(6, 6), H=(2, 2)), hand("E", hcp=(0, 1), S=(2, 2)), hand("S", "flat", hcp=(25, 26)),
+         hand("W", H=(5, 5))],
+        "the third of four hands has most of the points", "interplay", 1,
+    ),
+    "any-shape-between": Asked(
+        [FLAT, hand("E", C=(0, 13)), THREE_SUITER], "a hand of any shape between two that are limited", "interplay", 1
+    ),
+    "even-lengths-between": Asked(
+        [hand("N", "balanced"), hand("E", "4-4-4-1", "6-4-2-1", "6=2=2=3", "4=4=2=3"), hand("S", "5-4-3-1")],
+        "shapes of which no two are next to each other, between two other hands", "interplay", 2,
+    ),
+    "unlike-majors-between": Asked(
+        [hand("W", "flat"), hand("N", S=(5, 6), H=(0, 3)), hand("E", "balanced")],
+        "majors with other lengths than each other and the minors", "interplay", 2,
+    ),
+    "unlike-minors-between": Asked(
+        [hand("W", "flat"), hand("N", D=(5, 6), C=(0, 3)), hand("E", "balanced")],
+        "minors with other lengths than each other and the majors", "interplay", 2,
+    ),
+}  # fmt: skip
+"""Constraints of version 2.1.0, in which hands, suits or shapes are unlike each other: no symmetry helps."""

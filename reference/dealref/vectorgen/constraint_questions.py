@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from dealref.cards import high_cards, pbn, shapes
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol import constraint_values
-from dealref.vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, Asked, Hands
+from dealref.vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, UNLIKE, Asked, Hands
 from dealref.vectorgen.samples import deal, deal_with_void, draw
-from dealref.vectorgen.vector import Question
+from dealref.vectorgen.vector import Question, added
+
+_SHORT: Final = 20
+"""The cases of a listing that is asked in full, where the table of its constraint does not say so."""
 
 
 def questions() -> Iterator[Question]:
@@ -24,6 +27,9 @@ def _about_hands() -> Iterator[Question]:
         if place % 10 == 0 or 13 in shape:
             why = f"shape {place} of the 560"
             yield _asked("shape.count", f"shape-{text.replace('=', '-')}", {"shape": text}, why, "SHAPE-5", "small")
+    for text in ("10=1=1=1", "1=10=1=1", "1=1=10=1", "1=1=1=10"):
+        name, why = f"shape-{text.replace('=', '-')}", "a length of two figures in each place"
+        yield replace(_asked("shape.count", name, {"shape": text}, why, "SHAPE-5", "spelling"), since="2.1.0")
     for pattern in shapes.PATTERNS:
         text = shapes.pattern_to_text(pattern)
         yield _asked("shape.count", f"pattern-{text}", {"pattern": text}, "one of 39", "SHAPE-5", "small")
@@ -60,6 +66,16 @@ def _about_constraints() -> Iterator[Question]:
         yield from _counted(name, asked)
         yield from _at_places(name, asked)
     yield from _at_the_second_round()
+    yield from added("2.1.0", _about_unlike_hands())
+
+
+def _about_unlike_hands() -> Iterator[Question]:
+    for name, asked in UNLIKE.items():
+        yield from _counted(name, asked)
+        if listing.count(constraint_values.hands(asked.hands)).cases <= _SHORT:
+            yield from _in_full(name, asked)
+        elif asked.places:
+            yield from _at_places(name, asked)
 
 
 def _at_the_second_round() -> Iterator[Question]:
@@ -69,11 +85,13 @@ def _at_the_second_round() -> Iterator[Question]:
     name, why = "eight-opposite-balanced.second-round", "5-4-2-2 is not balanced: a shape too many moves what follows"
     number = listing.case(constraint, 3).cumulative
     rests = constrained_deals.count(constraint) // listing.count(constraint).combinations
-    for question in (
-        _selected(name, hands, number, why, "interplay"),
-        *_dealt(name, hands, number * rests, why, "interplay"),
-    ):
-        yield replace(question, since="2.0.0")
+    yield from added(
+        "2.0.0",
+        (
+            _selected(name, hands, number, why, "interplay"),
+            *_dealt(name, hands, number * rests, why, "interplay"),
+        ),
+    )
 
 
 def _counted(name: str, asked: Asked) -> Iterator[Question]:

@@ -19,7 +19,7 @@ from dealref.vectorgen.rejections import (
     refused_members,
 )
 from dealref.vectorgen.samples import deal, deal_with_void, draw
-from dealref.vectorgen.vector import Question
+from dealref.vectorgen.vector import Question, added
 
 _STATES: Final = 1 << 31
 _MULTIPLIER, _INCREMENT = 1103515245, 453816694
@@ -73,13 +73,52 @@ _ARGUMENTS: Final = (
     ("empty-argument", [""], "no such option"),
 )
 
+_WORDS: Final[tuple[tuple[str, list[str], str], ...]] = (
+    ("none", [], "the defaults"),
+    ("hands", ["-h", "3"], "-h is no cry for help"),
+    ("seed", ["-s", "99"], "the seed alone"),
+    ("other-order", ["-s", "17", "-h", "10"], "any order"),
+    ("hands-twice", ["-h", "1", "-h", "2"], "the last one counts"),
+    ("seed-twice", ["-s", "1", "-h", "4", "-s", "2"], "the last one counts"),
+    ("hands-zero", ["-h", "0"], "no deals, but no error"),
+    ("hands-negative", ["-h", "-3"], "a loop that does nothing"),
+    ("hands-many", ["-h", 64 * "9"], "as many digits as a number may have"),
+    ("seed-negative", ["-s", "-1"], "a negative seed is an integer, not an option"),
+    ("seed-plus", ["-s", "+17"], "a plus sign"),
+    ("seed-zeros", ["-s", "0017"], "leading zeros, and not octal"),
+    ("seed-minus-zero", ["-s", "-0"], "no other zero"),
+    ("seed-32-bits", ["-s", "4294967297"], "more than 32 bits"),
+    ("seed-largest", ["-s", str((1 << 53) - 1)], "the largest seed of the result"),
+    ("seed-smallest", ["-s", str(1 - (1 << 53))], "the smallest"),
+)
+_LONG_WORDS: Final = (
+    ("hands-minus-one", ["-h", "-1"], "a loop that does nothing"),
+    ("hands-minus-zero", ["-h", "-0"], "no other zero"),
+    ("hands-zeros", ["-h", 64 * "0" + 64 * "9"], "leading zeros are no digits of the result"),
+    ("hands-minus-65-digits", ["-h", "-" + 65 * "9"], "negative, so 0, whatever its length"),
+    ("hands-minus-1001-digits", ["-h", "-" + 1001 * "9"], "negative, so 0, whatever its length"),
+    ("hands-minus-5000-digits", ["-h", "-" + 5000 * "9"], "more digits than readers of integers like to take"),
+    ("hands-5000-zeros", ["-h", 5000 * "0" + "7"], "more digits than readers of integers like to take"),
+    ("seed-5000-zeros", ["-s", "-" + 5000 * "0" + "7"], "more digits than readers of integers like to take"),
+    ("hands-overridden", ["-h", 5000 * "9", "-h", "3"], "only the last integer of an option has to be answered"),
+    ("seed-overridden", ["-s", 5000 * "9", "-s", "3"], "only the last integer of an option has to be answered"),
+)
+"""Arguments of version 2.1.0."""
+
 
 def questions() -> Iterator[Question]:
     """All questions but the rejections."""
     yield from _randoms()
     yield from _deals()
     yield from _layouts()
-    yield from _options()
+    yield from _options(_WORDS)
+    yield from added("2.1.0", _more())
+
+
+def _more() -> Iterator[Question]:
+    yield _deal(17, 1000, "the largest count that is answered", "end")
+    yield _deal(-3_000_000_000, 0, "the state of a negative seed of more than 31 bits", "word-size")
+    yield from _options(_LONG_WORDS)
 
 
 def _randoms() -> Iterator[Question]:
@@ -161,26 +200,8 @@ def _layout(name: str, dealt: tuple[int, ...], why: str, flag: str) -> Question:
     return Question(name=name, method="icon.layout", params=params, flags=(flag,), why=why, spec="ICON-7")
 
 
-def _options() -> Iterator[Question]:
-    asked: tuple[tuple[str, list[str], str], ...] = (
-        ("none", [], "the defaults"),
-        ("hands", ["-h", "3"], "-h is no cry for help"),
-        ("seed", ["-s", "99"], "the seed alone"),
-        ("other-order", ["-s", "17", "-h", "10"], "any order"),
-        ("hands-twice", ["-h", "1", "-h", "2"], "the last one counts"),
-        ("seed-twice", ["-s", "1", "-h", "4", "-s", "2"], "the last one counts"),
-        ("hands-zero", ["-h", "0"], "no deals, but no error"),
-        ("hands-negative", ["-h", "-3"], "a loop that does nothing"),
-        ("hands-many", ["-h", 64 * "9"], "as many digits as a number may have"),
-        ("seed-negative", ["-s", "-1"], "a negative seed is an integer, not an option"),
-        ("seed-plus", ["-s", "+17"], "a plus sign"),
-        ("seed-zeros", ["-s", "0017"], "leading zeros, and not octal"),
-        ("seed-minus-zero", ["-s", "-0"], "no other zero"),
-        ("seed-32-bits", ["-s", "4294967297"], "more than 32 bits"),
-        ("seed-largest", ["-s", str((1 << 53) - 1)], "the largest seed of the result"),
-        ("seed-smallest", ["-s", str(1 - (1 << 53))], "the smallest"),
-    )
-    for name, argv, why in asked:
+def _options(words: tuple[tuple[str, list[str], str], ...]) -> Iterator[Question]:
+    for name, argv, why in words:
         params: dict[str, Any] = {"argv": argv}
         yield Question(name=name, method="icon.options", params=params, flags=("spelling",), why=why, spec="ICON-8")
 
@@ -206,6 +227,16 @@ def rejections() -> Iterator[Question]:
     )
     yield from refused("icon.options", {"argv": ["-h", "5"]}, "argv", (*usage, *large, *FAULTY_TEXT_LISTS))
     yield from refused_members("icon.options", {"argv": ["-h", "5"]})
+    longer: tuple[Fault, ...] = (
+        ("hands-ten-to-64", ["-h", "1" + 64 * "0"], TooLarge, "the first number of 65 digits", "ICON-9"),
+        ("hands-1000-digits", ["-h", 1000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("hands-1001-digits", ["-h", 1001 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("hands-5000-digits", ["-h", "+" + 5000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("seed-1000-digits", ["-s", 1000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("seed-5000-digits", ["-s", 5000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+        ("seed-minus-5000-digits", ["-s", "-" + 5000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
+    )
+    yield from added("2.1.0", refused("icon.options", {"argv": ["-h", "5"]}, "argv", longer))
 
 
 def after_rejections() -> Iterator[Question]:

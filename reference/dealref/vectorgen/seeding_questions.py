@@ -19,7 +19,7 @@ from dealref.vectorgen.rejections import (
     rejected,
 )
 from dealref.vectorgen.samples import draw
-from dealref.vectorgen.vector import Question
+from dealref.vectorgen.vector import Question, added
 
 TEXT: Final = "Let\u2019s all have a good time"
 _SAMPLES: Final = 40
@@ -158,6 +158,18 @@ def _numbers() -> Iterator[Question]:
     for i in range(1, _SAMPLES + 1):
         params = {"seed": f"{draw(f'bigdeal/{i}', 1 << 160):040x}", "owner": f"Owner {i}", "count": 4}
         yield _big(f"sample-{i:03}", params, "drawn by VEC-7", "sample")
+    yield from added("2.1.0", _more_numbers())
+
+
+def _more_numbers() -> Iterator[Question]:
+    zero = 40 * "0"
+    params: dict[str, Any] = {"seed": zero, "owner": "Test Owner", "count": 1000}
+    yield _big("count-1000", params, "the largest count that is answered", "end")
+    for length in (54, 55, 56, 57, 63, 64, 65, 119, 120, 128):
+        why = "a length beside those at which the hash needs another block of 64 bytes"
+        owner = ("owner " * 22)[:length]
+        yield _big(f"owner-{length}-bytes", {"seed": zero, "owner": owner, "count": 2}, why, "boundary")
+        yield _big(f"strings-{length}-bytes", {"strings": [owner], "owner": "x", "count": 2}, why, "boundary")
 
 
 def _big(name: str, params: dict[str, Any], why: str, flag: str, rule: str = "BIG-5") -> Question:

@@ -1,6 +1,6 @@
 """Questions, which are vectors without their answers, and the table of flags (spec chapter 8)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -73,6 +73,11 @@ class Question:
     def identity(self) -> str:
         """The vector's id (VEC-4)."""
         return ".".join(part for part in (self.method, self.scheme, self.name) if part)
+
+
+def added(version: str, questions: Iterable[Question]) -> Iterator[Question]:
+    """The questions as those that this version of the vectors added."""
+    return (replace(question, since=version) for question in questions)
 
 
 def conformance_class(expect: Mapping[str, Any]) -> str:

@@ -3,7 +3,7 @@
 from dealref.protocol.operations import answer
 from wiring import serve
 
-CAUGHT_IN = ("probe.hello-range",)
+CAUGHT_IN = ("probe.hello-range", "probe.hello-earlier-range", "probe.hello-empty-range")
 LEVEL = "should"
 
 

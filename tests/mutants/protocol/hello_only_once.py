@@ -4,8 +4,7 @@ from dealref.errors import InvalidRequest
 from dealref.protocol.operations import answer
 from wiring import serve
 
-CAUGHT_IN = ("probe.hello-range",)
-LEVEL = "should"
+CAUGHT_IN = ("probe.hello-",)
 
 greeted = []
 

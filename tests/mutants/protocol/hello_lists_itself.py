@@ -1,0 +1,16 @@
+"""hello lists itself among the operations."""
+
+from dealref.protocol.operations import answer
+from wiring import serve
+
+CAUGHT_IN = ("probe.hello-wide-range",)
+
+
+def answer_with_hello_listed(method, params):
+    result = answer(method, params)
+    if method == "hello":
+        result["operations"]["hello"] = True
+    return result
+
+
+serve({answer: answer_with_hello_listed})
