@@ -29,6 +29,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
     "audit": ("audit", "are the deals that a program prints legal, fair and hard to predict? needs NumPy and SciPy"),
     "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),
+    "diff-vectors": ("diff_vectors", "what changed between two versions of the vectors, and is the version enough?"),
     "convert": ("convert", "write printed deals in another format: PBN, LIN, RBN, DLM, CSV and others"),
 }
 """Each command with its module in dealcheck.commands, which is loaded only to run it, and its line of help."""

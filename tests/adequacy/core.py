@@ -32,10 +32,13 @@ def chosen(outcomes, vectors, present):
 
     Raises ValueError if they are too many.
     """
-    # What a vector is needed for: mutants, its rule, its file.
+    # What a vector is needed for: mutants, its rule, and in its file results, refusals and samples.
     needed_for = defaultdict(set)
     for vector in vectors:
-        needed_for[vector["id"]] |= {("rule", vector["spec"]), ("file", vector["file"])}
+        kind = "result" if "result" in vector["expect"] else "refusal"
+        needed_for[vector["id"]] |= {("rule", vector["spec"]), (kind, vector["file"])}
+        if kind == "result" and "sample" in vector["flags"]:
+            needed_for[vector["id"]].add(("sample", vector["file"]))
     for outcome in outcomes:
         if outcome.how != "start":  # any vector kills what cannot be loaded
             for killer in outcome.killers:

@@ -10,6 +10,7 @@ Of the vectors only those are asked whose file runs the changed line, first thos
 function, then a few of each rule and class, then all.
 """
 
+import ast
 import functools
 import gc
 import json
@@ -89,14 +90,18 @@ def _line(site):
     return next(node.lineno for node in (site.node, *reversed(site.above)) if hasattr(node, "lineno"))
 
 
-def _end(site):
-    return next(node.end_lineno for node in (site.node, *reversed(site.above)) if hasattr(node, "lineno"))
+def _statement(site):
+    """The lines of the innermost statement that the change is in."""
+    node = next(node for node in (site.node, *reversed(site.above)) if isinstance(node, ast.stmt))
+    return range(node.lineno, node.end_lineno + 1)
 
 
 def judged(mutants, vectors, most_killers=1):
     """The outcomes of the mutants, as they become known."""
     fresh.forget()
     asked = Questions(vectors, most_killers)
+    for file in files():
+        fresh.dependents(fresh.module_name(file))  # found once, not in every fork
     gc.collect()
     gc.freeze()  # the forks' collectors leave alone what they share
     ordered = sorted(mutants, key=lambda each: (each.file, each.function))
@@ -130,7 +135,7 @@ class Questions:
         """The places of the vectors to ask, the most likely killers first."""
         site = _changes(mutant.file)[mutant].site
         lines = self.reached[mutant.file]
-        names = frozenset().union(*(lines.get(line, ()) for line in range(_line(site), _end(site) + 1)))
+        names = frozenset().union(*(lines.get(line, ()) for line in _statement(site)))
         able = [place for place in first if self.vectors[place]["file"] in names]
         return list(dict.fromkeys([*able, *self.in_order(names)]))
 

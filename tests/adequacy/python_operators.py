@@ -119,6 +119,8 @@ def _is_left_out(node: ast.AST, parent: ast.AST, field: str) -> bool:
             return True
         case ast.Assign(value=value) if isinstance(parent, ast.Module) and _is_type(value):
             return True
+        case ast.AnnAssign(target=ast.Name(id="SEAT_NAMES")):  # they stand in messages
+            return True
     # The arguments of what is raised are its message.
     return isinstance(parent, ast.Raise) and field == "cause"
 
@@ -195,7 +197,6 @@ _METHODS = {
     "partition": "rpartition",
     "rpartition": "partition",
     "fullmatch": "match",
-    "find": "rfind",
     "index": "count",
     "append": "extend",
     "keys": "values",
@@ -307,7 +308,8 @@ def _of_call(node: ast.Call) -> Replacements:
     for place in range(len(node.keywords)):
         if node.keywords[place].arg not in {None, "strict", "usedforsecurity"}:
             yield "keyword left out", _with(node, keywords=[*node.keywords[:place], *node.keywords[place + 1 :]])
-    yield from _exchanged(node, "args", "arguments exchanged")
+    if not (isinstance(node.func, ast.Name) and node.func.id in {"max", "min"}):
+        yield from _exchanged(node, "args", "arguments exchanged")
     if len(node.args) > 1 and isinstance(node.func, ast.Name) and node.func.id in _FEWER:
         yield "argument left out", _with(node, args=node.args[:-1])
         yield "argument left out", _with(node, args=node.args[1:])

@@ -15,7 +15,7 @@ from dealref.vectorgen.assembly import Disagreement, files
 from dealref.vectorgen.vector import Question, merged
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
-OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock")
+OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock", "core.json")
 ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Chatham", "LC_ALL": "C", "PYTHONUTF8": "0"}
 
 
@@ -34,11 +34,11 @@ def test_they_are_the_same_elsewhere_and_so_is_the_archive(tmp_path):
     # A wrong file would differ from the folder, and so would one that depends on hash seed, time zone or locale.
     path = tmp_path / "v2.tar"
     assert vectorgen("--archive", str(path), **ELSEWHERE).returncode == 0
-    assert path.read_bytes() == program.archive({path.name: path.read_bytes() for path in FOLDER.iterdir()})
+    assert path.read_bytes() == program.archive(program.present(FOLDER))
     with tarfile.open(path) as packed:
         found = {member.name: packed.extractfile(member).read() for member in packed}
         assert {(member.mtime, member.uid, member.uname) for member in packed} == {(0, 0, "")}
-    assert found == {f"vectors/v2/{path.name}": path.read_bytes() for path in FOLDER.iterdir()}
+    assert found == {f"vectors/v2/{name}": data for name, data in program.present(FOLDER).items()}
 
 
 @pytest.fixture
@@ -47,6 +47,8 @@ def folder(tmp_path, monkeypatch):
     few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
     monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
+    monkeypatch.setattr(program, "_CORE", tmp_path / "core.txt")
+    (tmp_path / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")
     return tmp_path / "v2"
 
 
@@ -54,7 +56,7 @@ def test_it_writes_what_it_then_accepts(folder):
     assert program.main(["--check"]) == 1  # nothing is there
     assert program.main([]) == 0
     assert program.main(["--check"]) == 0
-    assert {path.name for path in folder.iterdir()} == {"binomial.json", "multinomial.json", *OVERVIEWS}
+    assert program.present(folder).keys() == {"binomial.json", "multinomial.json", *OVERVIEWS}
 
 
 def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
@@ -71,12 +73,28 @@ def test_the_archive_holds_the_files(folder, tmp_path):
     assert program.main([]) == 0
     assert program.main(["--archive", str(tmp_path / "v2.tar")]) == 0
     with tarfile.open(tmp_path / "v2.tar") as packed:
-        assert {member.name for member in packed} == {f"vectors/v2/{path.name}" for path in folder.iterdir()}
+        assert {member.name for member in packed} == {f"vectors/v2/{name}" for name in program.present(folder)}
+
+
+def test_a_core_with_an_id_of_no_vector_is_refused(folder, tmp_path, capsys):
+    (tmp_path / "core.txt").write_text("binomial.deck-27\nbinomial.deck-99\n", encoding="ascii")
+    assert program.main([]) == 2
+    assert "binomial.deck-99: in spec/core.txt" in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_the_core_has_its_vectors_in_order_with_their_methods(folder):
+    program.main([])
+    core = json.loads((folder / "core.json").read_bytes())
+    assert [(case["method"], case["scheme"], case["id"]) for case in core["cases"]] == [
+        ("multinomial", None, "multinomial.empty"),
+        ("binomial", None, "binomial.deck-27"),
+    ]
 
 
 def test_nothing_is_written_against_the_lock(folder, capsys):
     folder.mkdir()
-    (folder / "ids.lock").write_text("binomial.of-old 00\n", encoding="ascii")
+    (folder / "ids.lock").write_text(f"binomial.of-old {'0' * 64}\n", encoding="ascii")
     assert program.main([]) == 2
     assert "binomial.of-old" in capsys.readouterr().err
     assert [path.name for path in folder.iterdir()] == ["ids.lock"]
@@ -102,22 +120,6 @@ def test_the_lock_grows_at_its_end():
     new = lock_of(question("a", 5), question("b", 4), lock=old)
     assert new.startswith(old)
     assert [line.split(" ")[0] for line in new.splitlines()] == ["binomial.b", "binomial.a"]
-
-
-@pytest.mark.parametrize(
-    ("asked", "complaint"),
-    [
-        ([question("b", 5)], "another question"),
-        ([question("c", 4)], "gone"),
-        ([question("b", 4), question("b", 5)], "slug of its own"),
-        ([question("b", 4), question("B", 5)], "slug of its own"),
-        ([question("b", 4), question("d e", 5)], "slug of its own"),
-    ],
-    ids=["changed", "gone", "twice", "upper-case", "blank"],
-)
-def test_a_promise_of_the_lock_is_kept(asked, complaint):
-    with pytest.raises(Disagreement, match=complaint):
-        files(asked, lock_of(question("b", 4)))
 
 
 def test_the_reference_must_agree_with_what_is_stated():

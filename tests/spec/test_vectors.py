@@ -12,6 +12,7 @@ import oracles
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
 FILES = {path.name: json.loads(path.read_text(encoding="ascii")) for path in sorted(FOLDER.glob("[a-z]*.json"))}
+CORE = FILES.pop("core.json")
 CASES = [(name, case) for name, file in FILES.items() for case in file["cases"]]
 MANIFEST = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
 LOCK = (FOLDER / "ids.lock").read_text(encoding="ascii")
@@ -30,10 +31,15 @@ def test_there_is_a_file_for_each_operation_and_scheme_and_nothing_else():
         for scheme in (operations_table.SCHEMES if "scheme" in row["params"] else [None])
         if method != "hello"
     }
-    assert {path.name for path in FOLDER.iterdir()} == files | {"MANIFEST.json", "SHA256SUMS", "ids.lock"}
+    assert {path.name for path in FOLDER.iterdir()} == files | {
+        "core.json", "MANIFEST.json", "SHA256SUMS", "ids.lock", "requirements",
+    }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [path.name for path in FOLDER.iterdir()])
+ALL = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_files_are_ascii_with_lf(name):
     data = (FOLDER / name).read_bytes()
     assert data.isascii()
@@ -165,7 +171,7 @@ def differ_in_one_member(params, twin):
 
 
 def test_the_manifest_lists_the_files_with_their_digests():
-    assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files"]
+    assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files", "core"]
     assert (MANIFEST["format"], MANIFEST["license"], MANIFEST["cases"]) == (1, "CC0-1.0", len(CASES))
     assert MANIFEST["files"] == [
         {
@@ -179,43 +185,76 @@ def test_the_manifest_lists_the_files_with_their_digests():
     ]
 
 
+def test_the_core_holds_whole_vectors_in_the_order_of_their_choice():
+    whole = {
+        case["id"]: {"id": case["id"], "method": FILES[name]["method"], "scheme": FILES[name].get("scheme")} | case
+        for name, case in CASES
+    }
+    chosen = (operations_table.ROOT / "spec" / "core.txt").read_text(encoding="ascii").split()
+    assert CORE["cases"] == [whole[identity] for identity in chosen]
+    assert [list(case) for case in CORE["cases"]] == [["id", "method", "scheme", *CASE[1:]]] * len(chosen)
+    assert MANIFEST["core"] == {"file": "core.json", "cases": len(chosen), "sha256": sha256("core.json")}
+
+
+def test_the_core_needs_no_other_file():
+    assert list(CORE) == ["format", "suite", "license", "optional", "flags", "cases"]
+    assert [CORE[name] for name in ("format", "suite", "license")] == [1, MANIFEST["suite"], "CC0-1.0"]
+    assert CORE["optional"] == {file["method"]: file["optional"] for file in FILES.values() if file["optional"]}
+    meanings = {flag: text for file in FILES.values() for flag, text in file["flags"].items()}
+    assert CORE["flags"] == {flag: meanings[flag] for case in CORE["cases"] for flag in case["flags"]}
+
+
+def test_the_core_is_small_and_has_every_rule_and_of_every_file_a_result_a_refusal_and_a_sample():
+    def needs(name, case):
+        kind = "result" if "result" in case["expect"] else "refusal"
+        sample = [("sample", name)] if kind == "result" and "sample" in case["flags"] else []
+        return {("rule", case["spec"]), (kind, name), *sample}
+
+    core = {case["id"] for case in CORE["cases"]}
+    assert len(core) == len(CORE["cases"]) <= 300
+    every = set().union(*(needs(name, case) for name, case in CASES))
+    assert set().union(*(needs(name, case) for name, case in CASES if case["id"] in core)) == every
+
+
 def test_the_checksums_are_those_that_sha256sum_reads():
-    names = sorted(path.name for path in FOLDER.iterdir() if path.name != "SHA256SUMS")
-    lines = "".join(f"{sha256(name)}  {name}\n" for name in names)
+    lines = "".join(f"{sha256(name)}  {name}\n" for name in ALL if name != "SHA256SUMS")
     assert (FOLDER / "SHA256SUMS").read_text(encoding="ascii") == lines
 
 
-def test_the_lock_has_every_id_with_the_digest_of_its_params():
-    digests = {
-        case["id"]: hashlib.sha256(
-            json.dumps(case["params"], sort_keys=True, separators=(",", ":")).encode()
-        ).hexdigest()
-        for _, case in CASES
-    }
-    locked = [line.split(" ") for line in LOCK.splitlines()]
-    assert dict(locked) == digests
-    assert len(locked) == len(digests)
+def lasting_digest(name, case):
+    """VEC-4a, without the generator."""
+    members = {member: case[member] for member in ("params", "expect", "class", "level", "since")}
+    members |= {"method": FILES[name]["method"], "scheme": FILES[name].get("scheme")}
+    return hashlib.sha256(json.dumps(members, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def test_the_lock_has_every_id_with_the_digest_of_what_never_changes():
+    lines = LOCK.splitlines()
+    withdrawn = {line.split(" ")[1] for line in lines if line.startswith("withdrawn ")}
+    locked = [line.split(" ") for line in lines if not line.startswith("withdrawn ")]
+    digests = {case["id"]: lasting_digest(name, case) for name, case in CASES}
+    assert {identity: digest for identity, digest in locked if identity not in withdrawn} == digests
+    assert len(locked) == len(digests) + len(withdrawn)
 
 
 def git(*arguments):
     return subprocess.run(["git", *arguments], cwd=operations_table.ROOT, capture_output=True, text=True, check=False)
 
 
-def test_the_lock_has_only_ever_grown():
+def test_no_id_has_ever_been_taken_from_the_lock():
+    """Digests were of less at first; test_permanence.py holds the lines that a release has."""
     if git("rev-parse", "--is-shallow-repository").stdout.strip() != "false":
         pytest.skip("no git checkout, or a shallow one: the lock's history is not here")
     history = git("log", "--format=", "-p", "--reverse", "--", "vectors/v2/ids.lock").stdout
-    assert removed_lines(history) == []
-    committed = git("show", "HEAD:vectors/v2/ids.lock").stdout
-    assert LOCK.startswith(committed)
+    assert removed_ids(history) <= {line.split(" ")[0] for line in LOCK.splitlines()}
 
 
-def removed_lines(diff):
-    return [line for line in diff.splitlines() if line.startswith("-") and not line.startswith("--- ")]
+def removed_ids(diff):
+    return {line[1:].split(" ")[0] for line in diff.splitlines() if line.startswith("-") and not line.startswith("---")}
 
 
-def test_a_line_taken_from_the_lock_would_be_seen():
-    assert removed_lines("--- a/ids.lock\n+++ b/ids.lock\n@@ -1 +1 @@\n-rank.x 00\n+rank.x 11\n") == ["-rank.x 00"]
+def test_an_id_taken_from_the_lock_would_be_seen():
+    assert removed_ids("--- a/ids.lock\n+++ b/ids.lock\n@@ -1 +1 @@\n-rank.x 00\n+rank.y 00\n") == {"rank.x"}
 
 
 @pytest.mark.parametrize("scheme", operations_table.SCHEMES)

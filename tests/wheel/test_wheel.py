@@ -14,6 +14,7 @@ from dealaudit.statistics import moments
 from dealcheck.judging import corpus
 
 ROOT = Path(__file__).parents[2]
+THERE = ROOT / "vectors" / "v2"
 INSTALLED = "site-packages" in dealcheck.__file__
 
 pytestmark = pytest.mark.skipif(not INSTALLED, reason="installed from the checkout: tox run -e wheel tests the wheel")
@@ -22,8 +23,9 @@ pytestmark = pytest.mark.skipif(not INSTALLED, reason="installed from the checko
 def test_the_vectors_are_found_inside_the_package():
     place = corpus.directory()
     assert "site-packages" in place.parts
-    assert {path.name for path in place.iterdir()} == {path.name for path in (ROOT / "vectors" / "v2").iterdir()}
-    assert corpus.load(place).vectors == corpus.load(ROOT / "vectors" / "v2").vectors
+    inside, outside = ({path.relative_to(folder) for path in folder.rglob("*")} for folder in (place, THERE))
+    assert inside == outside
+    assert corpus.load(place).vectors == corpus.load(THERE).vectors
 
 
 def test_all_packages_are_typed():

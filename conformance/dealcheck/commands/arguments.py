@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.requirements import LAST, SUITE
 from dealcheck.report.files import SUFFIXES
 from dealcheck.transport.confinement import Limits
 from dealcheck.transport.connection import Settings
@@ -27,6 +28,15 @@ def add_class(parser: argparse.ArgumentParser) -> None:
         "--class", dest="demanded", type=ConformanceClass, choices=list(ConformanceClass),
         default=ConformanceClass.FORM, metavar="CLASS",
         help="judge by this class and those before it only: values, bounds, legality, form (default form: all of them)",
+    )  # fmt: skip
+
+
+def add_conforms_to(parser: argparse.ArgumentParser) -> None:
+    """Add --conforms-to, the version by whose vectors a program is judged."""
+    parser.add_argument(
+        "--conforms-to", default=LAST, metavar="VERSION",
+        help=f"judge by the vectors of this version, as 2.0, and show later ones (default {LAST}: the last one that is "
+        f"released; {SUITE}: by all vectors)",
     )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from dealcheck.report.terminal import TerminalReport
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
+    arguments.add_conforms_to(parser)
     parser.add_argument("file", type=Path, metavar="FILE", help="created if it does not exist, else brought up to date")
     arguments.add_program(parser)
 
@@ -30,8 +31,9 @@ def main(options: argparse.Namespace) -> int:
     if not options.file.parent.is_dir():
         raise Usage(f"cannot write {options.file}: there is no such folder")
     before = read_expectations(options.file) if options.file.exists() else {}
-    published = corpus.load()
-    vectors = corpus.select(published.vectors, options.filter)
+    published = corpus.load(conforms_to=options.conforms_to)
+    # Expectations of later vectors are not looked at (JUDGE-4c), so they get none.
+    vectors = [vector for vector in corpus.select(published.vectors, options.filter) if not vector.later]
     events: list[Event] = []
 
     def collect(event: Event) -> None:
@@ -43,7 +45,8 @@ def main(options: argparse.Namespace) -> int:
         print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     judged = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
-    asked = within(before, vectors) if options.filter else before
+    later = {vector.id for vector in published.vectors if vector.later}
+    asked = within(before, vectors) if options.filter else {name: before[name] for name in before if name not in later}
     unasked = {identity: known for identity, known in before.items() if identity not in asked}
     found = unasked | updated(asked, judged)
     places = {vector.id: place for place, vector in enumerate(published.vectors)}

@@ -9,6 +9,7 @@ from dealcheck.commands.output import explained, invocation, print_events
 from dealcheck.judging import corpus
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.replay import replayed
+from dealcheck.judging.requirements import LAST
 from dealcheck.printable import printable, short
 from dealcheck.report.files import read_expectations, read_recording, reports
 from dealcheck.report.terminal import TerminalReport
@@ -17,6 +18,7 @@ from dealcheck.report.terminal import TerminalReport
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a file written by dealcheck run --json FILE")
+    parser.add_argument("--conforms-to", metavar="VERSION", help="judge by this version, not by the recorded one")
     arguments.add_expectations(parser)
     arguments.add_report(parser)
     arguments.add_details(parser)
@@ -25,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Judge the recorded answers, with the expectations recorded or those of --expect; the exit code of JUDGE-7."""
     run = read_recording(options.file)
-    published = corpus.load()
+    published = corpus.load(conforms_to=options.conforms_to or run.started.conforms_to or LAST)
     if run.started.suite != published.suite:
         recorded = printable(short(run.started.suite))
         print(f"recorded with suite {recorded}, judged by {published.suite}", file=sys.stderr)

@@ -9,6 +9,7 @@ from dealcheck.errors import CONFORMS, CannotStart, Stop
 from dealcheck.judging import corpus, smoke
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.events import Event, Judged
+from dealcheck.judging.requirements import LAST
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.terminal import USUAL_MISTAKES, TerminalReport
 from dealcheck.transport.connection import Settings
@@ -19,8 +20,9 @@ add = arguments.add_program
 def main(options: argparse.Namespace) -> int:
     """Ask a few vectors of each operation; the exit code of JUDGE-7."""
     settings = arguments.settings(options)
-    published = corpus.load()
-    vectors = smoke.chosen(published.vectors)
+    published = corpus.load(conforms_to=LAST)
+    core = corpus.core()
+    vectors = smoke.chosen([vector for vector in published.vectors if vector.id in core])
     judged: list[Judged] = []
 
     def show(event: Event) -> None:

@@ -14,7 +14,9 @@ from typing import Any, Final
 
 from dealcheck.errors import Broken, Usage
 from dealcheck.json_text import compact
+from dealcheck.judging import requirements
 from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.requirements import SUITE
 from dealcheck.transport.messages import DIGITS, LINE_BYTES, Code, request_tail
 
 FORMAT: Final = 1
@@ -40,6 +42,8 @@ class Vector:
     since: str
     chapter: str
     optional: tuple[str, ...] = ()
+    later: bool = False
+    """Whether it is later than the version that the program is judged by, so that it does not count (JUDGE-4c)."""
 
     @cached_property
     def request_tail(self) -> bytes:
@@ -56,12 +60,16 @@ class Vector:
 
 @dataclass(frozen=True)
 class Corpus:
-    """The vectors of one version, the meanings of their flags, and how many each operation and scheme has in all."""
+    """The vectors of a suite, the meanings of their flags, and how many each operation and scheme has in all.
+
+    `conforms_to` is the version X.Y by which programs are judged: vectors that are not `later` (JUDGE-4b).
+    """
 
     suite: str
     vectors: tuple[Vector, ...]
     flags: Mapping[str, str]
     sizes: Mapping[Operation, int]
+    conforms_to: str = ""
 
 
 def _greeting(low: int, high: int) -> Mapping[str, Any]:
@@ -125,6 +133,9 @@ _RULE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
 PROBES: Final = (UNDECLARED, HELLO_RANGE, HELLO_EARLIER, HELLO_EMPTY, HELLO_WIDE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
+CORE: Final = "--core"
+"""What stands among the filters of a run that asks the core only."""
+
 PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)
 
 
@@ -145,17 +156,17 @@ def directory() -> Path:
     raise Broken("no vectors found beside the package; reinstall bridge-deal-conformance")
 
 
-def load(place: Path | None = None, patterns: Sequence[str] = ()) -> Corpus:
+def load(place: Path | None = None, patterns: Sequence[str] = (), conforms_to: str = SUITE) -> Corpus:
     """The corpus in the folder, each file checked against its digest in the manifest.
 
-    With patterns, files in which none can fit (see `select`) are not parsed. Raises Broken if a file is missing or
-    differs.
+    With patterns, files in which none can fit (see `select`) are not parsed. `conforms_to` is a version X.Y, LAST or
+    SUITE. Raises Broken if a file is missing or differs, and Usage if there is no such version.
     """
     place = place or directory()
     wanted, _ = _divided(patterns)
     literals = [_literal(pattern) for pattern in wanted] or [b""]
     with _readable(place):
-        return _read(place, literals)
+        return _read(place, literals, conforms_to)
 
 
 def suite() -> str:
@@ -163,6 +174,14 @@ def suite() -> str:
     place = directory()
     with _readable(place):
         return str(_manifest(place)["suite"])
+
+
+def core(place: Path | None = None) -> frozenset[str]:
+    """The ids of the core (VEC-9), and of the probes, which are asked in every run. Raises Broken if it differs."""
+    place = place or directory()
+    with _readable(place):
+        entry = _manifest(place)["core"]
+        return PROBE_IDS | {case["id"] for case in json.loads(_intact(place, entry))["cases"]}
 
 
 @contextmanager
@@ -185,21 +204,38 @@ def _manifest(place: Path) -> Mapping[str, Any]:
     return manifest
 
 
-def _read(place: Path, wanted: Sequence[bytes]) -> Corpus:
+def _read(place: Path, wanted: Sequence[bytes], conforms_to: str) -> Corpus:
     """The corpus, with the vectors of those files that contain a wanted text."""
     manifest = _manifest(place)
+    version = requirements.named(conforms_to, manifest["suite"], requirements.frozen(place))
     flags: dict[str, str] = {}
     vectors: list[Vector] = []
     for entry in manifest["files"]:
-        data = (place / entry["file"]).read_bytes()
-        if hashlib.sha256(data).hexdigest() != entry["sha256"]:
-            raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+        data = _intact(place, entry)
         if any(text in data for text in wanted):
             document = json.loads(data)
             flags |= document["flags"]
             vectors += _vectors(document, manifest["pages"])
     sizes = {(entry["method"], entry["scheme"]): entry["cases"] for entry in manifest["files"]}
-    return Corpus(manifest["suite"], (*PROBES, *vectors), flags, sizes)
+    marked = tuple(_marked((*PROBES, *vectors), version))
+    return Corpus(manifest["suite"], marked, flags, sizes, version)
+
+
+def _marked(vectors: Iterable[Vector], version: str) -> Iterator[Vector]:
+    """The vectors, those marked that are later than the version."""
+    later: dict[str, bool] = {}
+    for vector in vectors:
+        if vector.since not in later:
+            later[vector.since] = requirements.is_later(vector.since, version)
+        yield replace(vector, later=True) if later[vector.since] else vector
+
+
+def _intact(place: Path, entry: Mapping[str, Any]) -> bytes:
+    """The file of an entry of the manifest. Raises Broken if it has another digest."""
+    data = (place / entry["file"]).read_bytes()
+    if hashlib.sha256(data).hexdigest() != entry["sha256"]:
+        raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+    return data
 
 
 def _vectors(document: Mapping[str, Any], pages: Mapping[str, str]) -> Iterator[Vector]:

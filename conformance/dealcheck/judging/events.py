@@ -1,7 +1,7 @@
 """The events of a run, in order. Every report is made from these alone."""
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -17,7 +17,8 @@ from dealcheck.transport.messages import Hello
 class Started(NamedTuple):
     """The run begins, `at` a time in UTC.
 
-    `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b).
+    `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b), by the vectors of the
+    version `conforms_to` (JUDGE-4b).
     """
 
     suite: str
@@ -26,6 +27,7 @@ class Started(NamedTuple):
     filters: tuple[str, ...] = ()
     demanded: ConformanceClass = ConformanceClass.FORM
     at: str = ""
+    conforms_to: str = ""
 
 
 class Greeted(NamedTuple):
@@ -70,9 +72,13 @@ class Lost(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """A complaint that is no verdict: the run was given up, or the program did not end well."""
+    """A complaint that is no verdict: the run was given up, or the program did not end well.
+
+    `later` says that it arose from later vectors, so that it does not count (JUDGE-4c).
+    """
 
     text: str
+    later: bool = False
 
 
 class Diagnosed(NamedTuple):
@@ -89,7 +95,7 @@ class Finished(NamedTuple):
     program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says
     that the run was sound and every failed `must` has an entry, `excused` that each also failed as its entry says.
     `classes` counts vectors of both levels, `reached` is the reached class, and `demanded` the class that decides
-    (JUDGE-16).
+    (JUDGE-16). `later` counts verdicts on later vectors, which are counted nowhere else (JUDGE-4c).
     """
 
     must: Counter[Verdict]
@@ -104,6 +110,7 @@ class Finished(NamedTuple):
     classes: Counts = {}  # noqa: RUF012  replaced, never changed
     reached: ConformanceClass | None = None
     demanded: ConformanceClass = ConformanceClass.FORM
+    later: Mapping[Verdict, int] = {}
 
     @property
     def code(self) -> int:
@@ -129,6 +136,8 @@ def finished(
     demanded: ConformanceClass = ConformanceClass.FORM,
 ) -> Finished:  # fmt: skip
     """The end of a run with these verdicts; a program with a complaint does not conform (JUDGE-4)."""
+    later = Counter(verdict for vector, verdict in verdicts if vector.later)
+    verdicts = [each for each in verdicts if not each[0].later] if later else verdicts
     counts = _by_level_and_class(verdicts)
     must, should = (sum((counts[level, name] for name in ORDER), Counter[Verdict]()) for level in ("must", "should"))
     both = {name: counts["must", name] + counts["should", name] for name in ORDER}
@@ -141,7 +150,15 @@ def finished(
     reached = _reached(right, classes) if whole and asked_of else None
     # Rounded here, not where it is recorded: a replay must print the same tenth of a second.
     return Finished(
-        must, should, conforms, round(seconds, 3), sound, classes=classes, reached=reached, demanded=demanded
+        must,
+        should,
+        conforms,
+        round(seconds, 3),
+        sound,
+        classes=classes,
+        reached=reached,
+        demanded=demanded,
+        later=later,
     )
 
 

@@ -13,8 +13,8 @@ from dealcheck.judging.verdict import FAILURES, Verdict
 def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
     """The same events, compared with the expected failures (JUDGE-10).
 
-    A failure with an entry of the same verdict gets it as `known`. Every other entry leads to a `Stale`. Finished gets
-    the totals.
+    A failure with an entry of the same verdict gets it as `known`. Every other entry leads to a `Stale`, but for those
+    of later vectors, which are not looked at (JUDGE-4c). Finished gets the totals.
     """
     unseen = dict(expected)
     held = stale = 0
@@ -23,7 +23,10 @@ def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Even
     for event in events:
         if isinstance(event, Started):
             decisive = up_to(event.demanded)
-        if isinstance(event, Judged):
+        if isinstance(event, Judged) and event.vector.later:
+            unseen.pop(event.vector.id, None)
+            yield event
+        elif isinstance(event, Judged):
             verdict, known = event.outcome.verdict, unseen.pop(event.vector.id, None)
             is_decisive = event.vector.level == "must" and event.vector.conformance_class in decisive
             counts = is_decisive and verdict in FAILURES
@@ -70,8 +73,9 @@ def updated(expected: Expectations, verdicts: Mapping[str, Verdict]) -> dict[str
 
 def complaint(events: Sequence[Event]) -> str:
     """The reasons beside verdicts for which a program does not conform (JUDGE-4); empty if there is none."""
-    reached = all(event.outcome.verdict is not Verdict.NOT_RUN for event in events if isinstance(event, Judged))
+    judged = [event for event in events if isinstance(event, Judged) and not event.vector.later]
+    reached = all(event.outcome.verdict is not Verdict.NOT_RUN for event in judged)
     if reached and any(isinstance(event, Finished) and event.sound for event in events):
         return ""
-    notes = [event.text for event in events if isinstance(event, Noted)]
+    notes = [event.text for event in events if isinstance(event, Noted) and not event.later]
     return "; ".join(notes) or "nothing was asked: hello declares none of these operations (PROTO-6)"

@@ -18,13 +18,17 @@ from dealcheck.transport.messages import VERSION
 
 
 class Recorded(NamedTuple):
-    """A recorded verdict with the line that answered; `cut` says that the line is only a beginning."""
+    """A recorded verdict with the line that answered; `cut` says that the line is only a beginning.
+
+    `later` says that the vector did not count (JUDGE-4c).
+    """
 
     id: str
     outcome: Outcome
     answer: bytes
     cut: bool = False
     known: ExpectedFailure | None = None
+    later: bool = False
 
 
 Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Diagnosed | Finished
@@ -121,19 +125,21 @@ def _entry(line: bytes) -> Entry:
         case {"event": "started", "suite": str(suite), "command": list(words), "selected": int(selected)}:
             filters = _list(members, "filters")
             demanded = _class(members.get("class", "form"))
-            return Started(suite, tuple(_texts(words)), selected, filters, demanded, _text(members, "at"))
+            at, conforms_to = _text(members, "at"), _text(members, "conforms_to")
+            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to)
         case {"event": "greeted", "unknown": list(unknown)}:
             return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
             answer = _text(members, "answer").encode(errors="surrogatepass")
             known = _known(members["known"]) if "known" in members else None
-            return Recorded(identity, _outcome(members, verdict), answer, members.get("cut") is True, known)
+            cut, later = (members.get(name) is True for name in ("cut", "later"))
+            return Recorded(identity, _outcome(members, verdict), answer, cut, known, later)
         case {"event": "stale", "id": str(identity), "matter": str(matter), "known": known}:
             return Stale(identity, _known(known), matter)
         case {"event": "lost", "verdict": verdict, "reason": str(reason), "waiting": list(waiting)}:
             return Lost(_verdict(verdict), reason, tuple(_texts(waiting)))
         case {"event": "noted", "text": str(text)}:
-            return Noted(text)
+            return Noted(text, later=members.get("later") is True)
         case {"event": "diagnosed", "findings": list(findings)}:
             return Diagnosed(tuple(_texts(findings)), _seconds(members))
         case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:

@@ -26,7 +26,7 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
     for entry in recording.entries:
         match entry:
             case Started():
-                yield entry._replace(suite=corpus.suite)
+                yield entry._replace(suite=corpus.suite, conforms_to=corpus.conforms_to)
             case Recorded():
                 judged = _judged(entry, _vector(entry, vectors, corpus.suite))
                 verdicts.append((judged.vector, judged.outcome.verdict))
@@ -36,7 +36,7 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
             case Stale():
                 pass
             case _:
-                noted = noted or isinstance(entry, Noted)
+                noted = noted or (isinstance(entry, Noted) and not entry.later)
                 yield entry
     if recording.truncation:
         yield Noted(recording.truncation)

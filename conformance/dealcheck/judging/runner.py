@@ -31,7 +31,7 @@ from typing import Final
 
 from dealcheck.errors import CannotStart
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.corpus import PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
+from dealcheck.judging.corpus import CORE, PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
@@ -57,25 +57,49 @@ def run(
 ) -> Generator[Event, None, None]:  # fmt: skip
     """The events of one run, ending with Finished; closed early, it ends the program.
 
-    `filters` have selected the vectors; the classes up to `demanded` decide whether the program conforms. Raises
-    CannotStart if the program cannot be started or does not answer hello.
+    `filters` have selected the vectors; the classes up to `demanded` decide whether the program conforms. Later vectors
+    are asked last, in a process of their own (JUDGE-4c). Raises CannotStart if the program cannot be started or does
+    not answer hello.
     """
     began = monotonic()
-    yield Started(corpus.suite, settings.command, len(vectors), filters, demanded, _utc_now())
+    yield Started(corpus.suite, settings.command, len(vectors), filters, demanded, _utc_now(), corpus.conforms_to)
     verdicts: list[tuple[Vector, Verdict]] = []
+    later = [vector for vector in vectors if vector.later]
     with Client(settings, corpus.suite, settings.restarts) as client:
         client.deadline = began + settings.budget
         _check_schemes(client.hello, corpus)
-        unasked = _unasked(client.hello, corpus, vectors) if filters else ()
+        unasked = _unasked(client.hello, corpus, vectors) if {*filters} - {CORE} else ()
         yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
-        for event in _events(client, vectors, settings.restarts):
+        for event in _events(client, [vector for vector in vectors if not vector.later], settings.restarts):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
             yield event
         complaint = client.finish()
         if complaint:
             yield Noted(complaint)
+    for event in _later_events(settings, corpus.suite, later, began + settings.budget):
+        if isinstance(event, Judged):
+            verdicts.append((event.vector, event.outcome.verdict))
+        yield event
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
+
+
+def _later_events(settings: Settings, suite: str, vectors: Sequence[Vector], deadline: float) -> Iterator[Event]:
+    """A verdict for each later vector, from a process of their own; its faults are no complaint (JUDGE-4c)."""
+    if not vectors:
+        return
+    try:
+        client = Client(settings, suite, settings.restarts)
+    except CannotStart as stop:
+        yield Noted(f"for the later vectors it could not be started again: {stop}", later=True)
+        yield from (Judged(vector, Outcome(Verdict.NOT_RUN)) for vector in vectors)
+        return
+    with client:
+        client.deadline = deadline
+        for event in _events(client, vectors, settings.restarts):
+            yield event._replace(later=True) if isinstance(event, Noted) else event
+        if complaint := client.finish():
+            yield Noted(f"after the later vectors: {complaint}", later=True)
 
 
 def _utc_now() -> str:

@@ -1,8 +1,8 @@
-"""A few vectors that show whether a responder is connected at all."""
+"""A few vectors of the core that show whether a responder is connected at all."""
 
 from collections.abc import Sequence
 
-from dealcheck.judging.corpus import PROBES, UNDECLARED, Vector
+from dealcheck.judging.corpus import PROBE_IDS, UNDECLARED, Vector
 
 
 def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
@@ -12,7 +12,7 @@ def chosen(vectors: Sequence[Vector]) -> tuple[Vector, ...]:
     """
     groups: dict[tuple[str, str | None], list[Vector]] = {}
     for vector in vectors:
-        if vector not in PROBES:
+        if vector.id not in PROBE_IDS:
             groups.setdefault((vector.method, vector.scheme), []).append(vector)
     picked: list[Vector] = [UNDECLARED]
     for group in groups.values():

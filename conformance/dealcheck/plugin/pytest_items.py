@@ -71,6 +71,8 @@ class VectorItem(pytest.Item):
         if verdict is Verdict.NOT_RUN:
             pytest.skip(f"not reached: {run.notes}")
         text = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(run.command)}")
+        if vector.later and verdict in FAILURES:
+            pytest.xfail(f"later, since {vector.since}, {verdict}: {outcome.differs or outcome.got}")
         if known and known.verdict is not verdict:
             stale = f"STALE {vector.id}: {mismatch(known, verdict)}; delete the entry, or use dealcheck baseline"
             raise NotPassed(f"{stale}\n{text if verdict in FAILURES else ''}")
@@ -131,13 +133,14 @@ class Plugin:
         collector: Vectors = Vectors.from_parent(session, name=_NAME, nodeid=_NAME)
         patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
         try:
-            self._published = corpus.load(patterns=[*patterns, *self._named] if patterns else [])
+            wanted = [*patterns, *self._named] if patterns else []
+            self._published = corpus.load(patterns=wanted, conforms_to=config.getoption("--dealcheck-conforms-to"))
             collector.selected = corpus.select(self._published.vectors, patterns)
             if self._named:
                 collector.selected = [corpus.find(self._published, name) for name in self._named]
             known = read_expectations(path) if path else {}
-            collector.expected = within(known, self._published.vectors)
-            if not patterns and (unknown := known.keys() - collector.expected):
+            collector.expected = within(known, [vector for vector in self._published.vectors if not vector.later])
+            if not patterns and (unknown := known.keys() - within(known, self._published.vectors)):
                 named = printable(", ".join(sorted(unknown)), lines=False)
                 raise Usage(f"{path}: STALE {named}: no vector has this id; delete the entry")
         except Stop as stop:

@@ -16,6 +16,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--dealcheck-filter", metavar="PATTERN", action="append", default=[],
         help="only vectors whose id contains the word or matches the glob, or of that flag, rule or level; repeatable",
     )  # fmt: skip
+    group.addoption(
+        "--dealcheck-conforms-to", metavar="VERSION", default="last",
+        help="the version by whose vectors the program is judged, as 2.0, last (the default) or suite",
+    )  # fmt: skip
     group.addoption("--dealcheck-expect", metavar="FILE", type=Path, help="known failures, from dealcheck baseline")
     group.addoption(
         "--dealcheck-timeout", metavar="S", type=_seconds, default=5.0, help="seconds for an answer (default 5)"

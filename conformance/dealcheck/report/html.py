@@ -19,6 +19,9 @@ from dealcheck.report.summary import Case, Summary, filters_in_words, tabulate
 _MAX_FAILURES: Final = 160_000
 """Bytes for the failures shown in full; the whole page stays below 300,000."""
 
+_MAX_LATER: Final = 20_000
+"""Bytes for the failures of later vectors."""
+
 _MAX_EXPECTED: Final = 20_000
 """Bytes for the expected failures, and as many for the stale expectations."""
 
@@ -48,7 +51,7 @@ def text(run: Summary) -> str:
 <p>Bridge deal conformance</p>
 <h1>{escape(run.name)} <strong>{run.full_conclusion}</strong></h1>
 <p>{counts_in_words(run.classes)}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
-<p>Suite {escape(run.suite)}, {_when(run)}, <code>{escape(" ".join(run.command))}</code></p>
+<p>Suite {escape(run.edition)}, {_when(run)}, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>
 {_counts(run)}
@@ -56,6 +59,7 @@ def text(run: Summary) -> str:
 {_findings(run.findings)}
 {_table(run)}
 {_failures(run)}
+{_later(run)}
 {_rules(run)}
 {_expected_failures(run)}
 {_stale(run.stale)}
@@ -137,9 +141,20 @@ def _failures(run: Summary) -> str:
     return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
 
 
+def _later(run: Summary) -> str:
+    """The failures of later vectors under a heading of their own, as far as they fit (JUDGE-4c)."""
+    command = shlex.join(run.command)
+    texts_of = (_failure(case, f"dealcheck one {case.id} -- {command}") for case in run.later_failures)
+    shown = list(_fitting(texts_of, _MAX_LATER))
+    number = len(run.later_failures)
+    cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)
+    whole = f"<h2>Later vectors</h2>\n<p>{escape(run.later_in_words)}.{cut}</p>\n{''.join(shown)}"
+    return whole * bool(run.later_in_words)
+
+
 def _rules(run: Summary) -> str:
     """The texts of the rules of the failures, as far as they fit: a link to one that is left out leads nowhere."""
-    found = rules.texts(sorted({case.spec for case in run.failures}))
+    found = rules.texts(sorted({case.spec for case in (*run.failures, *run.later_failures)}))
     entries = (f'<dt id="{rule}">{rule}</dt><dd class="rule">{escape(text)}</dd>\n' for rule, text in found.items())
     listed = "".join(_fitting(entries, _MAX_RULES))
     return f"<h2>The rules of these vectors</h2>\n<dl>{listed}</dl>" * bool(listed)

@@ -17,8 +17,8 @@ def line(event: Event) -> str:
 
 def _members(event: Event) -> dict[str, Any]:
     match event:
-        case Started(suite, command, selected, filters, demanded, at):
-            asked = {"selected": selected, "filters": filters, "class": demanded, "at": at}
+        case Started(suite, command, selected, filters, demanded, at, conforms_to):
+            asked = {"selected": selected, "filters": filters, "class": demanded, "conforms_to": conforms_to, "at": at}
             return {"event": "started", "suite": suite, "command": command, **asked}
         case Greeted(hello, unknown, unasked):
             operations = {
@@ -31,20 +31,21 @@ def _members(event: Event) -> dict[str, Any]:
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}
             recorded: dict[str, Any] = {"answer": answer.decode(errors="backslashreplace")} if answer else {}
             recorded |= {"cut": True} if cut else {}
+            recorded |= {"later": True} if vector.later else {}
             recorded |= {"known": _entry(known)} if known else {}
             return {"event": "judged", **about, **details, **recorded}
         case Stale(identity, known, matter):
             return {"event": "stale", "id": identity, "matter": matter, "known": _entry(known)}
         case Lost(verdict, reason, waiting):
             return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
-        case Noted(text):
-            return {"event": "noted", "text": text}
+        case Noted(text, later):
+            return {"event": "noted", "text": text, **({"later": True} if later else {})}
         case Diagnosed(findings, seconds):
             return {"event": "diagnosed", "findings": findings, "seconds": seconds}
         case Finished():
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}
-            classes = {"classes": event.classes, "reached": event.reached}
+            classes = {"classes": event.classes, "reached": event.reached, "later": dict(event.later)}
             return {"event": "finished", **counts, "stale": event.stale, **ended, **classes, "seconds": event.seconds}
 
 

@@ -15,7 +15,7 @@ def text(run: Summary) -> str:
     """The run as one test suite with a test case for each vector, whose class is the operation.
 
     `fail` is a failure; an error, a crash, a time-out and a protocol fault are errors. Vectors that were not asked are
-    skipped, and so are expected failures and those that do not decide (JUDGE-3, JUDGE-10, JUDGE-16b).
+    skipped, and so are expected failures and those that do not decide (JUDGE-3, JUDGE-4c, JUDGE-10, JUDGE-16b).
     One more case fails for each stale expectation, and one, `the run`, where no vector shows why the program does not
     conform.
     """
@@ -23,9 +23,10 @@ def text(run: Summary) -> str:
     properties = ET.SubElement(suite, "properties")
     about = {"suite": run.suite, "command": " ".join(run.command), "conclusion": run.full_conclusion}
     about |= {"classes": counts_in_words(run.classes), "filter": filters_in_words(run.filters)}
+    about |= {"conforms to": run.conforms_to, "later vectors": run.later_in_words}
     for name, value in about.items():
         ET.SubElement(properties, "property", name=name, value=value)
-    for case in run.cases:
+    for case in (*run.cases, *run.later):
         _add(suite, case)
     for identity, matter in run.stale:
         _fail(suite, f"expectation of {identity}", "stale", matter)

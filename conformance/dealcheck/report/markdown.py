@@ -19,14 +19,15 @@ def text(run: Summary) -> str:
     Texts of the program and reasons of expected failures are code, in which nothing is markup and nobody is mentioned.
     """
     lines = [f"## Bridge deals: {run.full_conclusion}", ""]
-    lines += [f"{_code(run.headline)} ({run.seconds:.1f} s, suite {run.suite})", ""]
+    lines += [f"{_code(run.headline)} ({run.seconds:.1f} s, suite {run.edition})", ""]
     for note in run.notes:
         lines += [f"- {_code(short(note, _MAX_TEXT))}"]
     lines += [""] * bool(run.notes)
     lines += [
         *_findings(run.findings),
         *_table(run),
-        *_failures(run.failures),
+        *_failures("Not passed", run.failures),
+        *_later(run),
         *_expected_failures(run),
         *_stale(run.stale),
     ]
@@ -54,10 +55,18 @@ def _table(run: Summary) -> Iterator[str]:
         yield ""
 
 
-def _failures(failures: Sequence[Case]) -> Iterator[str]:
+def _later(run: Summary) -> Iterator[str]:
+    """The failures of later vectors under a heading of their own (JUDGE-4c)."""
+    if run.later_in_words:
+        yield f"Later vectors, {run.later_in_words}."
+        yield ""
+    yield from _failures("Later vectors not passed, not scored", run.later_failures)
+
+
+def _failures(title: str, failures: Sequence[Case]) -> Iterator[str]:
     if failures:
         left = len(failures) - _MAX_SHOWN
-        yield f"### Not passed: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (left > 0)
+        yield f"### {title}: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (left > 0)
         yield ""
     texts = rules.texts(case.spec for case in failures[:_MAX_SHOWN])
     for case in failures[:_MAX_SHOWN]:

@@ -26,6 +26,8 @@ class Difference(NamedTuple):
     change: Change
     id: str
     reason: str
+    later: bool = False
+    """Whether the vector does not count in the second run (JUDGE-4c)."""
 
 
 _MEANING: Final = {
@@ -46,14 +48,14 @@ def differences(before: Recording, after: Recording) -> list[Difference]:
         if then is None:
             found.append(Difference(Change.APPEARED, identity, now.outcome.verdict))
         elif change := _change(then, now):
-            found.append(Difference(change, identity, _reason(then, now)))
+            found.append(Difference(change, identity, _reason(then, now) + ", not scored" * now.later, now.later))
     gone = [recorded for identity, recorded in before.verdicts.items() if identity not in after.verdicts]
     return found + [Difference(Change.DISAPPEARED, recorded.id, recorded.outcome.verdict) for recorded in gone]
 
 
 def regression(before: Recording, after: Recording, found: list[Difference]) -> str:
     """The reason why the second run is worse than the first; empty if it is not."""
-    worse = sum(difference.change is Change.WORSE for difference in found)
+    worse = sum(difference.change is Change.WORSE and not difference.later for difference in found)
     if worse:
         return f"{worse} worse"
     asked_more = any(difference.change is Change.NEWLY_ASKED for difference in found)
@@ -67,6 +69,9 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
     if before.started.suite != after.started.suite:
         suites = short(f"{before.started.suite} and {after.started.suite}")
         yield printable(f"note: as they were judged by the suites {suites}; dealcheck replay judges both by one")
+    if before.started.conforms_to != after.started.conforms_to:
+        versions = short(f"{before.started.conforms_to or '?'} and {after.started.conforms_to or '?'}")
+        yield printable(f"note: judged by the vectors of {versions}; dealcheck replay --conforms-to judges both by one")
     for which, recording in (("first", before), ("second", after)):
         if recording.truncation:
             yield f"note: of the {which} run, {recording.truncation}"

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeVar
 from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in_words, up_to
-from dealcheck.judging.corpus import Operation, Vector, operation_name
+from dealcheck.judging.corpus import CORE, Operation, Vector, operation_name
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -65,6 +65,7 @@ class Table(NamedTuple):
 class Summary:
     """A finished run. Texts of the program are printable and cut; each format escapes them by its own rules.
 
+    `cases` are the vectors that count, `later` those that do not (JUDGE-4c), by the version `conforms_to`.
     `stale` has the id and the fault of each stale expectation. `conclusion` says whether the program conforms, and
     `code` is the exit code: a report looks good only if that is CONFORMS.
     """
@@ -82,6 +83,8 @@ class Summary:
     filters: tuple[str, ...]
     findings: tuple[str, ...]
     at: str
+    later: tuple[Case, ...] = ()
+    conforms_to: str = ""
 
     @cached_property
     def by_operation(self) -> dict[Operation, Counter[Verdict]]:
@@ -110,6 +113,23 @@ class Summary:
         )
 
     @cached_property
+    def later_failures(self) -> tuple[Case, ...]:
+        """The failures of later vectors, in the order of `one_of_each_first`."""
+        failed = [case for case in self.later if case.rows]
+        return tuple(one_of_each_first(failed, lambda case: (True, case.operation, case.conformance_class)))
+
+    @property
+    def later_in_words(self) -> str:
+        """How many later vectors passed; empty if none was asked."""
+        return later_in_words(Counter(case.verdict for case in self.later), self.conforms_to)
+
+    @property
+    def edition(self) -> str:
+        """The version of the suite, and the version that programs are judged by if it is another one."""
+        by_another = bool(self.conforms_to) and not self.suite.startswith(f"{self.conforms_to}.")
+        return self.suite + f", judged by {self.conforms_to}" * by_another
+
+    @cached_property
     def expected(self) -> tuple[tuple[str, ExpectedFailure], ...]:
         """The ids and entries of the failures that were expected."""
         return tuple((case.id, case.known) for case in self.cases if case.known)
@@ -124,7 +144,15 @@ class Summary:
         """The program, the conclusion and the counts in one line."""
         failed_should = sum(case.level == "should" and case.verdict not in NOT_FAILED for case in self.cases)
         text = f"{self.name} {self.conclusion}"
-        return headline(text, self.classes, self.counts, failed_should, len(self.stale), self.filters)
+        return headline(
+            text,
+            self.classes,
+            self.counts,
+            failed_should,
+            len(self.stale),
+            self.filters,
+            later=self.later_in_words,
+        )
 
     @property
     def complaint(self) -> str:
@@ -155,6 +183,8 @@ def summarise(events: Iterable[Event]) -> Summary:
     command: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     cases: list[Case] = []
+    later: list[Case] = []
+    conforms_to = ""
     notes: list[str] = []
     stale: list[tuple[str, str]] = []
     lost = 0
@@ -165,16 +195,17 @@ def summarise(events: Iterable[Event]) -> Summary:
             case Started():
                 suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
                 filters, demanded, at = event.filters, event.demanded, printable(short(event.at))
+                conforms_to = in_line(event.conforms_to)
             case Greeted(hello, _, unasked):
                 name = program_name(hello)
                 notes += [left_out(unasked)] * bool(unasked)
             case Judged():
-                cases.append(_case(event, demanded))
+                (later if event.vector.later else cases).append(_case(event, demanded))
             case Stale(identity, _, matter):
                 stale.append((in_line(identity), matter))
             case Lost():
                 lost += 1
-            case Noted(text):
+            case Noted(text, _):
                 notes.append(printable(short(text, 400)))
             case Diagnosed():
                 findings = tuple(printable(short(finding)) for finding in event.findings)
@@ -185,7 +216,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
     return Summary(
         suite, command, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
-        end.classes if end else {}, filters, findings, at,
+        end.classes if end else {}, filters, findings, at, tuple(later), conforms_to,
     )  # fmt: skip
 
 
@@ -203,7 +234,9 @@ def _case(judged: Judged, demanded: ConformanceClass) -> Case:
 
 
 def excuse_of(vector: Vector, demanded: ConformanceClass) -> str:
-    """The reason why a failure of the vector does not decide; empty if it does (JUDGE-3, JUDGE-16b)."""
+    """The reason why a failure of the vector does not decide; empty if it does (JUDGE-3, JUDGE-4c, JUDGE-16b)."""
+    if vector.later:
+        return f"later, since {vector.since}"
     if vector.level == "should":
         return "level should"
     return "" if vector.conformance_class in up_to(demanded) else f"class {vector.conformance_class}"
@@ -238,19 +271,32 @@ def _is_right(counts: Counter[Verdict]) -> bool:
 
 
 def headline(
-    conclusion: str, classes: Counts, counts: Counter[Verdict], failed_should: int, stale: int, filters: Sequence[str]
-) -> str:
-    """The conclusion with the counts by class; `failed_should` vectors need not be passed (JUDGE-3)."""
+    conclusion: str, classes: Counts, counts: Counter[Verdict], failed_should: int, stale: int, filters: Sequence[str],
+    *, later: str,
+) -> str:  # fmt: skip
+    """The conclusion with the counts by class; `failed_should` vectors need not be passed (JUDGE-3).
+
+    `later` are the words on later vectors.
+    """
     skipped = counts[Verdict.NOT_APPLICABLE]
     text = f"{conclusion}: {counts_in_words(classes) or 'nothing was asked'}"
     text += f", {failed_should} not passed of level should" * (failed_should > 0) + f", {skipped:,} n/a" * (skipped > 0)
     text += f", {counted(stale, 'stale expectation')}" * (stale > 0)
+    text += f", {later}" * bool(later)
     return text + f", only {filters_in_words(filters)}" * bool(filters)
+
+
+def later_in_words(counts: Mapping[Verdict, int], conforms_to: str) -> str:
+    """How many later vectors passed, which do not count (JUDGE-4c); empty if none was asked."""
+    asked = sum(number for verdict, number in counts.items() if verdict is not Verdict.NOT_APPLICABLE)
+    passed = counts.get(Verdict.PASS, 0)
+    return f"judged by {conforms_to}: {passed:,} of {asked:,} later vectors passed, not scored" if asked else ""
 
 
 def filters_in_words(filters: Sequence[str]) -> str:
     """The options that selected the vectors, on one line."""
-    return in_line(" ".join(f"--filter {shlex.quote(pattern)}" for pattern in filters))
+    words = (pattern if pattern == CORE else f"--filter {shlex.quote(pattern)}" for pattern in filters)
+    return in_line(" ".join(words))
 
 
 def left_out(unasked: Sequence[str]) -> str:

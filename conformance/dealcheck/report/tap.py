@@ -11,15 +11,16 @@ def text(run: Summary) -> str:
     """The run as a list of test points, one for each vector in their order; failures have a YAML block.
 
     A vector that was not asked is skipped. An expected failure, or one that does not decide, is a TODO, which does not
-    fail (JUDGE-3, JUDGE-10, JUDGE-16b). One more point fails for each stale expectation, and one, `the run`, where no
-    vector shows why the program does not conform.
+    fail (JUDGE-3, JUDGE-4c, JUDGE-10, JUDGE-16b). One more point fails for each stale expectation, and one, `the run`,
+    where no vector shows why the program does not conform.
     """
     more = [(f"expectation of {_escaped(identity)}", matter) for identity, matter in run.stale]
     more += [("the run", run.complaint)] * bool(run.complaint)
-    lines = ["TAP version 14", f"1..{len(run.cases) + len(more)}"]
-    for number, case in enumerate(run.cases, start=1):
+    cases = (*run.cases, *run.later)
+    lines = ["TAP version 14", f"1..{len(cases) + len(more)}"]
+    for number, case in enumerate(cases, start=1):
         lines += _point(number, case)
-    for number, (name, message) in enumerate(more, start=len(run.cases) + 1):
+    for number, (name, message) in enumerate(more, start=len(cases) + 1):
         lines += [f"not ok {number} - {name}", *_block({"message": message})]
     comments = (run.headline, *run.notes, *(f"diagnosis: {finding}" for finding in run.findings))
     lines += [f"# {line}" for comment in comments for line in comment.split("\n")]

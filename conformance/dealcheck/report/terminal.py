@@ -17,6 +17,7 @@ from dealcheck.report.summary import (
     excuse_of,
     failure_rows,
     headline,
+    later_in_words,
     left_out,
     lost_processes,
     one_of_each_first,
@@ -54,7 +55,9 @@ class TerminalReport:
         self._kinds: Counter[tuple[str, str, str]] = Counter()
         self._filters: Sequence[str] = ()
         self._failed: list[Judged] = []
+        self._later: list[Judged] = []
         self._unkept = 0
+        self._conforms_to = ""
         self._demanded = ConformanceClass.FORM
         self._diagnosis = Diagnosed((), 0.0)
         self._lost = 0
@@ -68,6 +71,7 @@ class TerminalReport:
         match event:
             case Started():
                 self._command, self._filters, self._demanded = event.command, event.filters, event.demanded
+                self._conforms_to = event.conforms_to
             case Greeted():
                 yield from self._greeted(event)
             case Judged():
@@ -78,7 +82,7 @@ class TerminalReport:
                 self._stale.append((in_line(identity), matter))
             case Lost():
                 self._lost += 1
-            case Noted(text):
+            case Noted(text, _):
                 if not self._quiet:
                     yield f"note: {_indented(printable(text))}"
             case Finished():
@@ -93,6 +97,9 @@ class TerminalReport:
 
     def _judged(self, event: Judged) -> None:
         vector, outcome = event.vector, event.outcome
+        if vector.later:
+            self._later += [abridged(event)] * (outcome.verdict in FAILURES and not self._quiet)
+            return
         counts = self._counts.setdefault((vector.method, vector.scheme), Counter())
         counts[outcome.verdict] += 1
         if event.known:
@@ -117,15 +124,28 @@ class TerminalReport:
             number = len(others) + self._unkept
             yield f"{number} more ({more}, ...): --details N shows more, --json FILE has all\n"
 
+    def _later_failures(self, later: str) -> Iterator[str]:
+        """The first failures of later vectors under a heading of their own (JUDGE-4c)."""
+        if later:
+            yield f"Later vectors, {later}"
+        failed = one_of_each_first(self._later, self._kind)
+        for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
+            yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
+        if left := failed[max(0, self._details) :]:
+            more = ", ".join(event.vector.id for event in left[:_NAMED])
+            yield f"{len(left)} more later vectors ({more}, ...)\n"
+
     def _kind(self, event: Judged) -> Kind:
         vector = event.vector
         return bool(excuse_of(vector, self._demanded)), (vector.method, vector.scheme), vector.conformance_class
 
     def _finished(self, end: Finished) -> Iterator[str]:
         total = sum(self._counts.values(), Counter[Verdict]())
+        later = later_in_words(end.later, self._conforms_to)
         if not self._quiet:
             yield from self._failures()
             yield table(self._counts)
+            yield from self._later_failures(later)
             if self._lost:
                 yield f"{lost_processes(self._lost)}\n"
             yield from self._advice()
@@ -133,7 +153,7 @@ class TerminalReport:
             yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
         failed_should = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
-        verdict = headline(conclusion, end.classes, total, failed_should, len(self._stale), self._filters)
+        verdict = headline(conclusion, end.classes, total, failed_should, len(self._stale), self._filters, later=later)
         diagnosis = f", diagnosis {self._diagnosis.seconds:.1f} s" * bool(self._diagnosis.seconds)
         yield f"{verdict} ({end.seconds:.1f} s{diagnosis})"
 
@@ -151,6 +171,7 @@ def failure(vector: Vector, outcome: Outcome, again: str) -> str:
     """The paragraph of one failure; `again` is the command line that reproduces it."""
     rows = (*failure_rows(vector, outcome), ("again", again))
     level = "" if vector.level == "must" else f" ({vector.level})"
+    level += f" (later, since {vector.since})" * vector.later
     head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
     return "\n".join([head, *(f"  {name:<8}  {_indented(printable(text))}" for name, text in rows)]) + "\n"
 

@@ -2,28 +2,30 @@
 
 import hashlib
 import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from dealref import __version__
 from dealref.protocol import responder
 from dealref.vectorgen import (
     constraint_questions,
     constraint_rejections,
     counting_questions,
     icon_questions,
+    lock,
     notation_questions,
     numbering_questions,
+    release,
     seeding_questions,
 )
 from dealref.vectorgen.published import published
 from dealref.vectorgen.vector import FLAGS, Disagreement, Question, conformance_class, merged
 
 FORMAT: Final = 1
-SUITE: Final = "2.1.0"
-"""The version of the vectors (VEC-5)."""
+SUITE: Final = __version__
+"""The version of the vectors (VEC-5): that of the package, whose home it is."""
 
 _CHAPTERS: Final[Mapping[str, str]] = {
     "notation": "01-cards",
@@ -119,17 +121,54 @@ def case(question: Question) -> dict[str, Any]:
     }
 
 
-def files(asked: Sequence[Question], lock: str) -> dict[str, bytes]:
-    """The files of vectors/v2 by name, from the questions and the present ids.lock."""
+Vectors = list[tuple[str, str | None, dict[str, Any]]]
+"""Vectors, each with its method and scheme."""
+
+
+def vectors(asked: Iterable[Question], locked: str) -> Vectors:
+    """The vectors of the questions, without those withdrawn. Raises Disagreement, Impermanent."""
+    found = [(question.method, question.scheme, case(question)) for question in asked]
+    kept = set(lock.asked(lock.parse(locked), lock.digests(found)))
+    return [vector for vector in found if vector[2]["id"] in kept]
+
+
+def documents(vectors: Vectors) -> dict[str, dict[str, Any]]:
+    """The files of vectors by name, each the object that it holds (VEC-2)."""
     groups: dict[tuple[str, str | None], list[dict[str, Any]]] = {}
-    for question in asked:
-        groups.setdefault((question.method, question.scheme), []).append(case(question))
-    result = {_name(method, scheme): _vectors(method, scheme, cases) for (method, scheme), cases in groups.items()}
-    result["MANIFEST.json"] = _manifest(groups, result)
-    result["ids.lock"] = _grown(lock, [vector for cases in groups.values() for vector in cases]).encode("ascii")
-    sums = (f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(result.items()))
-    result["SHA256SUMS"] = "".join(sums).encode("ascii")
-    return result
+    for method, scheme, vector in vectors:
+        groups.setdefault((method, scheme), []).append(vector)
+    return {_name(*group): _document(*group, cases) for group, cases in groups.items()}
+
+
+def files(asked: Iterable[Question], locked: str, released: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+    """The files of vectors/v2 by name, from the questions, the present ids.lock and the files of releases (VEC-5a).
+
+    Raises Disagreement, and Impermanent if something has changed that never may.
+    """
+    frozen = dict(released or {})
+    releases = release.read(frozen)
+    release.check_lock(locked, releases)
+    found = vectors(asked, locked)
+    grown = lock.grown(locked, lock.digests(found))
+    made = documents(found)
+    release.check_version(release.Edition(SUITE, made, grown), releases)
+    result = {name: text(document) for name, document in made.items()}
+    result["MANIFEST.json"] = _manifest(made, result)
+    result["ids.lock"] = grown.encode("ascii")
+    return with_sums(result | {f"{release.FOLDER}/{name}": data for name, data in frozen.items()})
+
+
+def with_sums(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with the SHA256SUMS of all others."""
+    others = {name: data for name, data in files.items() if name != "SHA256SUMS"}
+    sums = (f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(others.items()))
+    return {**others, "SHA256SUMS": "".join(sums).encode("ascii")}
+
+
+def edition(files: Mapping[str, bytes]) -> release.Edition:
+    """The edition that the files of vectors/v2 hold."""
+    named = [entry["file"] for entry in json.loads(files["MANIFEST.json"])["files"]]
+    return release.Edition(SUITE, {name: json.loads(files[name]) for name in named}, files["ids.lock"].decode("ascii"))
 
 
 def _chapter(method: str) -> str:
@@ -152,49 +191,27 @@ def _header(method: str, scheme: str | None) -> dict[str, Any]:
     return header | {"chapter": f"spec/{_chapter(method)}.md", "license": "CC0-1.0"}
 
 
-def _vectors(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> bytes:
+def _document(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> dict[str, Any]:
     used = {flag for vector in cases for flag in vector["flags"]}
     header = _header(method, scheme) | {"optional": _OPTIONAL.get(method, ())}
-    header |= {"flags": {flag: text for flag, text in FLAGS.items() if flag in used}}
+    return header | {"flags": {flag: text for flag, text in FLAGS.items() if flag in used}, "cases": cases}
+
+
+def text(document: Mapping[str, Any]) -> bytes:
+    """A file of vectors: the header indented, and a line for each vector (VEC-1)."""
+    header = {name: value for name, value in document.items() if name != "cases"}
     opening = json.dumps(header, indent=2).removesuffix("\n}")
-    lines = ",\n".join("    " + json.dumps(vector) for vector in cases)
+    lines = ",\n".join("    " + json.dumps(vector) for vector in document["cases"])
     return f'{opening},\n  "cases": [\n{lines}\n  ]\n}}\n'.encode("ascii")
 
 
-def _manifest(groups: Mapping[tuple[str, str | None], list[dict[str, Any]]], written: Mapping[str, bytes]) -> bytes:
+def _manifest(made: Mapping[str, Mapping[str, Any]], written: Mapping[str, bytes]) -> bytes:
     entries = []
-    for (method, scheme), cases in sorted(groups.items(), key=lambda item: _name(*item[0])):
-        name = _name(method, scheme)
-        entry = {"file": name, "method": method, "scheme": scheme, "cases": len(cases)}
-        entries.append(entry | {"sha256": hashlib.sha256(written[name]).hexdigest()})
-    total = sum(len(cases) for cases in groups.values())
+    for name, document in sorted(made.items()):
+        about = {"file": name, "method": document["method"], "scheme": document.get("scheme")}
+        digest = hashlib.sha256(written[name]).hexdigest()
+        entries.append(about | {"cases": len(document["cases"]), "sha256": digest})
     pages = {prefix: f"spec/{page}.md" for prefix, page in _PAGES.items()}
-    about = {"format": FORMAT, "suite": SUITE, "license": "CC0-1.0", "pages": pages}
-    manifest = about | {"cases": total, "files": entries}
+    header = {"format": FORMAT, "suite": SUITE, "license": "CC0-1.0", "pages": pages}
+    manifest = header | {"cases": sum(len(document["cases"]) for document in made.values()), "files": entries}
     return (json.dumps(manifest, indent=2) + "\n").encode("ascii")
-
-
-def _grown(lock: str, vectors: Sequence[Mapping[str, Any]]) -> str:
-    """The lock with the new ids at its end (VEC-4).
-
-    Raises Disagreement if a locked id is gone or asks another question, or if an id is no slug or stands twice.
-    """
-    now: dict[str, str] = {}
-    for vector in vectors:
-        identity = vector["id"]
-        if identity in now or not re.fullmatch(r"[a-z0-9][a-z0-9._-]*", identity):
-            raise Disagreement(f"{identity}: an id is a slug of its own")
-        params = json.dumps(vector["params"], sort_keys=True, separators=(",", ":"))
-        now[identity] = hashlib.sha256(params.encode("ascii")).hexdigest()
-    locked = dict(_lines(lock))
-    for identity, digest in locked.items():
-        if now.get(identity) != digest:
-            raise Disagreement(f"{identity}: locked, and now {'another question' if identity in now else 'gone'}")
-    new = (f"{identity} {digest}\n" for identity, digest in now.items() if identity not in locked)
-    return lock + "".join(new)
-
-
-def _lines(lock: str) -> Iterator[tuple[str, str]]:
-    for line in lock.splitlines():
-        identity, digest = line.split(" ")
-        yield identity, digest

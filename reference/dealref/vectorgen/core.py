@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dealref.vectorgen import assembly
 from dealref.vectorgen.vector import Disagreement
 
 
@@ -15,12 +16,10 @@ def added(files: Mapping[str, bytes], ids: Sequence[str]) -> dict[str, bytes]:
     """
     manifest = json.loads(files["MANIFEST.json"])
     document = _document(manifest, [json.loads(files[entry["file"]]) for entry in manifest["files"]], ids)
-    data = _text(document)
+    data = assembly.text(document)
     manifest["core"] = {"file": "core.json", "cases": len(ids), "sha256": hashlib.sha256(data).hexdigest()}
     result = {**files, "core.json": data, "MANIFEST.json": (json.dumps(manifest, indent=2) + "\n").encode("ascii")}
-    del result["SHA256SUMS"]
-    sums = (f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(result.items()))
-    return {**result, "SHA256SUMS": "".join(sums).encode("ascii")}
+    return assembly.with_sums(result)
 
 
 def _document(manifest: Mapping[str, Any], sources: Sequence[Mapping[str, Any]], ids: Sequence[str]) -> dict[str, Any]:
@@ -44,10 +43,3 @@ def _document(manifest: Mapping[str, Any], sources: Sequence[Mapping[str, Any]],
 def _case(source: Mapping[str, Any], case: Mapping[str, Any]) -> dict[str, Any]:
     """The vector, with its method and scheme behind its id."""
     return {"id": case["id"], "method": source["method"], "scheme": source.get("scheme"), **case}
-
-
-def _text(document: Mapping[str, Any]) -> bytes:
-    header = {name: value for name, value in document.items() if name != "cases"}
-    lines = ",\n".join("    " + json.dumps(case) for case in document["cases"])
-    opening = json.dumps(header, indent=2).removesuffix("\n}")
-    return f'{opening},\n  "cases": [\n{lines}\n  ]\n}}\n'.encode("ascii")

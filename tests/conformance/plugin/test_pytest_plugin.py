@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dealcheck.judging import corpus, requirements
+
 pytest_plugins = ["pytester"]
 
 TESTS = Path(__file__).parents[2]
@@ -334,3 +336,33 @@ def test_the_core_does_not_need_pytest():
         "import sys; sys.modules['pytest'] = None; from dealcheck import cli; cli.main(['show', 'binomial.deck-27'])"
     )
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
+
+
+WRONG = """
+import json, sys
+from dealref.protocol import responder
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = responder.respond(request)
+    if request["method"] == "hcp.count":
+        reply["result"] = {}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def test_a_later_vector_that_fails_is_an_expected_failure(pytester, monkeypatch):
+    """As if the requirements of 1.0 were the last that are frozen: hcp.count is of 1.1.0 (JUDGE-4c)."""
+    monkeypatch.setattr(requirements, "frozen", lambda _: ("1.0",))
+    program = shlex.join([sys.executable, str(pytester.makepyfile(program=WRONG))])
+    asked = ["hcp.count.published*", "probe.undeclared"]
+    filters = [word for pattern in asked for word in ("--dealcheck-filter", pattern)]
+    mine = ("--dealcheck-candidate", program, *filters, "-rx", "-p", "no:cacheprovider")
+    result = pytester.runpytest_inprocess(*mine)
+    number = len(corpus.select(corpus.load().vectors, asked[:1]))
+    result.assert_outcomes(passed=1, xfailed=number)
+    result.stdout.fnmatch_lines(["*later, since 1.1.0, fail: *"])
+    assert result.ret == 0
+    strict = pytester.runpytest_inprocess(*mine, "--dealcheck-conforms-to", "suite")
+    strict.assert_outcomes(passed=1, failed=number)
+    unknown = pytester.runpytest_inprocess(*mine, "--dealcheck-conforms-to", "0.9")
+    unknown.stderr.fnmatch_lines(["*has no requirements of 0.9: it knows 1.0, *"])

@@ -1,0 +1,143 @@
+"""A version of the vectors as it lies in a folder or in an archive, to be compared with another one (VEC-5d)."""
+
+import hashlib
+import json
+import tarfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, NamedTuple
+
+from dealcheck.errors import Usage
+
+_LONGEST: Final = 1 << 26
+"""Bytes of a file: many times more than any of vectors has."""
+
+_MANIFEST: Final = "MANIFEST.json"
+_SUMS: Final = "SHA256SUMS"
+
+Version = tuple[int, int, int]
+
+
+class Entry(NamedTuple):
+    """A vector: the file that has it, what never changes of it, and its words (VEC-4a)."""
+
+    file: str
+    lasting: Mapping[str, Any]
+    words: Mapping[str, Any]
+
+
+class Tombstone(NamedTuple):
+    """The version that first lacks a withdrawn vector, and the reason."""
+
+    version: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The vectors by id, the headers of their files, the lines of the lock, and the files of releases by name."""
+
+    suite: str
+    entries: Mapping[str, Entry]
+    headers: Mapping[str, Mapping[str, Any]]
+    lock: tuple[str, ...]
+    requirements: Mapping[str, bytes]
+
+    @property
+    def version(self) -> Version:
+        """The version as numbers."""
+        major, minor, patch = map(int, self.suite.split("."))
+        return major, minor, patch
+
+    @property
+    def withdrawn(self) -> dict[str, Tombstone]:
+        """The withdrawn ids."""
+        lines = (line.split(" ", 3) for line in self.lock if line.startswith("withdrawn "))
+        return {identity: Tombstone(version, reason) for _, identity, version, reason in lines}
+
+
+def read(path: Path) -> Edition:
+    """The edition in a folder or in a tar archive, however deep it lies there.
+
+    Raises Usage, with the path and the remedy, if there is none, or if a file is not the one of its SHA256SUMS.
+    """
+    try:
+        files = _in_folder(path) if path.is_dir() else _in_archive(path)
+    except OSError as error:
+        raise Usage(f"cannot read {path}: {error.strerror or error}") from error
+    except (tarfile.TarError, EOFError) as error:
+        raise Usage(f"{path} is no tar archive, or it is cut off: {error}; get it again") from error
+    if _MANIFEST not in files:
+        raise Usage(f"{path} holds no vectors: there is no {_MANIFEST} in it")
+    _check_sums(path, files)
+    try:
+        return _edition(files)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Usage(f"{path} holds vectors of a form that this version does not know: {error!r}") from error
+
+
+def _in_folder(path: Path) -> dict[str, bytes]:
+    manifests = sorted((found for found in path.rglob(_MANIFEST)), key=lambda found: len(found.parts))
+    if not manifests:
+        return {}
+    root = manifests[0].parent
+    return {file.relative_to(root).as_posix(): file.read_bytes() for file in root.rglob("*") if file.is_file()}
+
+
+def _in_archive(path: Path) -> dict[str, bytes]:
+    """The files beside the manifest, by their paths from there."""
+    with tarfile.open(path) as packed:
+        members = [member for member in packed if member.isfile() and member.size <= _LONGEST]
+        names = {member.name: PurePosixPath(member.name) for member in members}
+        roots = [name.parent for name in names.values() if name.name == _MANIFEST]
+        root = min(roots, key=lambda name: len(name.parts), default=PurePosixPath("/"))
+        inside = [member for member in members if names[member.name].is_relative_to(root)]
+        return {str(names[member.name].relative_to(root)): _content(packed, member) for member in inside}
+
+
+def _content(packed: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
+    """The bytes of a regular file in the archive. Raises TarError if they are not all there."""
+    file = packed.extractfile(member)
+    data = file.read() if file else b""
+    if len(data) != member.size:
+        raise tarfile.ReadError(f"{member.name} ends early")
+    return data
+
+
+def _check_sums(path: Path, files: Mapping[str, bytes]) -> None:
+    """Raise Usage if a file is not the one whose digest SHA256SUMS has, or is missing there."""
+    data = files.get(_SUMS, b"").decode("ascii", errors="replace")
+    sums = {name: digest for digest, _, name in (line.partition("  ") for line in data.splitlines())}
+    if not data.endswith("\n") or "" in sums:
+        raise Usage(f"{path}: {_SUMS} is missing or cut off; get the vectors again")
+    for name in (*sums, *files):
+        if name == _SUMS:
+            continue
+        if name not in files:
+            raise Usage(f"{path}: {name} is missing, and {_SUMS} lists it; get the vectors again")
+        if sums.get(name) != hashlib.sha256(files[name]).hexdigest():
+            raise Usage(f"{path}: {name} is not the file of {_SUMS} (changed, or cut off); get the vectors again")
+
+
+def _edition(files: Mapping[str, bytes]) -> Edition:
+    manifest = json.loads(files[_MANIFEST])
+    documents = {entry["file"]: json.loads(files[entry["file"]]) for entry in manifest["files"]}
+    entries = {identity: entry for name in documents for identity, entry in _entries(name, documents[name])}
+    headers = {
+        name: {member: value for member, value in document.items() if member not in {"cases", "suite"}}
+        for name, document in documents.items()
+    }
+    lock = tuple(files["ids.lock"].decode("ascii").splitlines())
+    requirements = {name: data for name, data in files.items() if name.startswith("requirements/")}
+    edition = Edition(manifest["suite"], entries, headers, lock, requirements)
+    _ = edition.version, edition.withdrawn  # read here, so that a fault is told
+    return edition
+
+
+def _entries(file: str, document: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    of_file = {"method": document["method"], "scheme": document.get("scheme")}
+    for case in document["cases"]:
+        lasting = {name: case[name] for name in ("params", "expect", "class", "level", "since")}
+        words = {name: case[name] for name in ("why", "flags", "spec")}
+        yield case["id"], Entry(file, of_file | lasting, words)
