@@ -21,13 +21,13 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 from select import select
+from subprocess import PIPE
 from typing import NamedTuple
 
 import vectors as corpus
-from mutant import Mutant, Outcome
-
 from dealcheck.transport.codec import reply_or_fault
 from dealcheck.transport.messages import Reply
+from mutant import Mutant, Outcome
 
 FOLDER = corpus.ROOT / "responders" / "javascript"
 TOOLS = Path(__file__).parent / "javascript"
@@ -41,7 +41,7 @@ TOGETHER = 20
 """The mutants of one process: it keeps the modules of each, with all that they remember."""
 
 SECONDS = 60
-"""The longest silence. The rounds of loops are counted, so only what is endless without a loop is silent for so long."""
+"""The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
 MEGABYTES = 2048
 """The memory of a process."""
@@ -301,6 +301,7 @@ class Responder:
 
     def __init__(self, exam):
         self.exam = exam
+        self.requests = exam.folder / "requests"
         self.process = None
 
     def __enter__(self):
@@ -323,10 +324,8 @@ class Responder:
     def lines(self, protocol, numbers):
         """The line that says whether the mutant is loaded, and the answers; fewer if the process ends."""
         if not self.process:
-            command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.exam.folder / "requests"]
-            self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
+            command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.requests]
+            self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL)
         limits = [self.exam.limits[_word(self.exam.vectors[number])] for number in numbers]
         command = {"protocol": protocol, "numbers": list(numbers), "limits": limits}
         self.process.stdin.write(json.dumps(command).encode() + b"\n")

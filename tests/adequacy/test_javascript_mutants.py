@@ -1,7 +1,8 @@
 """Mutants of the JavaScript: found the same each time, asked in earnest, and told apart from the responder."""
 
-import javascript_mutants as javascript
 import pytest
+
+import javascript_mutants as javascript
 import vectors
 
 REASON = javascript.unavailable()
