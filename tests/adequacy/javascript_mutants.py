@@ -43,6 +43,9 @@ TOGETHER = 20
 SECONDS = 60
 """The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
+ROUNDS = 20_000_000
+"""The rounds of loops that any answer may take, beside three times those of the right answer."""
+
 MEGABYTES = 2048
 """The memory of a process."""
 
@@ -161,7 +164,7 @@ class Exam(NamedTuple):
     folder: Path
     vectors: list[dict]
     in_turn: list[int]  # the numbers of the vectors
-    limits: dict[str, int]  # the rounds of loops that an answer may take, by the operation's first word
+    limits: dict[str, int]  # the rounds of loops that an answer may take, by what the vectors are about
     passing: dict[int, set[int]]  # the vectors that run a body, by its mark
     in_file: dict[str, set[int]]  # the vectors that run any body of a file
     at_start: set[int]  # the marks of the bodies that are run before any vector
@@ -191,17 +194,17 @@ def _exam(folder, vectors):
         if _verdict(vector, number, line) != "right":
             raise ValueError(f"the JavaScript, unchanged, answers {vector['id']} wrongly")
         rounds, marks, _ = json.loads(line)
-        most[_word(vector)] = max(most[_word(vector)], rounds)
+        most[_subject(vector)] = max(most[_subject(vector)], rounds)
         for mark in marks:
             passing[mark].add(number)
             in_file[_bodies()[mark].file].add(number)
-    limits = {word: 1_000_000 + 3 * rounds for word, rounds in most.items()}
+    limits = {subject: ROUNDS + 3 * rounds for subject, rounds in most.items()}
     return exam._replace(limits=limits, passing=passing, in_file=in_file, at_start=set(json.loads(start)))
 
 
-def _word(vector):
-    """What the operations share that may remember something for each other."""
-    return vector["method"].partition(".")[0]
+def _subject(vector):
+    """What a vector is about: one that comes first does what later ones about the same need not do again."""
+    return json.dumps(vector["params"].get("hands", vector["method"]))
 
 
 def _in_turn(vectors):
@@ -326,7 +329,7 @@ class Responder:
         if not self.process:
             command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.requests]
             self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL)
-        limits = [self.exam.limits[_word(self.exam.vectors[number])] for number in numbers]
+        limits = [self.exam.limits[_subject(self.exam.vectors[number])] for number in numbers]
         command = {"protocol": protocol, "numbers": list(numbers), "limits": limits}
         self.process.stdin.write(json.dumps(command).encode() + b"\n")
         self.process.stdin.flush()
