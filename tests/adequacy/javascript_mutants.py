@@ -43,8 +43,11 @@ TOGETHER = 20
 SECONDS = 60
 """The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
-ROUNDS = 20_000_000
+ROUNDS = 1_000_000
 """The rounds of loops that any answer may take, beside three times those of the right answer."""
+
+REMEMBERED = 20_000_000
+"""The rounds that an answer about a constraint may take besides, for what other constraints had done for it."""
 
 MEGABYTES = 2048
 """The memory of a process."""
@@ -199,6 +202,7 @@ def _exam(folder, vectors):
             passing[mark].add(number)
             in_file[_bodies()[mark].file].add(number)
     limits = {subject: ROUNDS + 3 * rounds for subject, rounds in most.items()}
+    limits |= {subject: limits[subject] + REMEMBERED for subject in limits if subject.startswith("[")}
     return exam._replace(limits=limits, passing=passing, in_file=in_file, at_start=set(json.loads(start)))
 
 
