@@ -51,8 +51,8 @@ function dealOf(deck) {
   return deal;
 }
 
-/** The seed mod 2^31, not negative; exact, since % is exact for ordinary numbers. */
-const mod31 = (seed) => ((seed % 2 ** 31) + 2 ** 31) % 2 ** 31;
+/** The seed mod 2^31, not negative. */
+const mod31 = (seed) => Number(BigInt.asUintN(31, BigInt(seed)));
 
 /** `count` deals from a seed, with their decks and the last state (ICON-6). */
 export function iconDeals(seed, count) {
