@@ -39,7 +39,7 @@ def main():
         return _choose_core(every, asked)
     if options.core:
         chosen = set(core.read())
-        asked = [vector for vector in asked if vector["id"] in chosen]
+        asked = [vector for vector in asked if vector["id"] in chosen or vector["file"] == "probe"]
     mutants = [mutant for mutant in every if any(text in mutant.file for text in options.file or [""])]
     mutants = mutants if options.all else sample(mutants, options.sample, options.seed)
     declared = [entry for entry in harmless.entries() if entry.language in languages]
@@ -66,7 +66,7 @@ def _still_harmless(spared, asked):
     reasons = {mutant: entry.reason for mutant, entry in spared}
     if not spared:
         return
-    fresh = fresh_questions.drawn(asked)
+    fresh = fresh_questions.drawn([vector for vector in asked if vector["file"] != "probe"])
     for outcome in judged(list(reasons), fresh):
         if outcome.killers:
             vector = next(vector for vector in fresh if vector["id"] == outcome.killers[0])

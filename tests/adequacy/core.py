@@ -35,12 +35,15 @@ def chosen(outcomes, vectors, present):
     # What a vector is needed for: mutants, its rule, and in its file results, refusals and samples.
     needed_for = defaultdict(set)
     for vector in vectors:
+        if vector["file"] == "probe":  # asked in every run
+            continue
         kind = "result" if "result" in vector["expect"] else "refusal"
         needed_for[vector["id"]] |= {("rule", vector["spec"]), (kind, vector["file"])}
         if kind == "result" and "sample" in vector["flags"]:
             needed_for[vector["id"]].add(("sample", vector["file"]))
     for outcome in outcomes:
-        if outcome.how != "start":  # any vector kills what cannot be loaded
+        # Any vector kills what cannot be loaded, and the questions of every run need not be chosen.
+        if outcome.how != "start" and not any(killer.startswith("probe.") for killer in outcome.killers):
             for killer in outcome.killers:
                 needed_for[killer].add(("mutant", outcome.mutant))
     locked = [line.partition(" ")[0] for line in (FOLDER / "ids.lock").read_text(encoding="ascii").splitlines()]

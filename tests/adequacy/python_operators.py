@@ -9,13 +9,14 @@ import copy
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import dropwhile
 from typing import NamedTuple
 
 LONGEST = 100
 """Characters of the text around a change: enough to know it by, short enough for a line of a report."""
 
 TABLE = 8
-"""A row of more numbers than these is a table: each number is changed in one way only."""
+"""A row of more numbers than these is a table: only the first number is changed."""
 
 
 class Site(NamedTuple):
@@ -137,10 +138,9 @@ def _is_type(value: ast.expr) -> bool:
 
 
 def _is_message(site: Site) -> bool:
-    """Whether the node is in the arguments of what is raised."""
-    above = [*site.above, site.node]
-    raised = next((place for place, node in enumerate(above) if isinstance(node, ast.Raise)), None)
-    return raised is not None and raised + 2 < len(above) and isinstance(above[raised + 1], ast.Call)
+    """Whether the node is what is raised with its arguments, or in these arguments: only its type is no message."""
+    inside = list(dropwhile(lambda node: not isinstance(node, ast.Raise), (*site.above, site.node)))[1:]
+    return bool(inside) and isinstance(inside[0], ast.Call) and inside[1:2] != [inside[0].func]
 
 
 # What replaces them
@@ -148,10 +148,10 @@ def _is_message(site: Site) -> bool:
 Replacements = Iterator[tuple[str, ast.AST]]
 
 _COMPARISONS = {
-    ast.Lt: (ast.LtE, ast.GtE),
-    ast.LtE: (ast.Lt, ast.Gt),
-    ast.Gt: (ast.GtE, ast.LtE),
-    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Lt: (ast.LtE, ast.Gt),
+    ast.LtE: (ast.Lt, ast.GtE),
+    ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.LtE),
     ast.Eq: (ast.NotEq,),
     ast.NotEq: (ast.Eq,),
     ast.Is: (ast.IsNot,),
@@ -202,11 +202,11 @@ _METHODS = {
     "keys": "values",
 }
 _ERRORS = {
-    "Malformed": ("OutOfRange", "TooLarge"),
-    "OutOfRange": ("Malformed", "TooLarge", "Unsatisfiable"),
-    "TooLarge": ("OutOfRange", "Malformed"),
+    "Malformed": ("OutOfRange",),
+    "OutOfRange": ("Malformed", "TooLarge"),
+    "TooLarge": ("OutOfRange",),
     "NotADeal": ("Malformed",),
-    "Unsatisfiable": ("OutOfRange", "Malformed"),
+    "Unsatisfiable": ("OutOfRange",),
     "Unsupported": ("Malformed",),
     "Exhausted": ("OutOfRange",),
     "Usage": ("Malformed",),
@@ -285,15 +285,19 @@ def _of_constant(site: Site, node: ast.Constant) -> Replacements:
         case bool():
             yield "constant", ast.Constant(not node.value)
         case int():
-            yield "constant", ast.Constant(node.value + 1)
-            if not (isinstance(site.parent, ast.Tuple) and len(site.parent.elts) > TABLE):
-                yield "constant", ast.Constant(node.value - 1 if node.value > 1 else 0)
+            if not _is_in_a_table(site):
+                yield "constant", ast.Constant(node.value + 1)
+                yield "constant", ast.Constant(max(node.value - 1, 0))
         case "big" | "little":
             yield "constant", ast.Constant("little" if node.value == "big" else "big")
         case str() | bytes() if node.value:
             yield "text", ast.Constant(node.value[:-1])
-            yield "text", ast.Constant(node.value[1::-1] + node.value[2:])
             yield from (("digit in a text", ast.Constant(text)) for text in _other_digits(node.value))
+
+
+def _is_in_a_table(site: Site) -> bool:
+    """Whether the number is in a long row, and not the first: one wrong number of a row shows as well as another."""
+    return isinstance(site.parent, ast.Tuple) and len(site.parent.elts) > TABLE and bool(site.index)
 
 
 def _other_digits(value: str | bytes) -> Iterator[str]:
@@ -340,23 +344,21 @@ def _of_slice(node: ast.Subscript, bounds: ast.Slice) -> Replacements:
 
 
 def _of_comprehension(node: ast.comprehension) -> Replacements:
-    for place, condition in enumerate(node.ifs):
+    for place in range(len(node.ifs)):
         yield "condition left out", _with(node, ifs=[*node.ifs[:place], *node.ifs[place + 1 :]])
-        yield "condition reversed", _with(node, ifs=[*node.ifs[:place], _not(condition), *node.ifs[place + 1 :]])
     yield from (("shorter loop", _with(node, iter=shorter)) for shorter in _shorter(node.iter))
 
 
 def _of_statement(node: ast.stmt, site: Site) -> Replacements:  # noqa: C901  a table of node types
     match node:
-        case ast.If() | ast.While():
-            yield "condition reversed", _with(node, test=_not(node.test))
-            if not (isinstance(node, ast.While) and isinstance(node.test, ast.Constant)):
+        case ast.While():
+            if not isinstance(node.test, ast.Constant):
                 yield "never", _with(node, test=ast.Constant(value=False))
-            if isinstance(node, ast.If):
-                yield "always", _with(node, test=ast.Constant(value=True))
+        case ast.If():
+            yield "never", _with(node, test=ast.Constant(value=False))
+            yield "always", _with(node, test=ast.Constant(value=True))
         case ast.For():
             yield from (("shorter loop", _with(node, iter=shorter)) for shorter in _shorter(node.iter))
-            yield "one turn", _with(node, body=[*node.body, ast.Break()])
         case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant) or value.value is not None:
             yield "return value", _with(node, value=ast.Constant(value=None))
         case ast.AugAssign():
@@ -395,9 +397,9 @@ def _shorter(loop: ast.expr) -> Iterator[ast.expr]:
 
 
 def _exchanged(node: ast.AST, field: str, operator: str) -> Replacements:
-    """Each two neighbours exchanged, in a table the first two."""
+    """The first two exchanged, and the last two."""
     row = getattr(node, field)
-    for place in range(len(row) - 1 if len(row) <= TABLE else 1):
+    for place in sorted({0, len(row) - 2}) if len(row) > 1 else ():
         if not any(isinstance(each, ast.Starred) for each in row[place : place + 2]):
             pair = [row[place + 1], row[place]]
             yield operator, _with(node, **{field: [*row[:place], *pair, *row[place + 2 :]]})
@@ -405,10 +407,6 @@ def _exchanged(node: ast.AST, field: str, operator: str) -> Replacements:
 
 def _plus(node: ast.expr, step: int) -> ast.expr:
     return ast.BinOp(node, ast.Add() if step > 0 else ast.Sub(), ast.Constant(abs(step)))
-
-
-def _not(test: ast.expr) -> ast.expr:
-    return ast.UnaryOp(ast.Not(), test)
 
 
 def _with(node: ast.AST, **fields: object) -> ast.AST:

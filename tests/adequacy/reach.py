@@ -4,6 +4,7 @@ import multiprocessing
 from collections import defaultdict
 
 import coverage
+
 import fresh
 import vectors
 from vectors import ROOT

@@ -1,13 +1,14 @@
 """Every file of vectors fails every program that computes nothing or too little."""
 
-import degenerate
 import pytest
+
+import degenerate
 import vectors
 
 
 @pytest.fixture(scope="module")
 def known():
-    found = vectors.read()
+    found = [vector for vector in vectors.read() if vector["file"] != "probe"]
     return degenerate.Known([vector | {"place": place} for place, vector in enumerate(found)])
 
 

@@ -1,7 +1,13 @@
-"""The vectors as an implementation is asked them, and whether an answer is right (JUDGE-2, JUDGE-2a, JUDGE-2c)."""
+"""The vectors as an implementation is asked them, and whether an answer is right (JUDGE-2, JUDGE-2a, JUDGE-2c).
+
+With them come the questions that the runner asks in every run, of the file `probe`: hello and an unknown operation.
+"""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
+
+from dealcheck.judging.corpus import PROBES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "vectors" / "v2"
@@ -10,7 +16,15 @@ FOLDER = ROOT / "vectors" / "v2"
 def read(folder=FOLDER):
     """Every vector with its members, and those of its file's header: file, method, scheme and optional."""
     manifest = json.loads((folder / "MANIFEST.json").read_bytes())
-    return [vector for entry in manifest["files"] for vector in _of_file(folder, entry["file"])]
+    found = [vector for entry in manifest["files"] for vector in _of_file(folder, entry["file"])]
+    operations = {(vector["method"], vector["scheme"]) for vector in found}
+    return [*(_of_probe(probe, operations) for probe in PROBES), *found]
+
+
+def _of_probe(probe, operations):
+    """A question of every run, in the form of a vector; a greeting declares the operations of the vectors."""
+    probed = asdict(probe) | {"file": "probe", "class": probe.conformance_class, "operations": operations}
+    return probed | {"optional": list(probe.optional), "flags": list(probe.flags)}
 
 
 def _of_file(folder, name):
@@ -35,7 +49,19 @@ def is_right(vector, response):
     expect = vector["expect"]
     if "error" in expect:
         return "result" not in response and response["error"]["code"] == expect["error"]
+    if vector["method"] == "hello":
+        return "result" in response and _greets(vector, response["result"])
     return "result" in response and _text(response["result"]) == _text(_with_given(vector, response["result"]))
+
+
+def _greets(vector, result):
+    """Whether the answer to hello has the members of the expected one, the version, and every operation."""
+    expected = vector["expect"]["result"]
+    if result.keys() != expected.keys() or result["protocol"] != expected["protocol"]:
+        return False
+    every = result["operations"].items()
+    declared = [(method, name) for method, names in every for name in (names if names is not True else [None])]
+    return sorted(declared, key=str) == sorted(vector["operations"], key=str)
 
 
 def _with_given(vector, result):
