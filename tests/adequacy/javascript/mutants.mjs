@@ -105,7 +105,9 @@ function namedSpans(ast) {
       const isNamed =
         path.isFunction() ||
         path.isClass() ||
-        (isOutside && ((path.isVariableDeclarator() && path.parentPath.parent.type !== 'ForStatement') || (path.isObjectProperty() && !path.node.shorthand)));
+        (isOutside &&
+          ((path.isVariableDeclarator() && path.parentPath.parent.type !== 'ForStatement') ||
+            (path.isObjectProperty() && !path.node.shorthand)));
       const name = isNamed && nameOf(path);
       if (name) spans.push({ name: String(name), start: path.node.start, end: path.node.end });
     },
