@@ -19,7 +19,8 @@ SPEC = operations_table.ROOT / "spec"
 PAGES = sorted(SPEC.glob("*.md"))
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
 CHAPTERS = [name for name in TEXTS if name[0].isdigit()]
-VECTORS = sorted((operations_table.ROOT / "vectors" / "v2").glob("[a-z]*.json"))
+FOLDER = operations_table.ROOT / "vectors" / "v2"
+VECTORS = sorted(path for path in FOLDER.glob("[a-z]*.json") if path.name != "core.json")
 
 
 def blocks(kind):

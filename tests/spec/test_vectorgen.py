@@ -15,7 +15,7 @@ from dealref.vectorgen.assembly import Disagreement, files
 from dealref.vectorgen.vector import Question, merged
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
-OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock")
+OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock", "core.json")
 ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Chatham", "LC_ALL": "C", "PYTHONUTF8": "0"}
 
 
@@ -47,6 +47,8 @@ def folder(tmp_path, monkeypatch):
     few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
     monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
+    monkeypatch.setattr(program, "_CORE", tmp_path / "core.txt")
+    (tmp_path / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")
     return tmp_path / "v2"
 
 
@@ -72,6 +74,22 @@ def test_the_archive_holds_the_files(folder, tmp_path):
     assert program.main(["--archive", str(tmp_path / "v2.tar")]) == 0
     with tarfile.open(tmp_path / "v2.tar") as packed:
         assert {member.name for member in packed} == {f"vectors/v2/{name}" for name in program.present(folder)}
+
+
+def test_a_core_with_an_id_of_no_vector_is_refused(folder, tmp_path, capsys):
+    (tmp_path / "core.txt").write_text("binomial.deck-27\nbinomial.deck-99\n", encoding="ascii")
+    assert program.main([]) == 2
+    assert "binomial.deck-99: in spec/core.txt" in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_the_core_has_its_vectors_in_order_with_their_methods(folder):
+    program.main([])
+    core = json.loads((folder / "core.json").read_bytes())
+    assert [(case["method"], case["scheme"], case["id"]) for case in core["cases"]] == [
+        ("multinomial", None, "multinomial.empty"),
+        ("binomial", None, "binomial.deck-27"),
+    ]
 
 
 def test_nothing_is_written_against_the_lock(folder, capsys):

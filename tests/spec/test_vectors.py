@@ -12,6 +12,7 @@ import oracles
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
 FILES = {path.name: json.loads(path.read_text(encoding="ascii")) for path in sorted(FOLDER.glob("[a-z]*.json"))}
+CORE = FILES.pop("core.json")
 CASES = [(name, case) for name, file in FILES.items() for case in file["cases"]]
 MANIFEST = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
 LOCK = (FOLDER / "ids.lock").read_text(encoding="ascii")
@@ -31,7 +32,7 @@ def test_there_is_a_file_for_each_operation_and_scheme_and_nothing_else():
         if method != "hello"
     }
     assert {path.name for path in FOLDER.iterdir()} == files | {
-        "MANIFEST.json", "SHA256SUMS", "ids.lock", "requirements",
+        "core.json", "MANIFEST.json", "SHA256SUMS", "ids.lock", "requirements",
     }  # fmt: skip
 
 
@@ -170,7 +171,7 @@ def differ_in_one_member(params, twin):
 
 
 def test_the_manifest_lists_the_files_with_their_digests():
-    assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files"]
+    assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files", "core"]
     assert (MANIFEST["format"], MANIFEST["license"], MANIFEST["cases"]) == (1, "CC0-1.0", len(CASES))
     assert MANIFEST["files"] == [
         {
@@ -182,6 +183,37 @@ def test_the_manifest_lists_the_files_with_their_digests():
         }
         for name in sorted(FILES)
     ]
+
+
+def test_the_core_holds_whole_vectors_in_the_order_of_their_choice():
+    whole = {
+        case["id"]: {"id": case["id"], "method": FILES[name]["method"], "scheme": FILES[name].get("scheme")} | case
+        for name, case in CASES
+    }
+    chosen = (operations_table.ROOT / "spec" / "core.txt").read_text(encoding="ascii").split()
+    assert CORE["cases"] == [whole[identity] for identity in chosen]
+    assert [list(case) for case in CORE["cases"]] == [["id", "method", "scheme", *CASE[1:]]] * len(chosen)
+    assert MANIFEST["core"] == {"file": "core.json", "cases": len(chosen), "sha256": sha256("core.json")}
+
+
+def test_the_core_needs_no_other_file():
+    assert list(CORE) == ["format", "suite", "license", "optional", "flags", "cases"]
+    assert [CORE[name] for name in ("format", "suite", "license")] == [1, MANIFEST["suite"], "CC0-1.0"]
+    assert CORE["optional"] == {file["method"]: file["optional"] for file in FILES.values() if file["optional"]}
+    meanings = {flag: text for file in FILES.values() for flag, text in file["flags"].items()}
+    assert CORE["flags"] == {flag: meanings[flag] for case in CORE["cases"] for flag in case["flags"]}
+
+
+def test_the_core_is_small_and_has_every_rule_and_of_every_file_a_result_a_refusal_and_a_sample():
+    def needs(name, case):
+        kind = "result" if "result" in case["expect"] else "refusal"
+        sample = [("sample", name)] if kind == "result" and "sample" in case["flags"] else []
+        return {("rule", case["spec"]), (kind, name), *sample}
+
+    core = {case["id"] for case in CORE["cases"]}
+    assert len(core) == len(CORE["cases"]) <= 300
+    every = set().union(*(needs(name, case) for name, case in CASES))
+    assert set().union(*(needs(name, case) for name, case in CASES if case["id"] in core)) == every
 
 
 def test_the_checksums_are_those_that_sha256sum_reads():

@@ -21,6 +21,7 @@ from dealcheck.transport.connection import Settings
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
+    parser.add_argument("--core", action="store_true", help="only the core: a few vectors that catch nearly as much")
     arguments.add_class(parser)
     arguments.add_conforms_to(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the event stream as JSON lines")
@@ -61,11 +62,13 @@ def _run_if_it_starts(options: argparse.Namespace, settings: Settings) -> None:
 
 def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool) -> int:
     published = corpus.load(patterns=options.filter, conforms_to=options.conforms_to)
-    vectors = corpus.select(published.vectors, options.filter)
+    core = corpus.core() if options.core else frozenset(vector.id for vector in published.vectors)
+    vectors = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
+    filters = ((corpus.CORE,) if options.core else ()) + tuple(options.filter)
     if failed_first:
         vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
     entries = read_expectations(options.expect) if options.expect else {}
-    expected = within(entries, vectors) if options.filter else entries
+    expected = within(entries, vectors) if filters else entries
     told = not options.quiet or options.report or options.json
     silent = options.no_diagnosis or not told
     report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
@@ -79,7 +82,7 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
             failed.extend([event.vector.id] * (event.outcome.verdict in FAILURES))
 
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
-        run = runner.run(published, tuple(vectors), settings, tuple(options.filter), options.demanded)
+        run = runner.run(published, tuple(vectors), settings, filters, options.demanded)
         events = explained(reconciled(run, expected), published.suite, silent=silent)
         code = print_events(events, report, record, collect, count, remember)
     last_failures.write(settings.command, asked, failed)

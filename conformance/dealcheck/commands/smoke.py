@@ -21,7 +21,8 @@ def main(options: argparse.Namespace) -> int:
     """Ask a few vectors of each operation; the exit code of JUDGE-7."""
     settings = arguments.settings(options)
     published = corpus.load(conforms_to=LAST)
-    vectors = smoke.chosen(published.vectors)
+    core = corpus.core()
+    vectors = smoke.chosen([vector for vector in published.vectors if vector.id in core])
     judged: list[Judged] = []
 
     def show(event: Event) -> None:

@@ -135,6 +135,9 @@ _RULE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
 PROBES: Final = (UNDECLARED, HELLO_RANGE, HELLO_EARLIER, HELLO_EMPTY, HELLO_WIDE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
+CORE: Final = "--core"
+"""What stands among the filters of a run that asks the core only."""
+
 PROBE_IDS: Final = frozenset(probe.id for probe in PROBES)
 
 
@@ -175,6 +178,14 @@ def suite() -> str:
         return str(_manifest(place)["suite"])
 
 
+def core(place: Path | None = None) -> frozenset[str]:
+    """The ids of the core (VEC-9), and of the probes, which are asked in every run. Raises Broken if it differs."""
+    place = place or directory()
+    with _readable(place):
+        entry = _manifest(place)["core"]
+        return PROBE_IDS | {case["id"] for case in json.loads(_intact(place, entry))["cases"]}
+
+
 @contextmanager
 def _readable(place: Path) -> Iterator[None]:
     try:
@@ -202,9 +213,7 @@ def _read(place: Path, wanted: Sequence[bytes], conforms_to: str) -> Corpus:
     flags: dict[str, str] = {}
     vectors: list[Vector] = []
     for entry in manifest["files"]:
-        data = (place / entry["file"]).read_bytes()
-        if hashlib.sha256(data).hexdigest() != entry["sha256"]:
-            raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+        data = _intact(place, entry)
         if any(text in data for text in wanted):
             document = json.loads(data)
             flags |= document["flags"]
@@ -221,6 +230,14 @@ def _marked(vectors: Iterable[Vector], version: str) -> Iterator[Vector]:
         if vector.since not in later:
             later[vector.since] = requirements.is_later(vector.since, version)
         yield replace(vector, later=True) if later[vector.since] else vector
+
+
+def _intact(place: Path, entry: Mapping[str, Any]) -> bytes:
+    """The file of an entry of the manifest. Raises Broken if it has another digest."""
+    data = (place / entry["file"]).read_bytes()
+    if hashlib.sha256(data).hexdigest() != entry["sha256"]:
+        raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
+    return data
 
 
 def _vectors(document: Mapping[str, Any], pages: Mapping[str, str]) -> Iterator[Vector]:

@@ -31,7 +31,7 @@ from typing import Final
 
 from dealcheck.errors import CannotStart
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.corpus import PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
+from dealcheck.judging.corpus import CORE, PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
@@ -68,7 +68,7 @@ def run(
     with Client(settings, corpus.suite, settings.restarts) as client:
         client.deadline = began + settings.budget
         _check_schemes(client.hello, corpus)
-        unasked = _unasked(client.hello, corpus, vectors) if filters else ()
+        unasked = _unasked(client.hello, corpus, vectors) if {*filters} - {CORE} else ()
         yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
         for event in _events(client, [vector for vector in vectors if not vector.later], settings.restarts):
             if isinstance(event, Judged):

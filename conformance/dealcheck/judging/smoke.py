@@ -1,4 +1,4 @@
-"""A few vectors that show whether a responder is connected at all."""
+"""A few vectors of the core that show whether a responder is connected at all."""
 
 from collections.abc import Sequence
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeVar
 from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in_words, up_to
-from dealcheck.judging.corpus import Operation, Vector, operation_name
+from dealcheck.judging.corpus import CORE, Operation, Vector, operation_name
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
@@ -295,7 +295,8 @@ def later_in_words(counts: Mapping[Verdict, int], conforms_to: str) -> str:
 
 def filters_in_words(filters: Sequence[str]) -> str:
     """The options that selected the vectors, on one line."""
-    return in_line(" ".join(f"--filter {shlex.quote(pattern)}" for pattern in filters))
+    words = (pattern if pattern == CORE else f"--filter {shlex.quote(pattern)}" for pattern in filters)
+    return in_line(" ".join(words))
 
 
 def left_out(unasked: Sequence[str]) -> str:

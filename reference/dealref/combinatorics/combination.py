@@ -52,10 +52,9 @@ def unrank(number: int, size: int) -> Combination:
     >>> unrank(15, 3)
     (2, 3, 5)
     """
-    if size > LIMIT:
-        raise TooLarge(f"too large: size {size}, the limit is {LIMIT}")
     if size == 0 and number > 0:
         raise OutOfRange("out of range: there is one combination of no elements, number 0")
+    # There is none of more than 128 elements: C(128, size) is 0.
     if number >= comb(LIMIT, size):
         raise TooLarge(f"too large: that combination has an element above {LIMIT - 1}")
     elements = []

@@ -39,7 +39,7 @@ def multinomial(parts: Sequence[int]) -> int:
     if sum(parts) > LIMIT:
         raise TooLarge(f"too large: the parts add up to {sum(parts)}, the limit is {LIMIT}")
     result = arrangements(parts)
-    if result >= 10**DIGITS:
+    if len(str(result)) > DIGITS:
         raise TooLarge(f"too large: the result has more than {DIGITS} digits")
     return result
 

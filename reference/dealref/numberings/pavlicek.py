@@ -14,7 +14,7 @@ def unrank(number: int, signature: Signature = BRIDGE) -> Deal:
     holders = pavlicek_suit.unrank(number, signature)
     rank_major(len(holders))  # the check
     # Every fourth holder has a card of the same suit, the highest first.
-    return holders[0::4] + holders[1::4] + holders[2::4] + holders[3::4]
+    return holders[::4] + holders[1::4] + holders[2::4] + holders[3::4]
 
 
 def rank(deal: Deal) -> int:

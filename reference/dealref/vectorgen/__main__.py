@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from dealref.vectorgen import assembly, lock, release
+from dealref.vectorgen import assembly, core, lock, release
 from dealref.vectorgen.lock import Impermanent
 from dealref.vectorgen.vector import Disagreement
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 _VECTORS: Final = _ROOT / "vectors" / "v2"
 _FACTS: Final = _ROOT / "spec" / "published.yaml"
+_CORE: Final = _ROOT / "spec" / "core.txt"
 
 
 def main(arguments: list[str]) -> int:
@@ -54,7 +55,7 @@ def _done(options: argparse.Namespace) -> int:
         return _bump(release.read(frozen), locked)
     if options.withdraw:
         locked += lock.tombstone(lock.parse(locked), options.withdraw, assembly.SUITE, options.reason)
-    built = assembly.files(assembly.questions(_FACTS), locked, frozen)
+    built = core.added(assembly.files(assembly.questions(_FACTS), locked, frozen), _core())
     if options.archive:
         options.archive.write_bytes(archive(built))
     elif options.check:
@@ -86,6 +87,11 @@ def present(folder: Path) -> dict[str, bytes]:
 def _lock() -> str:
     path = _VECTORS / "ids.lock"
     return path.read_text(encoding="ascii") if path.exists() else ""
+
+
+def _core() -> list[str]:
+    """The ids of the core, in the order of their choice (VEC-9)."""
+    return _CORE.read_text(encoding="ascii").split()
 
 
 def _frozen() -> dict[str, bytes]:

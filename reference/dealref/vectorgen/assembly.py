@@ -152,7 +152,7 @@ def files(asked: Iterable[Question], locked: str, released: Mapping[str, bytes] 
     grown = lock.grown(locked, lock.digests(found))
     made = documents(found)
     release.check_version(release.Edition(SUITE, made, grown), releases)
-    result = {name: _text(document) for name, document in made.items()}
+    result = {name: text(document) for name, document in made.items()}
     result["MANIFEST.json"] = _manifest(made, result)
     result["ids.lock"] = grown.encode("ascii")
     return with_sums(result | {f"{release.FOLDER}/{name}": data for name, data in frozen.items()})
@@ -197,7 +197,7 @@ def _document(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> d
     return header | {"flags": {flag: text for flag, text in FLAGS.items() if flag in used}, "cases": cases}
 
 
-def _text(document: Mapping[str, Any]) -> bytes:
+def text(document: Mapping[str, Any]) -> bytes:
     """A file of vectors: the header indented, and a line for each vector (VEC-1)."""
     header = {name: value for name, value in document.items() if name != "cases"}
     opening = json.dumps(header, indent=2).removesuffix("\n}")

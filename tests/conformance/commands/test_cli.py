@@ -15,6 +15,7 @@ import pytest
 import mutant_files
 from dealcheck import __name__ as package
 from dealcheck import cli
+from dealcheck.judging import corpus
 from dealcheck.transport.process import ConfinedProcess
 from terminals import shown_on
 
@@ -113,6 +114,21 @@ def test_an_unexpected_exception_is_our_own_fault_and_says_so():
     assert run.returncode == 70
     assert "ZeroDivisionError" in run.stderr
     assert "please report" in run.stderr
+
+
+def test_the_core_alone_is_asked_and_the_verdict_says_so():
+    run = dealcheck("run", "--core", "-q", "--", *REFERENCE)
+    assert run.returncode == 0
+    asked = json.loads(MANIFEST.read_bytes())["core"]["cases"]
+    counted = [int(count) for count in re.findall(r"(\d+) of \d+", run.stdout)]
+    assert sum(counted) == asked + len(corpus.PROBES), run.stdout
+    assert re.search(r", only --core \([0-9.]+ s\)\n$", run.stdout)
+
+
+def test_the_core_and_a_filter_narrow_each_other():
+    run = dealcheck("run", "--core", "--filter", "binomial", "--", *REFERENCE)
+    assert run.returncode == 0
+    assert "only --core --filter binomial" in run.stdout
 
 
 def test_smoke():

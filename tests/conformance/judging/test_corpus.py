@@ -152,8 +152,24 @@ def test_a_wrong_id_suggests_others(loaded):
         corpus.find(loaded, "goulash")
 
 
+def test_the_core_is_a_part_of_the_corpus_with_the_probes(loaded):
+    core = corpus.core()
+    assert core <= {vector.id for vector in loaded.vectors}
+    assert core >= corpus.PROBE_IDS
+    assert len(core) <= 300 + len(corpus.PROBES)
+
+
+def test_a_changed_core_is_noticed(tmp_path):
+    copy = shutil.copytree(corpus.directory(), tmp_path / "v2")
+    assert corpus.core(copy) == corpus.core()
+    path = copy / "core.json"
+    path.write_text(path.read_text().replace('"level": "must"', '"level": "should"', 1))
+    with pytest.raises(Broken, match=r"core\.json"):
+        corpus.core(copy)
+
+
 def test_smoke_takes_an_answer_and_a_refusal_of_each(loaded):
-    chosen = smoke.chosen(loaded.vectors)
+    chosen = smoke.chosen([vector for vector in loaded.vectors if vector.id in corpus.core()])
     kinds = {(vector.method, vector.scheme, "error" in vector.expect) for vector in chosen}
     every = {(vector.method, vector.scheme) for vector in loaded.vectors if vector not in corpus.PROBES}
     assert kinds == {(*key, refused) for key in every for refused in (True, False)} | {(*smoke_key(), True)}

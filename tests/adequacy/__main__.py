@@ -1,0 +1,113 @@
+"""`tox run -e adequacy`: mutants of the reference and of the JavaScript, answered by the vectors alone.
+
+It fails if a mutant survives that `harmless.toml` does not declare, or if a declared one is killed, gone, or not as
+harmless as its reason says.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+
+import core  # noqa: E402
+import fresh_questions  # noqa: E402
+import harmless  # noqa: E402
+import javascript_mutants  # noqa: E402
+import python_mutants  # noqa: E402
+import report  # noqa: E402
+import vectors  # noqa: E402
+from dealcheck.commands.progress import progress  # noqa: E402
+
+LANGUAGES = {"python": python_mutants, "javascript": javascript_mutants}
+
+SEED = "bridge deals"
+SAMPLE = 500
+
+
+def main():
+    """Judge a sample of the mutants, or all; 0 if each is killed or harmless as declared."""
+    options = _options()
+    asked = vectors.read()
+    languages = _available([options.language] if options.language else LANGUAGES)
+    every = [mutant for language in languages for mutant in LANGUAGES[language].mutants()]
+    if options.choose_core:
+        return _choose_core(every, asked)
+    if options.core:
+        chosen = set(core.read())
+        asked = [vector for vector in asked if vector["id"] in chosen or vector["file"] == "probe"]
+    mutants = [mutant for mutant in every if any(text in mutant.file for text in options.file or [""])]
+    mutants = mutants if options.all else sample(mutants, options.sample, options.seed)
+    declared = [entry for entry in harmless.entries() if entry.language in languages]
+    began = time.monotonic()
+    outcomes = list(judged(mutants, asked))
+    wrong = harmless.problems(every, outcomes, declared, lambda spared: _still_harmless(spared, asked))
+    print(report.text(outcomes, asked, declared, whole=len(every), seconds=time.monotonic() - began))
+    for sentence in wrong:
+        print(sentence)
+    return int(bool(wrong))
+
+
+def _available(languages):
+    """The languages whose mutants can be run here; of the others the reason is told."""
+    reasons = {language: LANGUAGES[language].unavailable() for language in languages}
+    for language, reason in reasons.items():
+        if reason:
+            print(f"skipped: {language}, since {reason}")
+    return [language for language in languages if not reasons[language]]
+
+
+def _still_harmless(spared, asked):
+    """The mutants, declared harmless, that fresh questions show to be wrong, or to be run where nothing runs them."""
+    reasons = {mutant: entry.reason for mutant, entry in spared}
+    if not spared:
+        return
+    fresh = fresh_questions.drawn([vector for vector in asked if vector["file"] != "probe"])
+    for outcome in judged(list(reasons), fresh):
+        if outcome.killers:
+            vector = next(vector for vector in fresh if vector["id"] == outcome.killers[0])
+            yield outcome.mutant, f"{vector['method']} {json.dumps(vector['params'])} shows it"
+
+
+def judged(mutants, asked, most_killers=1):
+    """The outcomes of mutants of any language, counted on a terminal."""
+    with progress(len(mutants), "mutants") as advance:
+        for language, module in LANGUAGES.items():
+            of_language = [mutant for mutant in mutants if mutant.language == language]
+            for outcome in module.judged(of_language, asked, most_killers) if of_language else ():
+                advance(1)
+                yield outcome
+
+
+def sample(mutants, size, seed):
+    """As many mutants as that, drawn by the SHA-256 of the seed and of what names the mutant."""
+    return sorted(mutants, key=lambda mutant: hashlib.sha256(f"{seed}/{mutant.identity}".encode()).digest())[:size]
+
+
+def _choose_core(mutants, asked):
+    outcomes = list(judged(mutants, asked, core.KILLERS))
+    chosen = core.chosen(outcomes, asked, core.read())
+    core.write(chosen)
+    killed = sum(bool(outcome.killers) for outcome in outcomes)
+    print(f"{len(chosen)} vectors kill {killed} mutants of {len(outcomes)}; now: --core --all, and dealref.vectorgen")
+    return 0
+
+
+def _options():
+    parser = argparse.ArgumentParser(prog="tox run -e adequacy --", description=__doc__.partition("\n\n")[0])
+    parser.add_argument("--seed", default=SEED, metavar="TEXT", help=f"the sample that the text draws ({SEED})")
+    parser.add_argument("--sample", type=int, default=SAMPLE, metavar="N", help=f"mutants in the sample ({SAMPLE})")
+    parser.add_argument("--all", action="store_true", help="every mutant instead; it takes an hour")
+    parser.add_argument("--language", choices=LANGUAGES, help="mutants of one language only")
+    parser.add_argument("--file", action="append", metavar="TEXT", help="of files whose names contain it; repeatable")
+    parser.add_argument("--core", action="store_true", help="ask only the vectors of spec/core.txt")
+    parser.add_argument("--choose-core", action="store_true", help="choose spec/core.txt anew, from all mutants")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,219 @@
+"""The parts of the adequacy run: changes, judgement, declarations, the choice of the core."""
+
+import ast
+
+import pytest
+
+import core
+import harmless
+import python_mutants
+import python_operators
+import vectors
+from mutant import Mutant, Outcome
+
+
+def made(source):
+    """The changes of a source as (operator, before, after)."""
+    return [(change.operator, change.before, change.after) for change in python_operators.changes(ast.parse(source))]
+
+
+@pytest.mark.parametrize(
+    ("source", "change"),
+    [
+        ("a < b", ("comparison", "a < b", "a <= b")),
+        ("0 <= a < b", ("half of a comparison", "0 <= a < b", "a < b")),
+        ("a + b * c", ("arithmetic", "a + b * c", "a - b * c")),
+        ("a and b", ("operand left out", "a and b", "b")),
+        ("x = 7", ("constant", "x = 7", "x = 8")),
+        ("x = True", ("constant", "x = True", "x = False")),
+        ("if a:\n    b()", ("never", "if a:...", "if False:...")),
+        ("f(a, b)", ("arguments exchanged", "f(a, b)", "f(b, a)")),
+        ("sorted(a, reverse=b)", ("keyword left out", "sorted(a, reverse=b)", "sorted(a)")),
+        ("a[b:c]", ("slice", "a[b:c]", "a[b + 1:c]")),
+        ("min(a)", ("another function", "min(a)", "max(a)")),
+        ("def f():\n    return a", ("return value", "return a", "return None")),
+        ("def f():\n    raise OutOfRange(a)", ("another error", "raise OutOfRange(a)", "raise TooLarge(a)")),
+        ("a, b = b, a", ("targets exchanged", "a, b = (b, a)", "b, a = (b, a)")),
+        ("[a for a in b if c]", ("condition left out", "[a for a in b if c]", "[a for a in b]")),
+        ("re.compile('[0-9]')", ("digit in a text", "re.compile('[0-9]')", "re.compile('[1-9]')")),
+        ("try:\n    a()\nexcept ValueError:\n    b()", ("exception not caught", "try:...", "if True:...")),
+    ],
+)
+def test_each_kind_of_change_is_made(source, change):
+    assert change in made(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""A text."""',
+        "raise OutOfRange_('text', 1)",
+        "def f(a: int = b) -> 'text':\n    pass",
+        "Shape = tuple[int, 4]",
+        "import a",
+        "zip(a, strict=True)",
+        "@cache(7)\ndef f():\n    pass",
+    ],
+)
+def test_what_no_answer_shows_is_left_alone(source):
+    assert [change for change in made(source) if change[0] != "statement left out"] == []
+
+
+def test_a_changed_tree_is_whole_again():
+    tree = ast.parse("x = 7")
+    change = next(python_operators.changes(tree))
+    with python_operators.applied(change.site, change.replacement):
+        assert ast.unparse(tree) != "x = 7"
+    assert ast.unparse(tree) == "x = 7"
+
+
+def test_equal_changes_of_a_function_are_told_apart_by_their_order():
+    found = python_operators.numbered(list(python_operators.changes(ast.parse("f(1)\nf(1)"))))
+    again = [place for change, place in found if change.after == "f(2)"]
+    assert again == [0, 1]
+
+
+def test_every_mutant_has_a_name_of_its_own():
+    mutants = python_mutants.mutants()
+    assert len({mutant.identity for mutant in mutants}) == len(mutants) > 1000
+
+
+def mutant(after, nth=0, function="f"):
+    return Mutant("python", "a.py", function, "constant", "x = 7", after, nth, 1)
+
+
+KILLED, SURVIVED = Outcome(mutant("x = 8"), ("v.1",), "answer"), Outcome(mutant("x = 6"), (), "")
+DECLARED = """
+[[harmless]]
+file = "a.py"
+function = "f"
+reason = "same"
+why = "nobody ever reads the name x"
+mutants = ["[constant] x = 7  ->  x = 6"]
+"""
+
+
+def problems(text, outcomes, shown=()):
+    every = [outcome.mutant for outcome in outcomes]
+    return harmless.problems(every, outcomes, harmless.entries(text), lambda _: shown)
+
+
+def test_a_survivor_must_be_declared():
+    assert [sentence.partition(":")[0] for sentence in problems("", [KILLED, SURVIVED])] == ["survived"]
+    assert problems(DECLARED, [KILLED, SURVIVED]) == []
+
+
+def test_a_declared_mutant_must_survive_exist_and_be_harmless():
+    killed = Outcome(SURVIVED.mutant, ("v.2",), "answer")
+    assert "killed by v.2" in problems(DECLARED, [killed])[0]
+    assert "no longer there" in problems(DECLARED, [KILLED])[0]
+    assert "but {} shows it" in problems(DECLARED, [SURVIVED], [(SURVIVED.mutant, "{} shows it")])[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"same"', '"trust me"'), ("nobody ever reads the name x", "short"), ("  ->  ", " -> "), ("[constant] ", "")],
+)
+def test_a_declaration_in_another_form_is_refused(old, new):
+    with pytest.raises(ValueError, match=r"harmless\.toml"):
+        harmless.entries(DECLARED.replace(old, new))
+    with pytest.raises(ValueError, match="twice"):
+        harmless.entries(DECLARED + DECLARED)
+
+
+def test_places_are_written_and_read():
+    written = harmless.written("constant", "x = 7", "x = 6", 2)
+    (entry,) = harmless.entries(DECLARED.replace("[constant] x = 7  ->  x = 6", written))
+    assert entry.identity == mutant("x = 6", 2).identity
+
+
+# The core, of small vectors whose order in the lock is that of their numbers
+
+
+@pytest.fixture
+def chosen(monkeypatch, tmp_path):
+    (tmp_path / "ids.lock").write_text("".join(f"v.{number} 00\n" for number in range(9)))
+    monkeypatch.setattr(core, "FOLDER", tmp_path)
+
+    def choose(killers, present=()):
+        case = {"file": "f", "spec": "R", "expect": {"result": 1}, "flags": []}
+        asked = [case | {"id": f"v.{number}"} for number in range(9)]
+        outcomes = [
+            Outcome(mutant(str(place)), tuple(f"v.{each}" for each in each_killers), "answer")
+            for place, each_killers in enumerate(killers)
+        ]
+        return [int(identity[2:]) for identity in core.chosen(outcomes, asked, [f"v.{each}" for each in present])]
+
+    return choose
+
+
+def test_the_core_takes_the_vector_that_kills_most(chosen):
+    assert chosen([(1, 2), (3, 2), (2,), (5,)]) == [2, 5]
+
+
+def test_of_equals_the_core_takes_the_first_of_the_lock(chosen):
+    assert chosen([(4, 3)]) == [3]
+
+
+def test_the_present_core_is_kept_while_it_adds(chosen):
+    assert chosen([(1, 2), (3, 2)], present=[3, 1, 7]) == [1, 3]
+
+
+def test_a_vector_that_others_make_needless_is_left_out(chosen):
+    # 1 comes first since it kills three, and what it kills is then killed by 2, 3 and 4 too.
+    assert chosen([(1, 2), (1, 3), (1, 4), (2,), (3,), (4,)]) == [2, 3, 4]
+
+
+def test_a_core_of_too_many_is_refused(chosen, monkeypatch):
+    monkeypatch.setattr(core, "MOST", 1)
+    with pytest.raises(ValueError, match="2 vectors"):
+        chosen([(1,), (2,)])
+
+
+# One module from end to end, by the vectors of one file
+
+
+@pytest.fixture(scope="module")
+def outcomes():
+    asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
+    chosen = [
+        each
+        for each in python_mutants.mutants()
+        if each.file.endswith("counting.py") and each.function != "arrangements"
+    ]
+    return {str(outcome.mutant).split("  ", 1)[1]: outcome for outcome in python_mutants.judged(chosen, asked, 3)}
+
+
+@pytest.mark.parametrize(
+    ("change", "how"),
+    [
+        ("binomial  [comparison]  max(n, k) > LIMIT  ->  max(n, k) >= LIMIT", "answer"),
+        ("binomial  [return value]  return comb(n, k)  ->  return None", "answer"),
+        ("multinomial  [return value]  return result  ->  return None", ""),  # no vector of the file runs it
+    ],
+)
+def test_mutants_are_judged_by_the_vectors(outcomes, change, how):
+    outcome = outcomes[change]
+    assert outcome.how == how
+    assert len(outcome.killers) == (3 if how else 0)
+    assert len(set(outcome.killers)) == len(outcome.killers)
+    assert all(killer.startswith("binomial.") for killer in outcome.killers)
+
+
+def test_a_mutant_that_does_not_end_is_killed_by_time(outcomes):
+    hanging = outcomes["binomial  [never]  if max(n, k) > LIMIT:...  ->  if False:..."]
+    assert hanging.killers
+
+
+def test_the_same_answers_to_fresh_questions_are_right():
+    vector = {"method": "binomial", "expect": {"result": {"value": "6"}}, "optional": [], "params": {}}
+    assert vectors.is_right(vector, {"result": {"value": "6"}})
+    for wrong in ({"value": 6}, {"value": "6", "more": 1}, {}, None, ["6"]):
+        assert not vectors.is_right(vector, {"result": wrong})
+    assert not vectors.is_right(vector, {"error": {"code": -32602}})
+    refused = vector | {"expect": {"error": -32602}}
+    assert vectors.is_right(refused, {"error": {"code": -32602, "message": "any"}})
+    assert not vectors.is_right(refused, {"error": {"code": -32001}})
+    optional = vector | {"optional": ["value"]}
+    assert vectors.is_right(optional, {"result": {}})
+    assert not vectors.is_right(optional, {"result": {"value": "7"}})

@@ -1,0 +1,78 @@
+"""The vectors as an implementation is asked them, and whether an answer is right (JUDGE-2, JUDGE-2a, JUDGE-2c).
+
+With them come the questions that the runner asks in every run, of the file `probe`: hello and an unknown operation.
+"""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from dealcheck.judging.corpus import PROBES
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "vectors" / "v2"
+
+
+def read(folder=FOLDER):
+    """Every vector with its members, and those of its file's header: file, method, scheme and optional."""
+    manifest = json.loads((folder / "MANIFEST.json").read_bytes())
+    found = [vector for entry in manifest["files"] for vector in _of_file(folder, entry["file"])]
+    operations = {(vector["method"], vector["scheme"]) for vector in found}
+    return [*(_of_probe(probe, operations) for probe in PROBES), *found]
+
+
+def _of_probe(probe, operations):
+    """A question of every run, in the form of a vector; a greeting declares the operations of the vectors."""
+    probed = asdict(probe) | {"file": "probe", "class": probe.conformance_class, "operations": operations}
+    return probed | {"optional": list(probe.optional), "flags": list(probe.flags)}
+
+
+def _of_file(folder, name):
+    document = json.loads((folder / name).read_bytes())
+    header = {
+        "file": name,
+        "method": document["method"],
+        "scheme": document.get("scheme"),
+        "optional": document["optional"],
+    }
+    return [header | case for case in document["cases"]]
+
+
+def request(vector, number=1):
+    """The line that asks the vector, LF included."""
+    asked = {"jsonrpc": "2.0", "id": number, "method": vector["method"], "params": vector["params"]}
+    return json.dumps(asked, separators=(",", ":")).encode() + b"\n"
+
+
+def is_right(vector, response):
+    """Whether the response, a JSON object with `result` or `error`, is the expected one."""
+    expect = vector["expect"]
+    if "error" in expect:
+        return "result" not in response and response["error"]["code"] == expect["error"]
+    if vector["method"] == "hello":
+        return "result" in response and _greets(vector, response["result"])
+    return "result" in response and _text(response["result"]) == _text(_with_given(vector, response["result"]))
+
+
+def _greets(vector, result):
+    """Whether the answer to hello has the members of the expected one, the version, and every operation."""
+    expected = vector["expect"]["result"]
+    if result.keys() != expected.keys() or result["protocol"] != expected["protocol"]:
+        return False
+    every = result["operations"].items()
+    declared = [(method, name) for method, names in every for name in (names if names is not True else [None])]
+    return sorted(declared, key=str) == sorted(vector["operations"], key=str)
+
+
+def _with_given(vector, result):
+    """The expected result without the optional members that the given one leaves out."""
+    expected = vector["expect"]["result"]
+    if not vector["optional"] or not isinstance(result, dict):
+        return expected
+    left_out = set(vector["optional"]) - result.keys()
+    return {name: value for name, value in expected.items() if name not in left_out}
+
+
+def _text(value):
+    """The value as a text that is equal for equal JSON values only: 13 is neither 13.0 nor true nor "13"."""
+    return json.dumps(value, sort_keys=True)
