@@ -117,7 +117,7 @@ def _cards(held: int, ranks: int) -> list[int]:
 def _written(asked: Listing, case: Case) -> Answer:
     """CONS-9a."""
     return {
-        "index": str(case.index),
+        "index": str(case.place),
         "hands": [
             {"seat": "NESW"[demand[0]]}
             | ({} if shape is None else {"shape": "=".join(map(str, shape))})

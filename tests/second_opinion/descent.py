@@ -23,10 +23,10 @@ Counting = Callable[[Path], Sequence[Branch]]
 
 
 class Case(NamedTuple):
-    """A row of the listing: its path, its index from 1, its combinations and theirs added up."""
+    """A row of the listing: its path, its place from 1, its combinations and theirs added up."""
 
     path: Path
-    index: int
+    place: int
     combinations: int
     cumulative: int
 

@@ -51,7 +51,8 @@ def of_both(constraint: Constraint) -> Counting:
     @lru_cache(maxsize=4096)
     def dealt(path: Path) -> tuple[Suits, int]:
         """What the hands of a path leave, and the ways to deal them."""
-        left, ways = deck, 1
+        left: Suits = deck
+        ways = 1
         for place in range(0, len(path) - 3, 4):
             shape, _, majors, minors = path[place : place + 4]
             nibbles = (majors >> 4, majors & 15, minors >> 4, minors & 15)

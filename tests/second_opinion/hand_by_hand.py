@@ -39,7 +39,8 @@ def of_shapes(constraint: Constraint) -> Counting:
     def branches(path: Path) -> Sequence[Branch]:
         if len(path) == len(hands):
             return ()
-        left, ways = 4 * (sum(constraint.deck),), 1
+        left: Numbers = 4 * (sum(constraint.deck),)
+        ways = 1
         for shape in path:
             ways *= prod(map(comb, left, shape))
             left = _less(left, shape)
@@ -97,7 +98,7 @@ def _filled(place: int, left: Numbers, numbers: Numbers, deck: tuple[int, int]) 
     """CONS-6: C(m, 13 - number of high cards)."""
     high_cards, spots = deck
     dealt = place * (high_cards + spots) - (4 * high_cards - sum(left))
-    return oracle.choose(4 * spots - dealt, high_cards + spots - sum(numbers))
+    return int(oracle.choose(4 * spots - dealt, high_cards + spots - sum(numbers)))
 
 
 def _less(left: Numbers, numbers: Numbers) -> Numbers:

@@ -20,7 +20,7 @@ Row = tuple[tuple[Any, Any], ...]
 
 class Case(NamedTuple):
     row: Row
-    index: int
+    place: int
     combinations: int
     cumulative: int
 

@@ -53,12 +53,12 @@ def is_of(kind: Any, value: object) -> bool:
     return bool(FORMS[name](value) if name in FORMS else table.TYPES[name](value))
 
 
-def is_hands(value: object) -> bool:
+def is_hands(value: Any) -> bool:
     """CONS-1 without its highest bounds."""
     return table.is_filled_list_of(is_hand)(value) and len({hand["seat"] for hand in value}) == len(value)
 
 
-def is_hand(value: object) -> bool:
+def is_hand(value: Any) -> bool:
     bounds = table.is_ends(math.inf)
     members = {
         "seat": lambda seat: isinstance(seat, str) and seat in {"N", "E", "S", "W"},
