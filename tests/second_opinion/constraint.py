@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
+from itertools import groupby, permutations
 from typing import Any
 
 import constrained_oracles as oracle
@@ -42,6 +42,11 @@ class Hand:
     def maps(self) -> list[int]:
         """The maps of high cards that meet the demand, in the order of CONS-5."""
         return [held for held in oracle.high_card_maps(self.deck) if self.has_points(oracle.points(held))]
+
+    @cached_property
+    def by_points(self) -> dict[int, list[int]]:
+        """These maps by their HCP."""
+        return {hcp: list(maps) for hcp, maps in groupby(self.maps, oracle.points)}
 
     @property
     def bounds(self) -> tuple[int, int] | None:

@@ -131,24 +131,37 @@ def _halves(
     left: Suits, shape: Shape, behind: tuple[Hand, ...], by_points: tuple[bool, bool], *, weighed: bool
 ) -> tuple[Floats, Floats]:
     """The tables of the halves, without the columns that are nothing in one of them."""
-    majors = _table(left[:2], shape[:2], 0, behind, by_points=by_points[0], weighed=weighed)
-    minors = _table(left[2:], shape[2:], 1, behind, by_points=by_points[1], weighed=weighed)
+    full = sum(map(_cards, left)) == (1 + len(behind)) * sum(shape)
+    majors = _table(left[:2], shape[:2], 0, behind, full=full, by_points=by_points[0], weighed=weighed)
+    minors = _table(left[2:], shape[2:], 1, behind, full=full, by_points=by_points[1], weighed=weighed)
     columns = np.flatnonzero(majors.any(axis=0) & minors.any(axis=0))
     return majors[:, columns], minors[:, columns]
 
 
 @lru_cache(maxsize=256)
 def _table(
-    suits: Suits, lengths: Lengths, half: int, behind: tuple[Hand, ...], *, by_points: bool, weighed: bool
+    suits: Suits,
+    lengths: Lengths,
+    half: int,
+    behind: tuple[Hand, ...],
+    *,
+    full: bool,
+    by_points: bool,
+    weighed: bool,
 ) -> Floats:
-    """The table of a half: a row for each byte of high cards of the hand in turn, or for each number of its HCP."""
+    """The table of a half: a row for each byte of high cards of the hand in turn, or for each number of its HCP.
+
+    It is full where the hands take all the cards of the half.
+    """
     bounds = tuple(hand.bounds for hand in behind)
+    most = [_cards(suit) - length for suit, length in zip(suits, lengths, strict=True)]
     columns = []
     for classes in product(*(classes_of(hand) for hand in behind)):
         transformed: Any = 0
         for pairs in product(*(one[half] for one in classes)):
             others = [tuple(pair[suit] for pair in pairs) for suit in (0, 1)]
-            if all(map(_is_enough, suits, lengths, others)):
+            sums = list(map(sum, others))
+            if sums == most or (not full and all(some <= cards for some, cards in zip(sums, most, strict=True))):
                 one, other = (
                     _suit(suit, length, more, bounds, by_points=by_points, weighed=weighed)
                     for suit, length, more in zip(suits, lengths, others, strict=True)
@@ -156,8 +169,7 @@ def _table(
                 transformed = transformed + (one * other if by_points else one[:, None] * other)
         column = _column(transformed, bounds, by_points=by_points)
         columns.append(column if half == 0 else _within(column, bounds))
-    rows = 21 if by_points else 256
-    return np.concatenate([column.reshape(rows, -1) for column in columns], axis=1)
+    return np.concatenate([column.reshape(21 if by_points else 256, -1) for column in columns], axis=1)
 
 
 def _column(transformed: Any, bounds: Bounds, *, by_points: bool) -> Floats:
@@ -184,9 +196,8 @@ def classes_of(hand: Hand) -> list[tuple[list[Pair], list[Pair]]]:
     return [(pairs, sorted(others)) for others, pairs in majors.items()]
 
 
-def _is_enough(suit: Suit, length: int, lengths: Lengths) -> bool:
-    """Whether a suit has the cards for these lengths."""
-    return length + sum(lengths) <= suit.spots + suit.held.bit_count()
+def _cards(suit: Suit) -> int:
+    return suit.spots + suit.held.bit_count()
 
 
 def _within(column: Floats, bounds: Bounds) -> Floats:

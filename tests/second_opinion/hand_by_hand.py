@@ -16,6 +16,16 @@ from second_opinion.descent import Branch, Counting, Path
 
 Numbers = tuple[int, ...]
 RANKS = range(4)
+POINTS = range(38)
+TYPES: list[list[Numbers]] = [
+    [
+        numbers
+        for numbers in product(range(5), repeat=4)
+        if sum(number * worth for number, worth in zip(numbers, oracle.POINTS, strict=True)) == hcp
+    ]
+    for hcp in POINTS
+]
+"""By HCP the numbers of aces, kings, queens and jacks."""
 
 
 def of_shapes(constraint: Constraint) -> Counting:
@@ -51,21 +61,25 @@ def of_shapes(constraint: Constraint) -> Counting:
 
 
 def of_high_cards(constraint: Constraint) -> Counting:
-    """The counting of a listing of high cards."""
+    """The counting of a listing of high cards; a hand's choices are its HCP and its map."""
     hands, deck = constraint.hands, constraint.deck
 
     @cache
     def after(place: int, left: Numbers) -> tuple[int, int]:
-        """Of all the sets that have so many aces, kings, queens and jacks, one is counted and multiplied."""
         if place == len(hands):
             return 1, 1
+        found = [of_points(place, left, hcp) for hcp in POINTS if hands[place].has_points(hcp)]
+        return sum(cases for _, cases, _ in found), sum(ways for _, _, ways in found)
+
+    @cache
+    def of_points(place: int, left: Numbers, hcp: int) -> tuple[int, int, int]:
+        """Of all the sets that have so many aces, kings, queens and jacks, one is counted and multiplied."""
         cases = ways = 0
-        for numbers in product(*(range(m + 1) for m in left)):
-            if hands[place].has_points(_points(numbers)):
-                sets = prod(map(comb, left, numbers))
+        for numbers in TYPES[hcp]:
+            if sets := prod(map(comb, left, numbers)):
                 some, more = behind(place, left, numbers)
                 cases, ways = cases + sets * some, ways + sets * more
-        return cases, ways
+        return hcp, cases, ways
 
     def behind(place: int, left: Numbers, numbers: Numbers) -> tuple[int, int]:
         here = _filled(place, left, numbers, deck)
@@ -75,23 +89,29 @@ def of_high_cards(constraint: Constraint) -> Counting:
         return cases, here * ways
 
     def branches(path: Path) -> Sequence[Branch]:
-        if len(path) == len(hands):
+        place, step = divmod(len(path), 2)
+        if place == len(hands):
             return ()
-        left, ways, gone = tuple(4 * (rank < deck[0]) for rank in RANKS), 1, 0
-        for place, held in enumerate(path):
-            ways *= _filled(place, left, of_ranks(held), deck)
-            left = _less(left, of_ranks(held))
-            gone |= held
-        maps = [held for held in hands[len(path)].maps if not held & gone]
-        following = {numbers: behind(len(path), left, numbers) for numbers in set(map(of_ranks, maps))}
+        left, ways = _dealt(path[1 : 2 * place : 2], deck)
+        if step == 0:
+            sums = [of_points(place, left, hcp) for hcp in POINTS if hands[place].has_points(hcp)]
+            return [Branch(hcp, cases, ways * more) for hcp, cases, more in sums if cases]
+        gone = sum(path[1 : 2 * place : 2])
+        maps = [held for held in hands[place].by_points.get(path[-1], []) if not held & gone]
+        following = {numbers: behind(place, left, numbers) for numbers in set(map(of_ranks, maps))}
         found = ((held, *following[of_ranks(held)]) for held in maps)
         return [Branch(held, cases, ways * more) for held, cases, more in found if cases]
 
     return branches
 
 
-def _points(numbers: Numbers) -> int:
-    return sum(number * worth for number, worth in zip(numbers, oracle.POINTS, strict=True))
+def _dealt(maps: Sequence[int], deck: tuple[int, int]) -> tuple[Numbers, int]:
+    """What hands with these high cards leave, and the ways to deal them."""
+    left, ways = tuple(4 * (rank < deck[0]) for rank in RANKS), 1
+    for place, held in enumerate(maps):
+        ways *= _filled(place, left, of_ranks(held), deck)
+        left = _less(left, of_ranks(held))
+    return left, ways
 
 
 def _filled(place: int, left: Numbers, numbers: Numbers, deck: tuple[int, int]) -> int:

@@ -11,7 +11,7 @@ from second_opinion import constraint, descent, half_by_half, hand_by_hand
 from second_opinion.constraint import Constraint
 from second_opinion.descent import Counting, Path
 
-LOOPS = 300_000
+LOOPS = 100_000
 """The most rounds of nested loops that are worth waiting for."""
 
 Row = tuple[tuple[Any, Any], ...]
@@ -109,7 +109,7 @@ def _row(asked: Constraint, path: Path) -> Row:
         case True, False:
             return tuple((shape, None) for shape in path)
         case _:
-            return tuple((None, held) for held in path)
+            return tuple((None, held) for held in path[1::2])
 
 
 def _path(row: Row) -> Path:
@@ -119,7 +119,8 @@ def _path(row: Row) -> Path:
 def _choices(shape: Any, held: Any) -> Path:
     if held is None:
         return (shape,)
-    return (held,) if shape is None else (shape, oracle.points(held), held >> 8, held & 255)
+    points = oracle.points(held)
+    return (points, held) if shape is None else (shape, points, held >> 8, held & 255)
 
 
 def rests(asked: Constraint) -> int:
