@@ -30,15 +30,15 @@ def test_the_vectors_are_what_the_generator_writes():
 
 
 @pytest.mark.exhaustive  # it takes as long as the test above; tox run -e vectors builds them under these settings too
-def test_they_are_the_same_elsewhere_and_so_is_the_archive(tmp_path):
+def test_they_are_the_same_elsewhere(tmp_path):
     # A wrong file would differ from the folder, and so would one that depends on hash seed, time zone or locale.
-    path = tmp_path / "v2.tar"
-    assert vectorgen("--archive", str(path), **ELSEWHERE).returncode == 0
-    assert path.read_bytes() == program.archive({path.name: path.read_bytes() for path in FOLDER.iterdir()})
-    with tarfile.open(path) as packed:
-        found = {member.name: packed.extractfile(member).read() for member in packed}
-        assert {(member.mtime, member.uid, member.uname) for member in packed} == {(0, 0, "")}
-    assert found == {f"vectors/v2/{path.name}": path.read_bytes() for path in FOLDER.iterdir()}
+    assert vectorgen("--release", str(tmp_path), **ELSEWHERE).returncode == 0
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as packed:
+        found = {member.name: packed.extractfile(member).read() for member in packed if "/v2/" in member.name}
+    paths = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+    assert {name.partition("/v2/")[2]: data for name, data in found.items()} == {
+        name: path.read_bytes() for name, path in paths.items()
+    }
 
 
 @pytest.fixture
@@ -46,8 +46,12 @@ def folder(tmp_path, monkeypatch):
     """A place to write to, for the questions of two operations: all of them take long."""
     few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
-    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
-    return tmp_path / "v2"
+    (tmp_path / "spec").mkdir()
+    (tmp_path / "spec" / "published.yaml").touch()
+    monkeypatch.setattr(program, "_ROOT", tmp_path)
+    (tmp_path / "vectors").mkdir()
+    (tmp_path / "vectors" / "LICENSE").write_text("free\n")
+    return tmp_path / "vectors" / "v2"
 
 
 def test_it_writes_what_it_then_accepts(folder):
@@ -67,13 +71,6 @@ def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
     assert named == ["vectors/v2/binomial.json", "vectors/v2/multinomial.json", "vectors/v2/stray.json"]
 
 
-def test_the_archive_holds_the_files(folder, tmp_path):
-    assert program.main([]) == 0
-    assert program.main(["--archive", str(tmp_path / "v2.tar")]) == 0
-    with tarfile.open(tmp_path / "v2.tar") as packed:
-        assert {member.name for member in packed} == {f"vectors/v2/{path.name}" for path in folder.iterdir()}
-
-
 def test_nothing_is_written_against_the_lock(folder, capsys):
     folder.mkdir()
     (folder / "ids.lock").write_text("binomial.of-old 00\n", encoding="ascii")
@@ -82,9 +79,8 @@ def test_nothing_is_written_against_the_lock(folder, capsys):
     assert [path.name for path in folder.iterdir()] == ["ids.lock"]
 
 
-def test_it_says_so_where_there_is_no_checkout(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(program, "_FACTS", tmp_path / "published.yaml")
-    assert program.main([]) == 2
+def test_it_says_so_where_there_is_no_checkout(tmp_path, capsys):
+    assert program.main(["--root", str(tmp_path)]) == 2
     assert "checkout" in capsys.readouterr().err
 
 
