@@ -35,8 +35,8 @@ def _in_json(right: bytes, got: bytes) -> Iterator[str]:
         yield from filter(None, [difference(expected, found, "it")])
         return
     yield from _in_vectors(_by_id(expected["cases"]), _by_id(found.get("cases")))
-    heads = ({name: value for name, value in each.items() if name != "cases"} for each in (expected, found))
-    yield from filter(None, [difference(*heads, "its head")])
+    head, other = ({name: value for name, value in each.items() if name != "cases"} for each in (expected, found))
+    yield from filter(None, [difference(head, other, "its head")])
 
 
 def _by_id(cases: object) -> Mapping[str, Any]:

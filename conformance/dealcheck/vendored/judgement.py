@@ -138,7 +138,7 @@ def _told(
         line = f"NOT genuine: {_files(altered)} of {there} altered{more}{unread}"
         return Judgement(genuine=False, line=line, differences=(*found, *missing))
     if missing:
-        line = f"NOT genuine: incomplete: {_files(len(missing))} missing; the {there} files that are there are genuine{unread}"
+        line = f"NOT genuine: incomplete: {_files(len(missing))} missing; {_files(there)} there, and genuine{unread}"
         return Judgement(genuine=False, line=line, differences=tuple(missing))
     kept = sum(name in published.kept for files in copies for name in files)
     how = f"{_files(there)} of version {published.version}, byte for byte"
