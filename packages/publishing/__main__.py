@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import source_tree
+import tools
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _EPOCH: Final = "315532800"
@@ -59,9 +60,16 @@ def _built(place: Path, settings: Settings) -> Path | None:
     home = place / "home"
     home.mkdir()
     variables = settings.variables | {"HOME": str(home), "SOURCE_DATE_EPOCH": _EPOCH}
+    # Downloads and toolchains stay where they are; neither shows in a package.
+    variables |= {"PUBLISH_CACHES": str(tools.caches()), "RUSTUP_HOME": _rustup()}
     command = [sys.executable, Path(__file__).parent / "build_once.py", tree, place / "dist"]
     done = subprocess.run(command, env=os.environ | variables, umask=settings.umask, check=False)
     return None if done.returncode else place / "dist"
+
+
+def _rustup() -> str:
+    """Where Rust's toolchains are, which the other home does not have."""
+    return os.environ.get("RUSTUP_HOME") or str(Path.home() / ".rustup")
 
 
 def contents(folder: Path) -> dict[str, bytes]:

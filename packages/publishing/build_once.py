@@ -7,15 +7,23 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+import bill_of_materials
+import go_module
+import maven_artifact
 import npm_package
 import python_distributions
+import rust_crate
 import vector_files
-from programs import Absent, Failed
+from tools import Absent, Failed
 
 BUILDERS: Final[Mapping[str, Callable[[Path, Path, Path], None]]] = {
     "wheel and sdist": python_distributions.build,
     "archives, CSV and C header": vector_files.build,
     "npm package": npm_package.build,
+    "Rust crate": rust_crate.build,
+    "Go module": go_module.build,
+    "Maven artifact": maven_artifact.build,
+    "bill of materials": bill_of_materials.build,
 }
 
 

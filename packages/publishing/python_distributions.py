@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from programs import Failed, run
+from tools import Failed, run
 
 _BUILD: Final = (sys.executable, "-m", "build", "--no-isolation", "--outdir")
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from programs import need, run
 from source_tree import add_vectors, assembled, normalise
+from tools import need, run
 from versions import version
 
 

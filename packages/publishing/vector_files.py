@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from programs import run
+from tools import run
 
 
 def build(tree: Path, target: Path, scratch: Path) -> None:
