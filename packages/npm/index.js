@@ -18,7 +18,8 @@ export function vectors({ operation, scheme, class: wanted } = {}) {
     })
     .filter((vector) => fits(vector.class, wanted));
   // A test over no vectors would pass.
-  if (found.length === 0) throw new RangeError(`no vector fits ${JSON.stringify({ operation, scheme, class: wanted })}`);
+  if (found.length === 0)
+    throw new RangeError(`no vector fits ${JSON.stringify({ operation, scheme, class: wanted })}`);
   return found;
 }
 

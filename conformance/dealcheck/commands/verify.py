@@ -28,8 +28,10 @@ def main(options: argparse.Namespace) -> int:
     installed = corpus.directory()
     # What is wrongly named is said at once.
     copies = [(str(path), _read(path), not path.is_dir()) for path in options.copies]
+    read = [found for _, found, _ in copies if isinstance(found, Members)]
+    tables = any(judgement.is_table(path) for found in read for path in found.files)
     try:
-        right = published.unpacked(generator.rebuilt(installed.parents[1]))
+        right = published.unpacked(generator.rebuilt(installed.parents[1], tables=tables))
     except Broken as problem:
         if copies:
             raise

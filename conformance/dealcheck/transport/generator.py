@@ -7,13 +7,16 @@ from pathlib import Path
 from dealcheck.errors import Broken
 
 
-def rebuilt(root: Path) -> bytes:
-    """The tar archive that the generator prints of all that it builds from the folder with spec/ and vectors/.
+def rebuilt(root: Path, *, tables: bool = False) -> bytes:
+    """The tar archive that the generator prints of what it builds from the folder with spec/ and vectors/.
+
+    The CSV table and the C header are in it where they are asked for.
 
     Raises Broken with its complaint if it builds nothing.
     """
     # -P: a file dealref.py in the user's folder is not the reference.
     command = [sys.executable, "-P", "-m", "dealref.vectorgen", "--root", str(root), "--stream"]
+    command += ["--tables"] if tables else []
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)  # noqa: S603  our own
     if done.returncode:
         complaint = done.stderr.decode(errors="backslashreplace").strip().splitlines() or ["no reason given"]

@@ -10,6 +10,7 @@ from dealcheck.vendored.members import Members
 from dealcheck.vendored.published import Published
 
 _TABLE_NAME: Final = "bridge-deal-vectors-"
+_HEADER: Final = "bridge_deal_vectors.h"
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ def judged(members: Members, published: Published, *, whole: bool) -> Judgement:
     """The judgement of the vectors among these files; a `whole` copy, as in an archive, has all of them."""
     roots = sorted({root for path in members.files for root in _roots(path, published)})
     copies = [_copy(members.files, root, published) for root in roots]
-    tables = {path: data for path, data in members.files.items() if _is_table(path, published)}
+    tables = {path: data for path, data in members.files.items() if is_table(path)}
     seen = sum(map(len, copies)) + len(tables)
     if not seen:
         return Judgement(genuine=False, line="NOT genuine: there are no vectors in it")
@@ -74,9 +75,10 @@ def _document(data: bytes) -> Mapping[str, object]:
     return document if isinstance(document, dict) else {}
 
 
-def _is_table(path: str, published: Published) -> bool:
+def is_table(path: str) -> bool:
+    """Whether a file is the CSV table or the C header, by its name."""
     name = path.rpartition("/")[2]
-    return name in published.tables or (name.startswith(_TABLE_NAME) and name.endswith(".csv"))
+    return name == _HEADER or (name.startswith(_TABLE_NAME) and name.endswith(".csv"))
 
 
 def _other_version(copies: Iterable[Mapping[str, bytes]], tables: Mapping[str, bytes], published: Published) -> str:

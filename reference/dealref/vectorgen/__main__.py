@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> int:
     if options.release:
         return _write_release(built, folder, options.release)
     if options.stream:
-        sys.stdout.buffer.write(stream(built, _present(folder)))
+        sys.stdout.buffer.write(stream(built, _present(folder), tables=options.tables))
         return 0
     if options.check:
         return _compare(built, _present(folder))
@@ -49,15 +49,17 @@ def _parser() -> argparse.ArgumentParser:
         "--release", type=Path, metavar="FOLDER", help="write the archives, the CSV and the C header there"
     )
     task.add_argument("--stream", action="store_true", help="print all that was built as a tar archive, for verify")
+    parser.add_argument("--tables", action="store_true", help="with --stream: the CSV and the C header, too")
     return parser
 
 
-def stream(built: Mapping[str, bytes], present: Mapping[str, bytes]) -> bytes:
+def stream(built: Mapping[str, bytes], present: Mapping[str, bytes], *, tables: bool = True) -> bytes:
     """A tar archive for `dealcheck verify`: `rebuilt/`, `tables/`, and `present/` with the files not built here."""
     whole = {**present, **built}
     members = {f"rebuilt/{name}": data for name, data in built.items()}
     members |= {f"present/{name}": whole[name] for name in whole.keys() - built.keys()}
-    return archives.tar(members | {f"tables/{name}": data for name, data in release.tables(whole).items()})
+    made = release.tables(whole) if tables else {}
+    return archives.tar(members | {f"tables/{name}": data for name, data in made.items()})
 
 
 def _write_release(built: Mapping[str, bytes], vectors: Path, target: Path) -> int:
