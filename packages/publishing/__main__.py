@@ -59,11 +59,11 @@ def _built(place: Path, settings: Settings) -> Path | None:
     tree = source_tree.exported(_ROOT, place / "sources")
     home = place / "home"
     home.mkdir()
-    variables = settings.variables | {"HOME": str(home), "SOURCE_DATE_EPOCH": _EPOCH}
     # Downloads and toolchains stay where they are; neither shows in a package.
-    variables |= {"PUBLISH_CACHES": str(tools.caches()), "RUSTUP_HOME": _rustup()}
-    command = [sys.executable, Path(__file__).parent / "build_once.py", tree, place / "dist"]
-    done = subprocess.run(command, env=os.environ | variables, umask=settings.umask, check=False)
+    kept = {"PUBLISH_CACHES": str(tools.caches()), "RUSTUP_HOME": _rustup()}
+    variables = {**os.environ, **settings.variables, **kept, "HOME": str(home), "SOURCE_DATE_EPOCH": _EPOCH}
+    command: list[str | Path] = [sys.executable, Path(__file__).parent / "build_once.py", tree, place / "dist"]
+    done = subprocess.run(command, env=variables, umask=settings.umask, check=False)
     return None if done.returncode else place / "dist"
 
 

@@ -43,7 +43,7 @@ def need(*names: str) -> None:
 
 def run(command: Sequence[str | Path], folder: Path, variables: Mapping[str, str] | None = None) -> str:
     """What a command printed on its standard output, run in a folder. Raises Failed with all of it if it fails."""
-    environment = os.environ | _cache_variables() | (variables or {})
+    environment = {**os.environ, **_cache_variables(), **(variables or {})}
     # Maven's jars have the modes of the folders that it makes.
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False, umask=_UMASK

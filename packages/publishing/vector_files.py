@@ -9,5 +9,5 @@ from tools import run
 def build(tree: Path, target: Path, scratch: Path) -> None:
     """Put the files that derive from the vectors alone into the folder."""
     del scratch
-    command = [sys.executable, "-m", "dealref.vectorgen", "--root", tree, "--release", target]
+    command: list[str | Path] = [sys.executable, "-m", "dealref.vectorgen", "--root", tree, "--release", target]
     run(command, tree, {"PYTHONPATH": str(tree / "reference")})

@@ -170,14 +170,3 @@ def test_no_package_is_large():
     for pattern in ("*.crate", "*.tgz", "*.whl", "bridge_deal_conformance*.tar.gz"):
         for path in DIST.glob(pattern):
             assert path.stat().st_size < 5_000_000
-
-
-def test_a_build_without_a_tool_says_so_and_goes_on(monkeypatch):
-    monkeypatch.setenv("PATH", "")
-    with pytest.raises(tools.Absent, match="npm and node not found"):
-        tools.need("npm", "node")
-
-
-def test_a_program_that_fails_is_told_with_its_words(tmp_path):
-    with pytest.raises(tools.Failed, match="no such wonder"):
-        tools.run([sys.executable, "-c", "raise SystemExit('no such wonder')"], tmp_path)

@@ -1,5 +1,6 @@
 """The generator of the vectors: the same bytes everywhere, and no vector without a reason or against its promise."""
 
+import io
 import json
 import os
 import subprocess
@@ -69,6 +70,27 @@ def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
     assert program.main(["--check"]) == 1
     named = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines() if " is not " in line]
     assert named == ["vectors/v2/binomial.json", "vectors/v2/multinomial.json", "vectors/v2/stray.json"]
+
+
+def test_a_release_is_written_of_vectors_that_are_right_and_of_no_others(folder, tmp_path, capsys):
+    assert program.main([]) == 0
+    assert program.main(["--release", str(tmp_path / "out")]) == 0
+    assert sorted(path.suffix for path in (tmp_path / "out").iterdir()) == [".csv", ".gz", ".h", ".zip"]
+    (folder / "binomial.json").write_bytes(b"{}\n")
+    assert program.main(["--release", str(tmp_path / "none")]) == 1
+    assert "vectors/v2/binomial.json is not" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+
+
+def test_the_stream_has_what_was_built_what_was_not_and_the_tables_if_asked_for():
+    built, present = {"MANIFEST.json": b"{}", "a.json": b"[]"}, {"a.json": b"{}", "core/b.json": b"{}"}
+    for tables, more in ((False, set()), (True, {"csv", "h"})):
+        with tarfile.open(fileobj=io.BytesIO(program.stream(built, present, tables=tables))) as packed:
+            found = {member.name: packed.extractfile(member).read() for member in packed}
+        assert {name.rpartition(".")[2] for name in found if name.startswith("tables/")} == more
+        assert {name: data for name, data in found.items() if not name.startswith("tables/")} == {
+            "rebuilt/MANIFEST.json": b"{}", "rebuilt/a.json": b"[]", "present/core/b.json": b"{}",
+        }  # fmt: skip
 
 
 def test_nothing_is_written_against_the_lock(folder, capsys):

@@ -87,6 +87,8 @@ def _kind(place: str, values: Sequence[Any], documents: Sequence[Mapping[str, An
     if all(type(value) is int for value in values):
         return Integer()
     if all(isinstance(value, dict) or _is_row(value) for value in values):
+        if place not in _NAMES:
+            raise TypeError(f"the struct of the objects at {place} has no name in c_types")
         name = _NAMES[place]
         same = [value for part, top in _objects(documents) for value in _at(part.partition(" ")[2], top, name)]
         return _struct(name, place, same, documents)
@@ -132,7 +134,9 @@ def fits(value: Any, kind: Kind) -> bool:  # noqa: ANN401  any JSON value
 def _members_fit(value: Mapping[str, Any], kind: Struct) -> bool:
     kinds = dict(kind.members)
     needed = kinds.keys() - kind.optional
-    return needed <= value.keys() <= kinds.keys() and all(fits(value[name], kinds[name]) for name in value)
+    # An object without members would look like an absent one.
+    there = all(value[name] or not isinstance(kind, Struct) for name, kind in kinds.items() if name in value)
+    return needed <= value.keys() <= kinds.keys() and there and all(fits(value[name], kinds[name]) for name in value)
 
 
 def _is_unicode(text: str) -> bool:
