@@ -37,7 +37,8 @@ _HOSTILE: Final = (
 def main(target: Path) -> int:
     """Build twice, compare, print the table of files; 0 if every byte is the same, and the folder is filled."""
     with tempfile.TemporaryDirectory() as scratch:
-        built = [_built(Path(scratch) / settings.folder, settings) for settings in _HOSTILE]
+        sources = source_tree.exported(_ROOT, Path(scratch) / "sources")
+        built = [_built(sources, Path(scratch) / settings.folder, settings) for settings in _HOSTILE]
         if None in built:
             return 1
         first, second = (contents(folder) for folder in built if folder)
@@ -54,9 +55,9 @@ def main(target: Path) -> int:
     return 0
 
 
-def _built(place: Path, settings: Settings) -> Path | None:
+def _built(sources: Path, place: Path, settings: Settings) -> Path | None:
     """The folder of one build, in a copy of the sources of its own; None if it failed."""
-    tree = source_tree.exported(_ROOT, place / "sources")
+    tree = shutil.copytree(sources, place / "sources")
     home = place / "home"
     home.mkdir()
     # Downloads and toolchains stay where they are; neither shows in a package.

@@ -59,7 +59,7 @@ def test_the_sources_are_exported_with_modes_that_no_umask_changes(tmp_path, git
 
 
 def test_two_builds_that_differ_are_told_and_nothing_is_published(main, tmp_path, monkeypatch, capsys):
-    def built(place, settings):
+    def built(_, place, settings):
         folder = place / "dist"
         (folder / "go").mkdir(parents=True)
         (folder / "same.txt").write_text("same")
@@ -67,18 +67,20 @@ def test_two_builds_that_differ_are_told_and_nothing_is_published(main, tmp_path
         return folder
 
     monkeypatch.setattr(main, "_built", built)
+    monkeypatch.setattr(main.source_tree, "exported", lambda _, target: target)
     assert main.main(tmp_path / "dist") == 1
     assert capsys.readouterr().err == "publish: go/zone.txt depends on its surroundings: two builds differ\n"
     assert not (tmp_path / "dist").exists()
 
 
 def test_two_equal_builds_are_published_with_a_table(main, tmp_path, monkeypatch, capsys):
-    def built(place, _):
+    def built(_, place, __):
         (place / "dist").mkdir(parents=True)
         (place / "dist" / "same.txt").write_text("same")
         return place / "dist"
 
     monkeypatch.setattr(main, "_built", built)
+    monkeypatch.setattr(main.source_tree, "exported", lambda _, target: target)
     assert main.main(tmp_path / "dist") == 0
     assert (tmp_path / "dist" / "same.txt").read_text() == "same"
     sum_of_same = "0967115f2813a3541eaef77de9d9d5773f1c0c04314b0bbfe4ff3b3b1c55b5d5"

@@ -108,9 +108,9 @@ def test_a_part_without_the_manifest_is_genuine_as_far_as_it_goes(verify, tmp_pa
 
 def test_a_single_file_and_the_tables_are_genuine(verify, tmp_path, tables):
     paths = [written(tmp_path / name, data) for name, data in tables.items()]
-    code, lines = verify(VECTORS / "binomial.json", *paths)
+    code, lines = verify(VECTORS / "binomial.json", VECTORS / "ids.lock", *paths)
     assert code == 0
-    assert len(lines) == 3
+    assert len(lines) == 4
     assert all("genuine: 1 file" in line for line in lines)
 
 

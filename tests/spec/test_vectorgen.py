@@ -93,6 +93,13 @@ def test_the_stream_has_what_was_built_what_was_not_and_the_tables_if_asked_for(
         }  # fmt: skip
 
 
+def test_the_stream_is_printed(folder, capfdbinary):
+    program.main([])
+    assert program.main(["--stream"]) == 0
+    with tarfile.open(fileobj=io.BytesIO(capfdbinary.readouterr().out)) as packed:
+        assert {member.name.removeprefix("rebuilt/") for member in packed} == {path.name for path in folder.iterdir()}
+
+
 def test_nothing_is_written_against_the_lock(folder, capsys):
     folder.mkdir()
     (folder / "ids.lock").write_text("binomial.of-old 00\n", encoding="ascii")

@@ -52,7 +52,7 @@ def judged(members: Members, published: Published, *, whole: bool) -> Judgement:
 def _roots(path: str, published: Published) -> Iterator[str]:
     """The folder of the vectors, with `/`, if the path is one of the files that no other software has."""
     for name in published.files:
-        if name.endswith(".json") and (path == name or path.endswith(f"/{name}")):
+        if name != "SHA256SUMS" and (path == name or path.endswith(f"/{name}")):
             yield path.removesuffix(name)
 
 

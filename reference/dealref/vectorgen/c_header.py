@@ -128,8 +128,7 @@ def _type(kind: Kind) -> str:
             return "bd_texts"
         case Listing():
             return "bd_integers"
-        case Struct(name):
-            return name
+    return kind.name
 
 
 def _vector(vector: Mapping[str, Any], params: Struct, result: Struct, arrays: dict[str, str]) -> str:
@@ -155,9 +154,8 @@ def _value(value: Any, kind: Kind, arrays: dict[str, str]) -> str:  # noqa: ANN4
             return "0" if value is None else f"{value}LL"
         case Listing(of):
             return "{NULL, 0}" if value is None else f"{{{_list(value, of, arrays)}, {len(value)}}}"
-        case Struct():
-            members = {} if value is None else as_object(value)
-            return f"{{{', '.join(_value(members.get(name), below, arrays) for name, below in kind.members)}}}"
+    members = {} if value is None else as_object(value)
+    return f"{{{', '.join(_value(members.get(name), below, arrays) for name, below in kind.members)}}}"
 
 
 def _list(values: Sequence[Any], of: Kind, arrays: dict[str, str]) -> str:

@@ -127,8 +127,7 @@ def fits(value: Any, kind: Kind) -> bool:  # noqa: ANN401  any JSON value
             return type(value) is int and abs(value) <= _LARGEST
         case Listing(of):
             return isinstance(value, list) and all(fits(element, of) for element in value)
-        case Struct():
-            return isinstance(value, dict | list) and _members_fit(as_object(value), kind)
+    return isinstance(value, dict | list) and _members_fit(as_object(value), kind)
 
 
 def _members_fit(value: Mapping[str, Any], kind: Struct) -> bool:
