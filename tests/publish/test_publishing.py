@@ -1,5 +1,6 @@
 """The builds: what is exported, that a difference between two builds is found, and what is said of absent tools."""
 
+import importlib
 import importlib.util
 import os
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import dealref
+import python_distributions
 import source_tree
 import tools
 from versions import version
@@ -93,6 +95,48 @@ def test_the_surroundings_of_the_two_builds_differ_in_everything(main):
     assert first.umask != second.umask
     assert first.variables.keys() == second.variables.keys() >= {"TZ", "LC_ALL", "PYTHONHASHSEED", "USER"}
     assert all(first.variables[name] != second.variables[name] for name in first.variables)
+
+
+@pytest.fixture
+def build_once():
+    pytest.importorskip("cyclonedx", reason="tox run -e publish has what makes the bill of materials")
+    return importlib.import_module("build_once")
+
+
+def raising(error):
+    def build(*_):
+        raise error
+
+    return build
+
+
+def test_a_package_without_its_tools_is_skipped_with_the_reason(build_once, tmp_path, monkeypatch, capsys):
+    builders = {
+        "wheel": lambda _, target, __: (target / "a.whl").write_text("a"),
+        "gem": raising(tools.Absent("no ruby")),
+    }
+    monkeypatch.setattr(build_once, "BUILDERS", builders)
+    assert build_once.main(ROOT, tmp_path / "dist") == 0
+    assert capsys.readouterr().out == "skipped: gem: no ruby\n"
+    sum_of_a = "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"
+    assert (tmp_path / "dist" / "SHA256SUMS").read_text() == f"{sum_of_a}  a.whl\n"
+
+
+def test_a_build_that_fails_ends_with_its_words(build_once, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(build_once, "BUILDERS", {"gem": raising(tools.Failed("gem build: no such file"))})
+    assert build_once.main(ROOT, tmp_path / "dist") == 1
+    assert capsys.readouterr().err == "publish: gem: gem build: no such file\n"
+
+
+def test_an_sdist_that_builds_another_wheel_is_refused(tmp_path, monkeypatch):
+    def run(command, *_):
+        place = Path(command[5])
+        place.mkdir(exist_ok=True)
+        (place / "x.whl").write_text("direct" if "--wheel" in command else "from the sdist")
+
+    monkeypatch.setattr(python_distributions, "run", run)
+    with pytest.raises(tools.Failed, match="the sdist builds another"):
+        python_distributions.build(ROOT, tmp_path / "dist", tmp_path)
 
 
 def test_a_tool_that_is_absent_is_named(monkeypatch):

@@ -161,6 +161,14 @@ def test_a_byte_of_every_file_is_found(verify, copy, name):
     assert (code, name in lines[1]) == (1, True)
 
 
+def test_the_readme_shows_what_is_told(verify, copy, monkeypatch):
+    changed(copy / "binomial.json", b'"635013559600"', b'"635013559601"')
+    (copy.parent / "third_party").symlink_to(copy)
+    monkeypatch.chdir(copy.parent)
+    shown = (ROOT / "README.md").read_text().partition("$ dealcheck verify ")[2].partition("\n```")[0].splitlines()
+    assert verify(shown[0])[1] == shown[1:]
+
+
 def test_vectors_added_removed_and_moved_are_told(verify, copy):
     document = json.loads(FILES["binomial.json"])
     first, second, *rest = document["cases"]
