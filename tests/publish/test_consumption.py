@@ -67,9 +67,16 @@ def test_the_npm_package_asks_the_javascript_responder(tmp_path):
         shutil.copy(consumer, tmp_path)
     assert ", 0 wrong" in tools.run(["node", "every_vector.mjs", RESPONDER], tmp_path)
     tools.run(["node", "comparison.mjs"], tmp_path)
-    told = tools.run(["node", "--test", "binomial.test.js"], tmp_path)
-    assert "fail 0" in told
-    assert "pass 0" not in told
+    readme = (tmp_path / "node_modules/bridge-deal-vectors/README.md").read_text()
+    (tmp_path / "readme.test.js").write_text(readme.partition("```js\n")[2].partition("```")[0])
+    mine = "export const unrank = (number) => writeExact(schemes.get('andrews').unrank(number));\n"
+    for name, module in (("writeExact", "notation"), ("schemes", "numberings")):
+        mine = f"import {{ {name} }} from '{RESPONDER}/{module}.mjs';\n{mine}"
+    (tmp_path / "my-dealer.js").write_text(mine)
+    for example in ("binomial.test.js", "readme.test.js"):
+        told = tools.run(["node", "--test", example], tmp_path)
+        assert "fail 0" in told
+        assert "pass 0" not in told
 
 
 @needs("npm", "node")
