@@ -29,7 +29,7 @@ FLOORS = {
         ("transport",),
         ("judging",),
         ("report",),
-        ("diagnosis", "challenge"),
+        ("diagnosis", "challenge", "vendored"),
         ("commands", "plugin"),
         ("cli",),
     ),

@@ -79,7 +79,7 @@ def test_a_malformed_changelog_would_be_found(heads):
 def test_the_options_and_commands_that_the_steps_name_exist():
     help_text = generator._parser().format_help()
     options = set(re.findall(r"dealref\.vectorgen (--[a-z-]+)", RELEASING + SECURITY))
-    assert options >= {"--bump", "--freeze", "--archive", "--withdraw"}
+    assert options >= {"--bump", "--freeze", "--withdraw"}
     assert {option for option in options if option not in help_text} == set()
     commands = set(re.findall(r"bin/dealcheck ([a-z-]+)", RELEASING))
     assert commands >= {"run", "diff-vectors"}

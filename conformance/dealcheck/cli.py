@@ -27,6 +27,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "digest": ("digest", "judge many deals by one hash"),
     "baseline": ("baseline", "write the present failures into a file of expectations, for run --expect"),
     "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
+    "verify": ("verify", "is a vendored copy of the vectors genuine? rebuilds them and compares every byte"),
     "audit": ("audit", "are the deals that a program prints legal, fair and hard to predict? needs NumPy and SciPy"),
     "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),
     "diff-vectors": ("diff_vectors", "what changed between two versions of the vectors, and is the version enough?"),

@@ -1,7 +1,6 @@
 """What a release promises for ever: ids, answers, requirements, and versions that tell how much has changed."""
 
 import hashlib
-import io
 import json
 import re
 import tarfile
@@ -333,9 +332,14 @@ def folder(tmp_path, monkeypatch, suite):
     """A place to write to, with the three vectors in version 2.0.0."""
     suite("2.0.0")
     monkeypatch.setattr(program.assembly, "questions", lambda _: ASKED)
-    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
+    monkeypatch.setattr(program, "_ROOT", tmp_path)
+    (tmp_path / "spec").mkdir()
+    (tmp_path / "spec" / "published.yaml").touch()
+    (tmp_path / "spec" / "core.txt").write_text("binomial.a\n", encoding="ascii")
+    (tmp_path / "vectors").mkdir()
+    (tmp_path / "vectors" / "LICENSE").write_text("free\n")
     assert program.main([]) == 0
-    return tmp_path / "v2"
+    return tmp_path / "vectors" / "v2"
 
 
 def test_a_release_is_frozen_once(folder, capsys):
@@ -406,11 +410,11 @@ def test_a_broken_promise_is_told_and_nothing_is_written(folder, monkeypatch, ca
 
 def test_the_archive_has_the_files_of_releases(folder, tmp_path):
     program.main(["--freeze"])
-    assert program.main(["--archive", str(tmp_path / "v2.tar")]) == 0
-    with tarfile.open(fileobj=io.BytesIO((tmp_path / "v2.tar").read_bytes())) as packed:
-        found = {member.name: packed.extractfile(member).read() for member in packed}
-    assert found == {f"vectors/v2/{name}": data for name, data in program.present(folder).items()}
-    assert "vectors/v2/requirements/2.0.json" in found
+    assert program.main(["--forms", str(tmp_path / "forms")]) == 0
+    with tarfile.open(next((tmp_path / "forms").glob("*.tar.gz"))) as packed:
+        found = {member.name.partition("/v2/")[2]: packed.extractfile(member).read() for member in packed}
+    assert {name: data for name, data in found.items() if name} == program.present(folder)
+    assert "requirements/2.0.json" in found
 
 
 def test_the_table_of_changes_in_the_spec_is_what_is_demanded():

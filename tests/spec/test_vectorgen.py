@@ -1,5 +1,6 @@
 """The generator of the vectors: the same bytes everywhere, and no vector without a reason or against its promise."""
 
+import io
 import json
 import os
 import subprocess
@@ -30,15 +31,15 @@ def test_the_vectors_are_what_the_generator_writes():
 
 
 @pytest.mark.exhaustive  # it takes as long as the test above; tox run -e vectors builds them under these settings too
-def test_they_are_the_same_elsewhere_and_so_is_the_archive(tmp_path):
+def test_they_are_the_same_elsewhere(tmp_path):
     # A wrong file would differ from the folder, and so would one that depends on hash seed, time zone or locale.
-    path = tmp_path / "v2.tar"
-    assert vectorgen("--archive", str(path), **ELSEWHERE).returncode == 0
-    assert path.read_bytes() == program.archive(program.present(FOLDER))
-    with tarfile.open(path) as packed:
-        found = {member.name: packed.extractfile(member).read() for member in packed}
-        assert {(member.mtime, member.uid, member.uname) for member in packed} == {(0, 0, "")}
-    assert found == {f"vectors/v2/{name}": data for name, data in program.present(FOLDER).items()}
+    assert vectorgen("--forms", str(tmp_path), **ELSEWHERE).returncode == 0
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as packed:
+        found = {member.name: packed.extractfile(member).read() for member in packed if "/v2/" in member.name}
+    paths = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+    assert {name.partition("/v2/")[2]: data for name, data in found.items()} == {
+        name: path.read_bytes() for name, path in paths.items()
+    }
 
 
 @pytest.fixture
@@ -46,10 +47,13 @@ def folder(tmp_path, monkeypatch):
     """A place to write to, for the questions of two operations: all of them take long."""
     few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
-    monkeypatch.setattr(program, "_VECTORS", tmp_path / "v2")
-    monkeypatch.setattr(program, "_CORE", tmp_path / "core.txt")
-    (tmp_path / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")
-    return tmp_path / "v2"
+    (tmp_path / "spec").mkdir()
+    (tmp_path / "spec" / "published.yaml").touch()
+    (tmp_path / "spec" / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")
+    monkeypatch.setattr(program, "_ROOT", tmp_path)
+    (tmp_path / "vectors").mkdir()
+    (tmp_path / "vectors" / "LICENSE").write_text("free\n")
+    return tmp_path / "vectors" / "v2"
 
 
 def test_it_writes_what_it_then_accepts(folder):
@@ -69,15 +73,36 @@ def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
     assert named == ["vectors/v2/binomial.json", "vectors/v2/multinomial.json", "vectors/v2/stray.json"]
 
 
-def test_the_archive_holds_the_files(folder, tmp_path):
+def test_a_release_is_written_of_vectors_that_are_right_and_of_no_others(folder, tmp_path, capsys):
     assert program.main([]) == 0
-    assert program.main(["--archive", str(tmp_path / "v2.tar")]) == 0
-    with tarfile.open(tmp_path / "v2.tar") as packed:
-        assert {member.name for member in packed} == {f"vectors/v2/{name}" for name in program.present(folder)}
+    assert program.main(["--forms", str(tmp_path / "out")]) == 0
+    assert sorted(path.suffix for path in (tmp_path / "out").iterdir()) == [".csv", ".gz", ".h", ".zip"]
+    (folder / "binomial.json").write_bytes(b"{}\n")
+    assert program.main(["--forms", str(tmp_path / "none")]) == 1
+    assert "vectors/v2/binomial.json is not" in capsys.readouterr().err
+    assert not (tmp_path / "none").exists()
+
+
+def test_the_stream_has_what_was_built_what_was_not_and_the_tables_if_asked_for():
+    built, present = {"MANIFEST.json": b"{}", "a.json": b"[]"}, {"a.json": b"{}", "core/b.json": b"{}"}
+    for tables, more in ((False, set()), (True, {"csv", "h"})):
+        with tarfile.open(fileobj=io.BytesIO(program.stream(built, present, tables=tables))) as packed:
+            found = {member.name: packed.extractfile(member).read() for member in packed}
+        assert {name.rpartition(".")[2] for name in found if name.startswith("tables/")} == more
+        assert {name: data for name, data in found.items() if not name.startswith("tables/")} == {
+            "rebuilt/MANIFEST.json": b"{}", "rebuilt/a.json": b"[]", "present/core/b.json": b"{}",
+        }  # fmt: skip
+
+
+def test_the_stream_is_printed(folder, capfdbinary):
+    program.main([])
+    assert program.main(["--stream"]) == 0
+    with tarfile.open(fileobj=io.BytesIO(capfdbinary.readouterr().out)) as packed:
+        assert {member.name.removeprefix("rebuilt/") for member in packed} == {path.name for path in folder.iterdir()}
 
 
 def test_a_core_with_an_id_of_no_vector_is_refused(folder, tmp_path, capsys):
-    (tmp_path / "core.txt").write_text("binomial.deck-27\nbinomial.deck-99\n", encoding="ascii")
+    (tmp_path / "spec" / "core.txt").write_text("binomial.deck-27\nbinomial.deck-99\n", encoding="ascii")
     assert program.main([]) == 2
     assert "binomial.deck-99: in spec/core.txt" in capsys.readouterr().err
     assert not folder.exists()
@@ -100,9 +125,8 @@ def test_nothing_is_written_against_the_lock(folder, capsys):
     assert [path.name for path in folder.iterdir()] == ["ids.lock"]
 
 
-def test_it_says_so_where_there_is_no_checkout(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(program, "_FACTS", tmp_path / "published.yaml")
-    assert program.main([]) == 2
+def test_it_says_so_where_there_is_no_checkout(tmp_path, capsys):
+    assert program.main(["--root", str(tmp_path)]) == 2
     assert "checkout" in capsys.readouterr().err
 
 

@@ -1,31 +1,58 @@
-"""`python -m dealref.vectorgen`: write vectors/v2, compare it, pack it, withdraw a vector, or freeze a release."""
+"""`python -m dealref.vectorgen`: write vectors/v2, compare it, write other forms of it, or make a release."""
 
 import argparse
-import io
 import sys
-import tarfile
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from dealref.vectorgen import assembly, core, lock, release
+from dealref.vectorgen import archives, assembly, core, forms, lock, release
 from dealref.vectorgen.lock import Impermanent
 from dealref.vectorgen.vector import Disagreement
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
-_VECTORS: Final = _ROOT / "vectors" / "v2"
-_FACTS: Final = _ROOT / "spec" / "published.yaml"
-_CORE: Final = _ROOT / "spec" / "core.txt"
+
+
+@dataclass(frozen=True)
+class Places:
+    """What is read and written below a folder: a checkout, or the vectors and the spec of an installed package."""
+
+    root: Path
+
+    @property
+    def facts(self) -> Path:
+        """The published figures."""
+        return self.root / "spec" / "published.yaml"
+
+    @property
+    def vectors(self) -> Path:
+        """The folder of the vectors."""
+        return self.root / "vectors" / "v2"
+
+    def lock(self) -> str:
+        """The text of ids.lock, empty if there is none yet."""
+        path = self.vectors / "ids.lock"
+        return path.read_text(encoding="ascii") if path.exists() else ""
+
+    def core(self) -> list[str]:
+        """The ids of the core, in the order of their choice (VEC-9)."""
+        return (self.root / "spec" / "core.txt").read_text(encoding="ascii").split()
+
+    def frozen(self) -> dict[str, bytes]:
+        """The files that releases have written, by name."""
+        return present(self.vectors / release.FOLDER)
 
 
 def main(arguments: list[str]) -> int:
     """Do one of these; 0 if all is well, 1 if the files differ, 2 if they cannot be built or a promise is broken."""
     options = _parser().parse_args(arguments)
-    if not _FACTS.exists():
+    places = Places(options.root)
+    if not places.facts.exists():
         sys.stderr.write("vectorgen needs a checkout of the repository: it reads spec/ and writes vectors/\n")
         return 2
     try:
-        return _done(options)
+        return _done(options, places)
     except Disagreement as problem:
         sys.stderr.write(f"vectorgen: {problem}\nSettle in spec/ which side is wrong; nothing was written.\n")
     except Impermanent as problem:
@@ -39,73 +66,63 @@ def _parser() -> argparse.ArgumentParser:
     )
     action = parser.add_mutually_exclusive_group()
     action.add_argument("--check", action="store_true", help="compare the files with what would be written")
-    action.add_argument("--archive", type=Path, metavar="FILE", help="write a reproducible tar file instead")
+    action.add_argument(
+        "--forms", type=Path, metavar="FOLDER", help="write the archives, the CSV and the C header there"
+    )
+    action.add_argument("--stream", action="store_true", help="print all that was built as a tar archive, for verify")
     action.add_argument("--bump", action="store_true", help="print the version that the changes demand")
     action.add_argument("--withdraw", metavar="ID", help="ask this vector no more, for the reason of --reason")
     action.add_argument("--freeze", action="store_true", help="write the requirements of this version: a release")
     parser.add_argument("--reason", metavar="TEXT", default="", help="why the vector is withdrawn, in one line")
+    parser.add_argument("--tables", action="store_true", help="with --stream: the CSV and the C header, too")
+    parser.add_argument("--root", type=Path, default=_ROOT, metavar="FOLDER", help="where spec/ and vectors/ are")
     return parser
 
 
-def _done(options: argparse.Namespace) -> int:
+def _done(options: argparse.Namespace, places: Places) -> int:
     """The exit code of the action. Raises Disagreement, Impermanent."""
-    locked, frozen = _lock(), _frozen()
+    locked, frozen = places.lock(), places.frozen()
     release.check_complete(assembly.SUITE, release.read(frozen))
     if options.bump:
-        return _bump(release.read(frozen), locked)
+        return _bump(places, release.read(frozen), locked)
     if options.withdraw:
         locked += lock.tombstone(lock.parse(locked), options.withdraw, assembly.SUITE, options.reason)
-    built = core.added(assembly.files(assembly.questions(_FACTS), locked, frozen), _core())
-    if options.archive:
-        options.archive.write_bytes(archive(built))
-    elif options.check:
-        return _compare(built)
+    built = core.added(assembly.files(assembly.questions(places.facts), locked, frozen), places.core())
+    if options.check:
+        return _compare(built, present(places.vectors))
+    if options.forms:
+        return _write_forms(built, places, options.forms)
+    if options.stream:
+        sys.stdout.buffer.write(stream(built, present(places.vectors), tables=options.tables))
     elif options.freeze:
-        return _freeze(built, frozen)
+        return _freeze(built, places)
     else:
-        _write(built)
+        _write(built, places.vectors)
     return 0
 
 
-def archive(files: Mapping[str, bytes]) -> bytes:
-    """A tar file of vectors/v2 that depends on nothing but its contents (VEC-6)."""
-    buffer = io.BytesIO()
-    with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as packed:
-        for name, data in sorted(files.items()):
-            member = tarfile.TarInfo(f"vectors/v2/{name}")  # time, owner and mode are fixed by TarInfo
-            member.size = len(data)
-            packed.addfile(member, io.BytesIO(data))
-    return buffer.getvalue()
+def stream(built: Mapping[str, bytes], present: Mapping[str, bytes], *, tables: bool = True) -> bytes:
+    """A tar archive for `dealcheck verify`: `rebuilt/`, `tables/`, and `present/` with the files not built here."""
+    whole = {**present, **built}
+    members = {f"rebuilt/{name}": data for name, data in built.items()}
+    members |= {f"present/{name}": whole[name] for name in whole.keys() - built.keys()}
+    made = forms.tables(whole) if tables else {}
+    return archives.tar(members | {f"tables/{name}": data for name, data in made.items()})
 
 
 def present(folder: Path) -> dict[str, bytes]:
     """The files below the folder by their paths in it."""
-    paths = (path for path in folder.rglob("*") if path.is_file())
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def _lock() -> str:
-    path = _VECTORS / "ids.lock"
-    return path.read_text(encoding="ascii") if path.exists() else ""
-
-
-def _core() -> list[str]:
-    """The ids of the core, in the order of their choice (VEC-9)."""
-    return _CORE.read_text(encoding="ascii").split()
-
-
-def _frozen() -> dict[str, bytes]:
-    """The files that releases have written, by name."""
-    return present(_VECTORS / release.FOLDER)
-
-
-def _bump(released: Sequence[Mapping[str, Any]], locked: str) -> int:
+def _bump(places: Places, released: Sequence[Mapping[str, Any]], locked: str) -> int:
     """Print the demanded version and the reasons; 1 if the present version is smaller."""
     if not released:
         sys.stdout.write(f"{assembly.SUITE}: nothing has been released yet\n")
         return 0
     release.check_lock(locked, released)
-    vectors = assembly.vectors(assembly.questions(_FACTS), locked)
+    vectors = assembly.vectors(assembly.questions(places.facts), locked)
     now = release.Edition(assembly.SUITE, assembly.documents(vectors), lock.grown(locked, lock.digests(vectors)))
     found = list(release.changes(now, released[-1]))
     least = release.demanded(found, released[-1])
@@ -119,30 +136,41 @@ def _bump(released: Sequence[Mapping[str, Any]], locked: str) -> int:
     return 0 if enough else 1
 
 
-def _freeze(built: Mapping[str, bytes], frozen: Mapping[str, bytes]) -> int:
+def _freeze(built: Mapping[str, bytes], places: Places) -> int:
     """Write what this release freezes. Raises Impermanent if it has been released already."""
     name = release.name(assembly.SUITE)
-    if name in frozen:
+    if name in places.frozen():
         raise Impermanent(
             f"{release.FOLDER}/{name} is there: {assembly.SUITE} has been released, and is never frozen again; "
             "python -m dealref.vectorgen --bump prints the next version"
         )
-    if _compare(built):
+    if _compare(built, present(places.vectors)):
         return 1
     data = release.text(release.frozen(assembly.edition(built)))
-    _write(assembly.with_sums({**built, f"{release.FOLDER}/{name}": data}))
+    _write(assembly.with_sums({**built, f"{release.FOLDER}/{name}": data}), places.vectors)
     sys.stdout.write(f"written: vectors/v2/{release.FOLDER}/{name}; RELEASING.md has the next step\n")
     return 0
 
 
-def _write(files: Mapping[str, bytes]) -> None:
-    (_VECTORS / release.FOLDER).mkdir(parents=True, exist_ok=True)
+def _write(files: Mapping[str, bytes], folder: Path) -> None:
+    (folder / release.FOLDER).mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
-        (_VECTORS / name).write_bytes(data)
+        (folder / name).write_bytes(data)
 
 
-def _compare(built: Mapping[str, bytes]) -> int:
-    there = present(_VECTORS)
+def _write_forms(built: Mapping[str, bytes], places: Places, target: Path) -> int:
+    """The exit code of writing the other forms into a folder: 1, and nothing is written, if the vectors differ."""
+    there = present(places.vectors)
+    if _compare(built, there):
+        return 1
+    target.mkdir(parents=True, exist_ok=True)
+    licence = (places.vectors.parent / "LICENSE").read_bytes()
+    for name, data in (forms.tables(there) | forms.packed(there, licence)).items():
+        (target / name).write_bytes(data)
+    return 0
+
+
+def _compare(built: Mapping[str, bytes], there: Mapping[str, bytes]) -> int:
     different = sorted(name for name in built.keys() | there.keys() if built.get(name) != there.get(name))
     for name in different:
         sys.stderr.write(f"vectors/v2/{name} is not what the generator writes\n")

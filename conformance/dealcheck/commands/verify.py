@@ -1,0 +1,65 @@
+"""`dealcheck verify`: rebuild the vectors from the reference, and compare vendored copies with them byte by byte."""
+
+import argparse
+from pathlib import Path
+
+from dealcheck.errors import CONFORMS, FAILS, Broken
+from dealcheck.judging import corpus
+from dealcheck.printable import in_line
+from dealcheck.transport import generator
+from dealcheck.vendored import judgement, members, published
+from dealcheck.vendored.judgement import Judgement
+from dealcheck.vendored.members import Members, Refused
+from dealcheck.vendored.published import Published
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "copies", type=Path, nargs="*", metavar="ARCHIVE|FOLDER",
+        help="a vendored copy: a folder, an archive (.tar.gz .tgz .zip .crate .jar .whl), a file of vectors, "
+        "the .csv or the .h; without one, the installed vectors",
+    )  # fmt: skip
+    parser.add_argument("--details", type=int, default=5, metavar="N", help="differences shown of each (default 5)")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Print one line for each copy, and differences below it; 0 if all are genuine, else 1."""
+    installed = corpus.directory()
+    # What is wrongly named is said at once.
+    copies = [(str(path), _read(path), not path.is_dir()) for path in options.copies]
+    read = [found for _, found, _ in copies if isinstance(found, Members)]
+    tables = any(judgement.is_table(path) for found in read for path in found.files)
+    try:
+        right = published.unpacked(generator.rebuilt(installed.parents[1], tables=tables))
+    except Broken as problem:
+        if copies:
+            raise
+        print(f"the installed vectors: NOT genuine: {problem}")
+        return FAILS
+    if not copies:
+        copies = [("the installed vectors", Members(published.present(installed), 0), True)]
+    results = [_print_judged(name, found, right, options.details, whole=whole) for name, found, whole in copies]
+    return CONFORMS if all(results) else FAILS
+
+
+def _read(path: Path) -> Members | Refused:
+    try:
+        return members.read(path, judgement.is_wanted)
+    except Refused as reason:
+        return reason
+
+
+def _print_judged(name: str, found: Members | Refused, right: Published, details: int, *, whole: bool) -> bool:
+    """Whether the copy is genuine, after its lines are printed."""
+    if isinstance(found, Refused):
+        result = Judgement(genuine=False, line=f"NOT genuine: refused: {found}")
+    else:
+        single = whole and len(found.files) == 1 and not found.others
+        result = judgement.judged(found, right, whole=whole and not single)
+    print(in_line(f"{name}: {result.line}"))
+    for line in result.differences[:details]:
+        print(in_line(f"  {line}"))
+    if len(result.differences) > details:
+        print(f"  and {len(result.differences) - details} more: --details N shows them")
+    return result.genuine
