@@ -41,7 +41,7 @@ def test_a_counting_finds_every_row_of_the_nested_loops(hands, deck):
     asked = constraint.of_demands(hands, deck)
     loops, counts = listings.looped(asked), listings.counted(asked)
     assert (loops.cases, loops.total) == (counts.cases, counts.total)
-    for place in range(1, loops.cases + 1, 1 + loops.cases // 12):
+    for place in range(1, loops.cases + 1, 1 + loops.cases // 3):
         case = loops.at_index(place)
         assert counts.at_index(place) == case
         assert counts.at_row(case.row) == case
@@ -54,8 +54,6 @@ REAL = [
     [(1, {(6, 4, 2, 1), (4, 6, 1, 2), (2, 1, 6, 4)}, None, (30, 31)), (3, {(2, 2, 6, 3)}, None, None)],
     [(3, None, None, (36, 37)), (0, None, None, (0, 1)), (2, None, None, (1, 2))],
     [(0, {(7, 2, 2, 2)}, None, (26, 27)), (1, {(2, 7, 2, 2)}, None, (0, 3)), (2, {(2, 2, 7, 2)}, None, (9, 11))],
-    [(0, {(7, 2, 2, 2)}, None, (26, 28)), (1, {(2, 7, 2, 2)}, None, (0, 2)), (2, {(2, 2, 7, 2)}, None, None),
-     (3, {(2, 2, 2, 7)}, None, (10, 11))],
 ]  # fmt: skip
 
 
@@ -65,7 +63,7 @@ def test_a_counting_finds_the_rows_of_the_real_deck(hands):
     loops, counts = listings.looped(asked), listings.counted(asked)
     assert 4 < loops.cases == counts.cases
     assert loops.total == counts.total
-    for place in range(1, loops.cases + 1, 1 + loops.cases // 12):
+    for place in range(1, loops.cases + 1, 1 + loops.cases // 3):
         case = loops.at_index(place)
         assert counts.at_index(place) == case == counts.at_row(case.row) == counts.at_number(case.cumulative - 1)
 
@@ -89,7 +87,7 @@ def test_the_fill_gives_the_deal_that_has_the_number(name):
     asked = listings.counted(constraint.of_demands(hands, deck))
     rest = listings.rests(asked.constraint)
     cases = oracle.listing(hands, deck)
-    for number in range(0, asked.total * rest, 1 + asked.total * rest // 50):
+    for number in range(0, asked.total * rest, 1 + asked.total * rest // 9):
         case = asked.at_number(number // rest)
         deal = tuple(constraints.dealt(asked, case, number - rest * (case.cumulative - case.combinations)))
         assert oracle.number(deal, hands, deck, cases) == number
