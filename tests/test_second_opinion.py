@@ -31,20 +31,17 @@ from second_opinion.confirmation import JAVASCRIPT, Opinion, Vector
 
 FOLDER = Path(confirmation.__file__).parent
 VECTORS = operations_table.ROOT / "vectors" / "v2"
-SHAPES = {name: asked for name, asked in oracle.SMALL.items() if oracle.listed(asked[0]) == (True, False)}
-HIGH_CARDS = {name: asked for name, asked in oracle.SMALL.items() if oracle.listed(asked[0]) == (False, True)}
-BOTH = {name: asked for name, asked in oracle.SMALL_EIGHT.items() if all(oracle.listed(asked[0]))}
 
 
 # The countings, against loops over all rows.
 
 
-@pytest.mark.parametrize(("hands", "deck"), [*SHAPES.values(), *HIGH_CARDS.values(), *BOTH.values()])
+@pytest.mark.parametrize(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
 def test_a_counting_finds_every_row_of_the_nested_loops(hands, deck):
     asked = constraint.of_demands(hands, deck)
     loops, counts = listings.looped(asked), listings.counted(asked)
     assert (loops.cases, loops.total) == (counts.cases, counts.total)
-    for place in range(1, loops.cases + 1, 1 + loops.cases // 12):
+    for place in range(1, loops.cases + 1, 1 + loops.cases // 3):
         case = loops.at_index(place)
         assert counts.at_index(place) == case
         assert counts.at_row(case.row) == case
@@ -52,13 +49,11 @@ def test_a_counting_finds_every_row_of_the_nested_loops(hands, deck):
 
 
 REAL = [
-    [(0, None, {0: (6, 6), 1: (0, 1)}, (20, 22))],
+    [(0, None, {0: (6, 6), 1: (0, 1)}, (23, 24))],
     [(0, {(5, 4, 3, 1), (4, 5, 2, 2)}, None, None), (2, {(2, 2, 6, 3), (3, 2, 4, 4), (5, 0, 4, 4)}, None, None)],
-    [(1, {(6, 4, 2, 1), (4, 6, 1, 2), (2, 1, 6, 4)}, None, (28, 29)), (3, {(2, 2, 6, 3)}, None, None)],
-    [(3, None, None, (35, 37)), (0, None, None, (1, 2)), (2, None, None, (0, 37))],
+    [(1, {(6, 4, 2, 1), (4, 6, 1, 2), (2, 1, 6, 4)}, None, (30, 31)), (3, {(2, 2, 6, 3)}, None, None)],
+    [(3, None, None, (36, 37)), (0, None, None, (0, 1)), (2, None, None, (1, 2))],
     [(0, {(7, 2, 2, 2)}, None, (26, 27)), (1, {(2, 7, 2, 2)}, None, (0, 3)), (2, {(2, 2, 7, 2)}, None, (9, 11))],
-    [(0, {(7, 2, 2, 2)}, None, (26, 28)), (1, {(2, 7, 2, 2)}, None, (0, 2)), (2, {(2, 2, 7, 2)}, None, None),
-     (3, {(2, 2, 2, 7)}, None, (10, 11))],
 ]  # fmt: skip
 
 
@@ -68,7 +63,7 @@ def test_a_counting_finds_the_rows_of_the_real_deck(hands):
     loops, counts = listings.looped(asked), listings.counted(asked)
     assert 4 < loops.cases == counts.cases
     assert loops.total == counts.total
-    for place in range(1, loops.cases + 1, 1 + loops.cases // 12):
+    for place in range(1, loops.cases + 1, 1 + loops.cases // 3):
         case = loops.at_index(place)
         assert counts.at_index(place) == case == counts.at_row(case.row) == counts.at_number(case.cumulative - 1)
 
@@ -92,7 +87,7 @@ def test_the_fill_gives_the_deal_that_has_the_number(name):
     asked = listings.counted(constraint.of_demands(hands, deck))
     rest = listings.rests(asked.constraint)
     cases = oracle.listing(hands, deck)
-    for number in range(0, asked.total * rest, 1 + asked.total * rest // 50):
+    for number in range(0, asked.total * rest, 1 + asked.total * rest // 9):
         case = asked.at_number(number // rest)
         deal = tuple(constraints.dealt(asked, case, number - rest * (case.cumulative - case.combinations)))
         assert oracle.number(deal, hands, deck, cases) == number

@@ -41,6 +41,14 @@ class Suit(NamedTuple):
 
 Suits = tuple[Suit, ...]
 Bounds = tuple[Pair | None, ...]
+Axes = tuple[int, ...]
+
+
+class Room(NamedTuple):
+    """The numbers of HCP that each hand with limits may have in two suits; whether the hands take all the cards."""
+
+    axes: Axes
+    full: bool
 
 
 def of_both(constraint: Constraint) -> Counting:
@@ -132,8 +140,11 @@ def _halves(
 ) -> tuple[Floats, Floats]:
     """The tables of the halves, without the columns that are nothing in one of them."""
     full = sum(map(_cards, left)) == (1 + len(behind)) * sum(shape)
-    majors = _table(left[:2], shape[:2], 0, behind, full=full, by_points=by_points[0], weighed=weighed)
-    minors = _table(left[2:], shape[2:], 1, behind, full=full, by_points=by_points[1], weighed=weighed)
+    points = [NIBBLE_POINTS[suit.held] for suit in left]
+    axes = tuple(min(max(sum(points[:2]), sum(points[2:])), hand.bounds[1]) + 1 for hand in behind if hand.bounds)
+    room = Room(axes, full)
+    majors = _table(left[:2], shape[:2], 0, behind, room, by_points=by_points[0], weighed=weighed)
+    minors = _table(left[2:], shape[2:], 1, behind, room, by_points=by_points[1], weighed=weighed)
     columns = np.flatnonzero(majors.any(axis=0) & minors.any(axis=0))
     return majors[:, columns], minors[:, columns]
 
@@ -144,15 +155,12 @@ def _table(
     lengths: Lengths,
     half: int,
     behind: tuple[Hand, ...],
+    room: Room,
     *,
-    full: bool,
     by_points: bool,
     weighed: bool,
 ) -> Floats:
-    """The table of a half: a row for each byte of high cards of the hand in turn, or for each number of its HCP.
-
-    It is full where the hands take all the cards of the half.
-    """
+    """The table of a half: a row for each byte of high cards of the hand in turn, or for each number of its HCP."""
     bounds = tuple(hand.bounds for hand in behind)
     most = [_cards(suit) - length for suit, length in zip(suits, lengths, strict=True)]
     columns = []
@@ -161,21 +169,20 @@ def _table(
         for pairs in product(*(one[half] for one in classes)):
             others = [tuple(pair[suit] for pair in pairs) for suit in (0, 1)]
             sums = list(map(sum, others))
-            if sums == most or (not full and all(some <= cards for some, cards in zip(sums, most, strict=True))):
+            if sums == most or (not room.full and all(some <= cards for some, cards in zip(sums, most, strict=True))):
                 one, other = (
-                    _suit(suit, length, more, bounds, by_points=by_points, weighed=weighed)
+                    _suit(suit, length, more, bounds, room.axes, by_points=by_points, weighed=weighed)
                     for suit, length, more in zip(suits, lengths, others, strict=True)
                 )
                 transformed = transformed + (one * other if by_points else one[:, None] * other)
-        column = _column(transformed, bounds, by_points=by_points)
+        column = _column(transformed, room.axes, by_points=by_points)
         columns.append(column if half == 0 else _within(column, bounds))
     return np.concatenate([column.reshape(21 if by_points else 256, -1) for column in columns], axis=1)
 
 
-def _column(transformed: Any, bounds: Bounds, *, by_points: bool) -> Floats:
+def _column(transformed: Any, axes: Axes, *, by_points: bool) -> Floats:
     """The ways of two suits, back from their transform: whole numbers, from which rounding is far away."""
-    sizes = axes_of(bounds)
-    shape = (21, *sizes) if by_points else (16, 16, *sizes)
+    shape = (21, *axes) if by_points else (16, 16, *axes)
     if isinstance(transformed, int):
         return np.zeros(shape)
     found = np.fft.ifftn(transformed, axes=range(0 if by_points else 2, len(shape))).real
@@ -210,18 +217,14 @@ def _within(column: Floats, bounds: Bounds) -> Floats:
     return column
 
 
-def axes_of(bounds: Bounds) -> tuple[int, ...]:
-    """The numbers of HCP, from 0 on, that the hands with limits may have in two suits."""
-    return tuple(min(high, 20) + 1 for _, high in filter(None, bounds))
-
-
 @lru_cache(maxsize=2048)
-def _suit(suit: Suit, length: int, lengths: Lengths, bounds: Bounds, *, by_points: bool, weighed: bool) -> Any:
+def _suit(
+    suit: Suit, length: int, lengths: Lengths, bounds: Bounds, axes: Axes, *, by_points: bool, weighed: bool
+) -> Any:
     """The ways of one suit, transformed over the HCP: where HCP are added, transforms are multiplied.
 
     The hand in turn chooses its spot cards first (CONS-6). There is room for the HCP of another suit.
     """
-    axes = axes_of(bounds)
     found = np.zeros((21 if by_points else 16, *(size + min(size - 1, 10) for size in axes)))
     for (own, counts, points), times in _assigned(suit.held, len(lengths)):
         chosen = [length - own.bit_count(), *(most - count for most, count in zip(lengths, counts, strict=True))]

@@ -5,7 +5,7 @@ behind a hand are kept by these numbers.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from math import comb, prod
@@ -63,23 +63,45 @@ def of_shapes(constraint: Constraint) -> Counting:
 def of_high_cards(constraint: Constraint) -> Counting:
     """The counting of a listing of high cards; a hand's choices are its HCP and its map."""
     hands, deck = constraint.hands, constraint.deck
+    of_points, behind = _sums(constraint)
+
+    def branches(path: Path) -> Sequence[Branch]:
+        place, step = divmod(len(path), 2)
+        if place == len(hands):
+            return ()
+        made = path[1 : 2 * place : 2]
+        left, ways = _dealt(made, deck)
+        if step == 0:
+            found = ((hcp, *of_points(place, left, hcp)) for hcp in POINTS if hands[place].has_points(hcp))
+        else:
+            maps = [held for held in hands[place].by_points[path[-1]] if not held & sum(made)]
+            following = {numbers: behind(place, left, numbers) for numbers in set(map(of_ranks, maps))}
+            found = ((held, *following[of_ranks(held)]) for held in maps)
+        return [Branch(choice, cases, ways * more) for choice, cases, more in found if cases]
+
+    return branches
+
+
+def _sums(constraint: Constraint) -> tuple[Callable[..., tuple[int, int]], Callable[..., tuple[int, int]]]:
+    """The cases and ways from a hand on if it has so many HCP, and if it has so many aces, kings, queens and jacks."""
+    hands, deck = constraint.hands, constraint.deck
 
     @cache
     def after(place: int, left: Numbers) -> tuple[int, int]:
         if place == len(hands):
             return 1, 1
         found = [of_points(place, left, hcp) for hcp in POINTS if hands[place].has_points(hcp)]
-        return sum(cases for _, cases, _ in found), sum(ways for _, _, ways in found)
+        return sum(cases for cases, _ in found), sum(ways for _, ways in found)
 
     @cache
-    def of_points(place: int, left: Numbers, hcp: int) -> tuple[int, int, int]:
-        """Of all the sets that have so many aces, kings, queens and jacks, one is counted and multiplied."""
+    def of_points(place: int, left: Numbers, hcp: int) -> tuple[int, int]:
+        """Of all the sets that have the same numbers of each rank, one is counted and multiplied."""
         cases = ways = 0
         for numbers in TYPES[hcp]:
             if sets := prod(map(comb, left, numbers)):
                 some, more = behind(place, left, numbers)
                 cases, ways = cases + sets * some, ways + sets * more
-        return hcp, cases, ways
+        return cases, ways
 
     def behind(place: int, left: Numbers, numbers: Numbers) -> tuple[int, int]:
         here = _filled(place, left, numbers, deck)
@@ -88,21 +110,7 @@ def of_high_cards(constraint: Constraint) -> Counting:
         cases, ways = after(place + 1, _less(left, numbers))
         return cases, here * ways
 
-    def branches(path: Path) -> Sequence[Branch]:
-        place, step = divmod(len(path), 2)
-        if place == len(hands):
-            return ()
-        left, ways = _dealt(path[1 : 2 * place : 2], deck)
-        if step == 0:
-            sums = [of_points(place, left, hcp) for hcp in POINTS if hands[place].has_points(hcp)]
-            return [Branch(hcp, cases, ways * more) for hcp, cases, more in sums if cases]
-        gone = sum(path[1 : 2 * place : 2])
-        maps = [held for held in hands[place].by_points.get(path[-1], []) if not held & gone]
-        following = {numbers: behind(place, left, numbers) for numbers in set(map(of_ranks, maps))}
-        found = ((held, *following[of_ranks(held)]) for held in maps)
-        return [Branch(held, cases, ways * more) for held, cases, more in found if cases]
-
-    return branches
+    return of_points, behind
 
 
 def _dealt(maps: Sequence[int], deck: tuple[int, int]) -> tuple[Numbers, int]:
