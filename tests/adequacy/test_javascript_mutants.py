@@ -79,8 +79,8 @@ def test_a_mutant_survives_vectors_that_do_not_show_it(mutants, few):
 
 @needs_node
 def test_an_endless_loop_is_killed_by_the_vector_that_enters_it(mutants):
-    mutant = chosen(mutants, "readWord", "UpdateOperator", "card++", "card--")
-    asked = [vector for vector in vectors.read() if vector["file"] == "notation.json"]
+    mutant = chosen(mutants, "andrews.rank", "UpdateOperator", "card++", "card--")
+    asked = [vector for vector in vectors.read() if vector["file"] == "rank.andrews.json"]
     assert outcome(mutant, asked).how == "time"
 
 
