@@ -60,6 +60,9 @@ MEMORY = 3 << 30
 LOSSES = 3
 """The most questions that a mutant does not survive, if several killers are wanted."""
 
+FURTHER = 200
+"""Questions after the first killer, if several are wanted."""
+
 WORKERS = 2
 
 
@@ -216,7 +219,7 @@ def _in_a_fork(mutant, asked, order, most):
         os.close(reading)
         _be(mutant, asked, order, most, at, writing)
     os.close(writing)
-    with open(reading) as lines:
+    with os.fdopen(reading) as lines:
         found = [int(line) for line in lines]
     _, status = os.waitpid(child, 0)
     place = struct.unpack("q", at[:])[0]
@@ -242,14 +245,16 @@ def _be(mutant, asked, order, most, at, writing):
         except Exception:  # noqa: BLE001  whatever is wrong with it
             code = 3
             return
+        last = len(order)
         for place, number in enumerate(order):
             at[:] = struct.pack("q", place)
             signal.setitimer(signal.ITIMER_PROF, SECONDS)
             if not _answers(answer, asked, number):
                 os.write(writing, b"%d\n" % number)
+                last = min(last, place + FURTHER)
                 most -= 1
-                if not most:
-                    break
+            if not most or place == last:
+                break
         code = 0
     finally:
         os._exit(code)
