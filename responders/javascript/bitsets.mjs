@@ -11,9 +11,9 @@ const TWO_26 = 2 ** 26;
 
 // BITS-1: the 13-bit numbers with a given count of ones, in numeric order. There are few enough to list them.
 const list13 = Array.from({ length: 14 }, () => []);
-const ones13 = new Uint8Array(1 << 13);
-const rank13 = new Uint16Array(1 << 13);
-for (let value = 0; value < 1 << 13; value++) {
+const ones13 = new Uint8Array(LOW_13 + 1);
+const rank13 = new Uint16Array(LOW_13 + 1);
+for (let value = 0; value <= LOW_13; value++) {
   ones13[value] = ones13[value >>> 1] + (value & 1);
   rank13[value] = list13[ones13[value]].length;
   list13[ones13[value]].push(value);
@@ -27,8 +27,7 @@ function countsBefore(half) {
   return Array.from({ length: 2 * half + 1 }, (_, ones) => {
     const before = [0];
     for (let upper = 0; upper <= half; upper++) {
-      const numbers = upper <= ones && ones - upper <= half ? choose(half, upper) * choose(half, ones - upper) : 0;
-      before.push(before[upper] + numbers);
+      before.push(before[upper] + choose(half, upper) * choose(half, ones - upper));
     }
     return before;
   });

@@ -5,8 +5,7 @@ import { malformed, outOfRange, tooLarge } from './errors.mjs';
 /** The largest n, k, sum of parts and size; elements stay below it (COUNT-4, COMB-5). */
 const LIMIT = 128;
 
-/** The least number of more than 64 digits (COUNT-4). */
-const TOO_LONG = 10n ** 64n;
+const MAX_DIGITS = 64; // COUNT-4
 
 // Pascal's triangle as a square, so that C(n, k) = 0 for k > n is no special case (COUNT-1).
 const pascal = [];
@@ -20,7 +19,7 @@ for (let n = 0; n <= LIMIT; n++) {
 const ROW = 53;
 const small = Float64Array.from({ length: ROW * ROW }, (_, i) => Number(pascal[Math.floor(i / ROW)][i % ROW]));
 
-/** C(n, k) as an exact ordinary number, for n and k up to 52. */
+/** C(n, k) as an exact ordinary number, for n from 1 and k from -n to 52: before each row come zeros (COUNT-1). */
 export const choose = (n, k) => small[ROW * n + k];
 
 /** C(n, k) as a BigInt (COUNT-1). */
@@ -42,17 +41,16 @@ export function multinomial(parts) {
     sum += part;
     value *= pascal[sum][part];
   }
-  if (value >= TOO_LONG) throw tooLarge('the multinomial has more than 64 digits');
+  if (String(value).length > MAX_DIGITS) throw tooLarge(`the multinomial has more than ${MAX_DIGITS} digits`);
   return value;
 }
 
 /** The rank of a combination in squashed order: C(x1, 1) + C(x2, 2) + ... (COMB-3). */
 export function rankCombination(elements) {
-  if (elements.some((element, i) => i > 0 && element <= elements[i - 1])) {
-    throw malformed('elements must increase strictly');
-  }
+  // Before the first element stands undefined, to which no number compares.
+  if (elements.some((element, i) => element <= elements[i - 1])) throw malformed('elements must increase strictly');
   // The last element is the largest; and strictly increasing elements below the limit are never too many.
-  if (elements.length > 0 && elements.at(-1) >= LIMIT) throw tooLarge(`elements go up to ${LIMIT - 1}`);
+  if (elements.at(-1) >= LIMIT) throw tooLarge(`elements go up to ${LIMIT - 1}`);
   return elements.reduce((sum, element, i) => sum + pascal[element][i + 1], 0n);
 }
 
@@ -63,14 +61,13 @@ export function unrankCombination(rank, size) {
   if (size === 0 && rank > 0n) throw outOfRange('there is one empty combination');
   if (rank >= pascal[LIMIT][size]) throw tooLarge(`it would need an element above ${LIMIT - 1}`);
 
-  const elements = Array(size);
+  const elements = [];
   let remainder = rank;
-  let element = LIMIT - 1;
+  let element = LIMIT;
   for (let k = size; k > 0; k--) {
     while (pascal[element][k] > remainder) element--; // the largest with C(element, k) <= remainder
     elements[k - 1] = element;
     remainder -= pascal[element][k];
-    element--;
   }
   return elements;
 }

@@ -22,7 +22,6 @@ export const codes = {
 export class Refusal extends Error {
   constructor(code, message) {
     super(message);
-    this.name = 'Refusal';
     this.code = code;
   }
 }

@@ -51,8 +51,8 @@ function dealOf(deck) {
   return deal;
 }
 
-/** The seed mod 2^31, not negative; exact, since % is exact for ordinary numbers. */
-const mod31 = (seed) => ((seed % 2 ** 31) + 2 ** 31) % 2 ** 31;
+/** The seed mod 2^31, not negative. */
+const mod31 = (seed) => Number(BigInt.asUintN(31, BigInt(seed)));
 
 /** `count` deals from a seed, with their decks and the last state (ICON-6). */
 export function iconDeals(seed, count) {
@@ -97,31 +97,31 @@ export function layout(deal) {
 // ---- the options (ICON-8, ICON-9) ----
 
 const INTEGER = /^[+-]?[0-9]+$/; // ASCII only
-const DEFAULTS = { '-h': '5', '-s': '0' };
 const USAGE = 'deal [-h n] [-s n]';
 const TOO_LONG = 10n ** 64n; // the first number of more than 64 digits
 const TOO_BIG = 2n ** 53n;
 
-/** The last integer given for each option, as text. Arguments come in pairs: an option and its integer. */
+/** The last integer given for each option. Arguments come in pairs: an option and its integer. */
 function lastGiven(argv) {
-  const last = new Map(Object.entries(DEFAULTS));
+  const last = new Map([
+    ['-h', 5n],
+    ['-s', 0n],
+  ]);
   for (let i = 0; i < argv.length; i += 2) {
     const [option, digits] = [argv[i], argv[i + 1]];
-    if (!last.has(option) || digits === undefined || !INTEGER.test(digits)) throw usage(USAGE);
-    last.set(option, digits);
+    if (!last.has(option) || !INTEGER.test(digits)) throw usage(USAGE); // the text `undefined` is no integer
+    last.set(option, BigInt(digits));
   }
   return last;
 }
 
-const absolute = (integer) => (integer < 0n ? -integer : integer);
-
 /** The options of a command line (ICON-8, ICON-9). Only the last integer of an option can be too large. */
 export function options(argv) {
   const last = lastGiven(argv);
-  const asked = BigInt(last.get('-h')); // with either sign
-  const seed = BigInt(last.get('-s'));
+  const asked = last.get('-h'); // with either sign
+  const seed = last.get('-s');
   const hands = asked < 0n ? 0n : asked;
   if (hands >= TOO_LONG) throw tooLarge('hands have at most 64 digits');
-  if (absolute(seed) >= TOO_BIG) throw tooLarge('the seed is an integer between -2^53 and 2^53');
+  if (seed <= -TOO_BIG || seed >= TOO_BIG) throw tooLarge('the seed is an integer between -2^53 and 2^53');
   return { hands: String(hands), seed: Number(seed) };
 }

@@ -32,6 +32,22 @@ function perform({ method, params }) {
   return operation.run(operation.read(params));
 }
 
+/** The refusal that an error is; any other error is a fault of this program. */
+function refusalOf(error) {
+  if (error instanceof Refusal) return error;
+  console.error(error); // standard error is free for messages (PROTO-1b)
+  return { code: codes.internal, message: 'internal error' };
+}
+
+/** The answer to a request. */
+function respond(request) {
+  try {
+    return success(request.id, perform(request));
+  } catch (error) {
+    return failure(request.id, refusalOf(error));
+  }
+}
+
 /** The answer to one line, both without LF. A line that is not UTF-8 is passed as null. */
 export function answer(line) {
   const request = line === null ? undefined : parse(line);
@@ -42,11 +58,5 @@ export function answer(line) {
     const id = isCounter(request.id) ? request.id : null;
     return failure(id, { code: codes.invalidRequest, message: 'invalid request' });
   }
-  try {
-    return success(request.id, perform(request));
-  } catch (error) {
-    if (error instanceof Refusal) return failure(request.id, error);
-    console.error(error); // standard error is free for messages (PROTO-1b)
-    return failure(request.id, { code: codes.internal, message: 'internal error' });
-  }
+  return respond(request);
 }

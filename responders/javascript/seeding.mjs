@@ -13,14 +13,14 @@ const MAX_BOARD = 9999;
 
 const UNITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** The name of a number below 100; 0 has the empty name, as in `one hundred`. */
 function nameBelow100(number) {
   const [tens, units] = [Math.floor(number / 10), number % 10];
   if (tens === 0) return UNITS[units];
   if (tens === 1) return TEENS[units];
-  return units === 0 ? TENS[tens] : `${TENS[tens]}-${UNITS[units]}`;
+  return units === 0 ? TENS[tens - 2] : `${TENS[tens - 2]}-${UNITS[units]}`;
 }
 
 /** The English cardinal of a board (CHOOSE-3). */
@@ -47,7 +47,7 @@ export function numberFromText(text, board, separator = '') {
   const name = boardName(board);
   checkLength(text);
   const digest = createHash('sha1')
-    .update(text + separator + name, 'utf8')
+    .update(text + separator + name)
     .digest('hex');
   return BigInt(`0x${digest}`) % D;
 }
@@ -77,7 +77,7 @@ export function numberFromEntropy(bytes) {
 const SEED_BYTES = 20;
 const MAX_COUNT = 1000;
 
-const utf8 = (text) => Buffer.from(text, 'utf8');
+const utf8 = (text) => Buffer.from(text);
 
 /** The seed as given, or the digest of the strings (BIG-6). */
 function seedOf(seed, strings) {

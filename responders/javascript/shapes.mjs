@@ -8,10 +8,10 @@ const HAND = 13;
 /** The lengths of a pattern: those of a shape in descending order (SHAPE-2). */
 const descending = (lengths) => [...lengths].sort((a, b) => b - a);
 
-/** Compares tuples by their first difference. */
+/** Compares tuples by their first difference; NaN, which is as false as 0, if there is none. */
 function compare(one, other) {
   const i = one.findIndex((length, suit) => length !== other[suit]);
-  return i < 0 ? 0 : one[i] - other[i];
+  return one[i] - other[i];
 }
 
 function everyShape() {

@@ -17,12 +17,13 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 import core  # noqa: E402
 import fresh_questions  # noqa: E402
 import harmless  # noqa: E402
+import javascript_mutants  # noqa: E402
 import python_mutants  # noqa: E402
 import report  # noqa: E402
 import vectors  # noqa: E402
 from dealcheck.commands.progress import progress  # noqa: E402
 
-LANGUAGES = {"python": python_mutants}
+LANGUAGES = {"python": python_mutants, "javascript": javascript_mutants}
 
 SEED = "bridge deals"
 SAMPLE = 500
@@ -32,7 +33,7 @@ def main():
     """Judge a sample of the mutants, or all; 0 if each is killed or harmless as declared."""
     options = _options()
     asked = vectors.read()
-    languages = [options.language] if options.language else list(LANGUAGES)
+    languages = _available([options.language] if options.language else LANGUAGES)
     every = [mutant for language in languages for mutant in LANGUAGES[language].mutants()]
     if options.choose_core:
         return _choose_core(every, asked)
@@ -49,6 +50,15 @@ def main():
     for sentence in wrong:
         print(sentence)
     return int(bool(wrong))
+
+
+def _available(languages):
+    """The languages whose mutants can be run here; of the others the reason is told."""
+    reasons = {language: LANGUAGES[language].unavailable() for language in languages}
+    for language, reason in reasons.items():
+        if reason:
+            print(f"skipped: {language}, since {reason}")
+    return [language for language in languages if not reasons[language]]
 
 
 def _still_harmless(spared, asked):

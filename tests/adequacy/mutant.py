@@ -1,7 +1,8 @@
 """A mutant: the reference or the JavaScript with one change; and what the vectors say of it.
 
-Each language is a module with two functions:
+Each language is a module with these functions:
 
+    unavailable() -> str, why its mutants cannot be run here, or the empty text
     mutants() -> list[Mutant]
     judged(mutants, vectors, most_killers=1) -> Iterator[Outcome]
 

@@ -30,15 +30,13 @@ const TUPLE_OVERHEAD = 100;
 
 // ---- classes of half shapes ----
 
-const NO_CLASS = -1; // of a half shape that no allowed shape has
-
 /** The index of a half shape in a table of classes. */
 const halfShape = (one, other) => one * 14 + other;
 
-/** The table of classes in which half shapes with equal signatures share a class. */
+/** The classes of half shapes: those with equal signatures share one, and the others have none. */
 function classify(signatures) {
   const classOf = new Map();
-  const table = new Int16Array(14 * 14).fill(NO_CLASS);
+  const table = [];
   signatures.forEach((signature, half) => {
     if (!classOf.has(signature)) classOf.set(signature, classOf.size);
     table[half] = classOf.get(signature);
@@ -225,7 +223,7 @@ function multiplyRows(one, other, classTables) {
   for (const first of one.rows) {
     for (const second of other.rows) {
       const tuple = classTables.map((table, hand) => table[halfShape(first.lengths[hand], second.lengths[hand])]);
-      if (tuple.includes(NO_CLASS)) continue;
+      if (tuple.includes(undefined)) continue;
       const key = tupleKey(tuple);
       if (!tuples.has(key)) tuples.set(key, { tuple, cases: new Float64Array(pairs), total: new Float64Array(pairs) });
       const sums = tuples.get(key);

@@ -1,0 +1,95 @@
+"""Mutants of the JavaScript: found the same each time, asked in earnest, and told apart from the responder."""
+
+import pytest
+
+import javascript_mutants as javascript
+import vectors
+
+REASON = javascript.unavailable()
+
+needs_node = pytest.mark.skipif(bool(REASON), reason=REASON)
+
+
+@pytest.fixture(scope="module")
+def mutants():
+    return javascript.mutants()
+
+
+@pytest.fixture(scope="module")
+def few():
+    """The vectors of some quick operations."""
+    return [vector for vector in vectors.read() if vector["file"] in ("binomial.json", "multinomial.json")]
+
+
+def chosen(mutants, function, operator, before, after):
+    (mutant,) = [
+        mutant
+        for mutant in mutants
+        if (mutant.function, mutant.operator, mutant.before, mutant.after) == (function, operator, before, after)
+    ]
+    return mutant
+
+
+def outcome(mutant, asked, most_killers=1):
+    (found,) = javascript.judged([mutant], asked, most_killers)
+    return found
+
+
+@needs_node
+def test_the_mutants_are_the_same_each_time_and_each_has_a_name_of_its_own(mutants):
+    javascript._found.cache_clear()
+    javascript._changes.cache_clear()
+    assert javascript.mutants() == mutants
+    assert len({mutant.identity for mutant in mutants}) == len(mutants)
+
+
+@needs_node
+def test_each_module_has_mutants_by_stryker_and_by_our_own_operators(mutants):
+    files = {f"responders/javascript/{file}" for file in javascript._files()}
+    assert {mutant.file for mutant in mutants if mutant.operator == "ConditionalExpression"} <= files
+    assert {mutant.file for mutant in mutants} == files
+    assert {"EqualityOperator", "Number"} <= {mutant.operator for mutant in mutants}
+
+
+@needs_node
+def test_a_replaced_text_stands_where_the_text_was(mutants):
+    for mutant in mutants:
+        change = javascript._changes()[mutant]
+        text = (javascript.FOLDER / change.file).read_text()
+        assert text[change.start : change.end] == mutant.before
+        assert text[: change.start].count("\n") + 1 == mutant.line
+
+
+@needs_node
+def test_a_wrong_answer_kills_and_names_as_many_vectors_as_are_asked_for(mutants, few):
+    mutant = chosen(mutants, "binomial", "EqualityOperator", "n > LIMIT", "n >= LIMIT")
+    found = outcome(mutant, few, most_killers=3)
+    assert (len(found.killers), found.how) == (3, "answer")
+    wrong = [vector for vector in few if vector["id"] in found.killers]
+    assert {vector["params"]["n"] for vector in wrong} == {128}
+
+
+@needs_node
+def test_a_mutant_survives_vectors_that_do_not_show_it(mutants, few):
+    mutant = chosen(mutants, "binomial", "EqualityOperator", "n > LIMIT", "n >= LIMIT")
+    without = [vector for vector in few if vector["params"].get("n") != 128]
+    found = outcome(mutant, without)
+    assert (found.killers, found.how) == ((), "")
+
+
+@needs_node
+def test_an_endless_loop_is_killed_by_the_vector_that_enters_it(mutants):
+    mutant = chosen(mutants, "readWord", "UpdateOperator", "card++", "card--")
+    asked = [vector for vector in vectors.read() if vector["file"] == "notation.json"]
+    assert outcome(mutant, asked).how == "time"
+
+
+@needs_node
+def test_a_module_that_cannot_be_loaded_is_killed_by_any_vector(mutants, few):
+    mutant = chosen(mutants, "pascal", "ArrayDeclaration", "[]", '["Stryker was here"]')
+    assert outcome(mutant, few).how == "start"
+
+
+def test_without_npm_the_reason_is_told(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert javascript.unavailable() == "npm and node are not on the PATH"
