@@ -23,6 +23,7 @@ import signal
 import struct
 import time
 from itertools import groupby
+from types import SimpleNamespace
 
 import fresh
 import python_operators
@@ -209,6 +210,14 @@ def _outcome(mutant, asked, first):
     if killers:
         how = killers[0][0]
     return Outcome(mutant, _ids(asked, [place for _, place in killers]), how)
+
+
+def answers_wrongly(mutant, vector):
+    """Whether the mutant answers a vector wrongly that is not among the others; the reference is not asked."""
+    fresh.dependents(fresh.module_name(mutant.file))
+    alone = SimpleNamespace(vectors=[vector], requests=[published.request(vector)])
+    found, ended, _ = _in_a_fork(mutant, alone, [0], 1)
+    return bool(found) and not ended
 
 
 def _ids(asked, places):
