@@ -62,12 +62,17 @@ def _available(languages):
 
 
 def _still_harmless(spared, asked):
-    """The mutants, declared harmless, that fresh questions show to be wrong, or to be run where nothing runs them."""
-    reasons = {mutant: entry.reason for mutant, entry in spared}
-    if not spared:
+    """The mutants declared harmless whose reason does not hold, with what shows that."""
+    for mutant, entry in spared:
+        if entry.reason == "slow":
+            vector = json.loads(entry.question) | {"optional": []}
+            if not LANGUAGES[mutant.language].answers_wrongly(mutant, vector):
+                yield mutant, "its question does not show it"
+    same = [mutant for mutant, entry in spared if entry.reason == "same"]
+    if not same:
         return
     fresh = fresh_questions.drawn([vector for vector in asked if vector["file"] != "probe"])
-    for outcome in judged(list(reasons), fresh):
+    for outcome in judged(same, fresh):
         if outcome.killers:
             vector = next(vector for vector in fresh if vector["id"] == outcome.killers[0])
             yield outcome.mutant, f"{vector['method']} {json.dumps(vector['params'])} shows it"

@@ -127,7 +127,7 @@ def one_code_for_all(known, vector):
 def numbers_below(limit):
     """Right where all integers of question and answer are below the limit; the others are cut to it."""
 
-    def program(known, vector):
+    def program(_known, vector):
         expect = copy.deepcopy(vector["expect"])
         if "error" in expect:
             return error(expect["error"]) if _largest(vector["params"]) < limit else result({})
@@ -230,7 +230,8 @@ def _changed(known, vector, change):
 PROGRAMS = (
     echoes, empty_object, null, always_zero, first_result_of_the_file, first_answer_of_the_corpus, *map(always, CODES),
     the_last_answer_again, one_behind_in_the_file, another_scheme, never_refuses, refuses_everything_rightly,
-    one_code_for_all, numbers_as_integers, bare_results, upper_case_members, texts_with_a_blank, results_as_texts, errors_as_results,
+    one_code_for_all, numbers_as_integers, bare_results, upper_case_members, texts_with_a_blank,
+    results_as_texts, errors_as_results,
 )  # fmt: skip
 """The programs, each of which every file of vectors must fail."""
 

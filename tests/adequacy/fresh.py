@@ -65,10 +65,8 @@ def load(file, code):
     module = types.ModuleType(name)
     module.__file__ = str(ROOT / file)
     sys.modules[name] = module
-    if "dealref.errors" in sys.modules:  # a mutant may raise an error that its module does not import
-        module.__dict__.update(
-            (key, each) for key, each in vars(sys.modules["dealref.errors"]).items() if key[0] != "_"
-        )
+    if errors := sys.modules.get("dealref.errors"):  # a mutant may raise one that its module does not import
+        module.__dict__.update((key, each) for key, each in vars(errors).items() if not key.startswith("_"))
     exec(code, module.__dict__)  # noqa: S102  the mutant
     if package:
         setattr(sys.modules[package], leaf, module)

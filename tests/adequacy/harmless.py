@@ -5,7 +5,7 @@ An entry holds for one function: its `mutants` are written as a report writes th
 
     same      the answers are the same: to every vector, and to fresh questions of every operation that are drawn as
               `dealcheck challenge` draws them, with the reference as the judge
-    unasked   no vector and no fresh question runs the changed line
+    slow      the answer to the entry's `question` is wrong, as the run shows; the right one takes too long for a vector
 
 and `why` says for people how that can be.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("harmless.toml")
 
-REASONS = ("same", "unasked")
+REASONS = ("same", "slow")
 
 _WRITTEN = re.compile(r"\[(?P<operator>[^]]+)\] (?P<before>.*?)  ->  (?P<after>.*?)(?:  #(?P<place>\d+))?", re.DOTALL)
 
@@ -30,6 +30,7 @@ class Entry:
     identity: tuple
     reason: str
     why: str
+    question: str = ""  # a vector's method, params and expect, as JSON
 
     @property
     def language(self):
@@ -44,7 +45,8 @@ def entries(text=None):
     """The declared mutants. Raises ValueError if an entry is not in the form, or stands twice."""
     found = []
     for group in tomllib.loads(FILE.read_text(encoding="utf-8") if text is None else text).get("harmless", []):
-        if group["reason"] not in REASONS or len(group["why"]) < 20:
+        known = group["reason"] in REASONS and (group["reason"] == "slow") == ("question" in group)
+        if not known or len(group["why"]) < 20:
             raise ValueError(f"harmless.toml, {group['file']} {group['function']}: a reason of {REASONS}, and why")
         for mutant in group["mutants"]:
             parts = _WRITTEN.fullmatch(mutant)
@@ -52,7 +54,7 @@ def entries(text=None):
                 raise ValueError(f"harmless.toml: {mutant!r} is not written as [operator] before  ->  after")
             place = int(parts["place"] or 1) - 1
             identity = (group["file"], group["function"], parts["operator"], parts["before"], parts["after"], place)
-            found.append(Entry(identity, group["reason"], group["why"]))
+            found.append(Entry(identity, group["reason"], group["why"], group.get("question", "")))
     repeated = [identity for identity, count in Counter(entry.identity for entry in found).items() if count > 1]
     if repeated:
         raise ValueError(f"harmless.toml: {repeated[0]} stands twice")

@@ -23,6 +23,7 @@ import signal
 import struct
 import time
 from itertools import groupby
+from types import SimpleNamespace
 
 import fresh
 import python_operators
@@ -59,6 +60,9 @@ MEMORY = 3 << 30
 
 LOSSES = 3
 """The most questions that a mutant does not survive, if several killers are wanted."""
+
+FURTHER = 200
+"""Questions after the first killer, if several are wanted."""
 
 WORKERS = 2
 
@@ -208,6 +212,14 @@ def _outcome(mutant, asked, first):
     return Outcome(mutant, _ids(asked, [place for _, place in killers]), how)
 
 
+def answers_wrongly(mutant, vector):
+    """Whether the mutant answers a vector wrongly that is not among the others; the reference is not asked."""
+    fresh.dependents(fresh.module_name(mutant.file))
+    alone = SimpleNamespace(vectors=[vector], requests=[published.request(vector)])
+    found, ended, _ = _in_a_fork(mutant, alone, [0], 1)
+    return bool(found) and not ended
+
+
 def _ids(asked, places):
     return tuple(asked.vectors[place]["id"] for place in places)
 
@@ -221,7 +233,7 @@ def _in_a_fork(mutant, asked, order, most):
         os.close(reading)
         _be(mutant, asked, order, most, at, writing)
     os.close(writing)
-    with open(reading) as lines:
+    with os.fdopen(reading) as lines:
         found = [int(line) for line in lines]
     _, status = os.waitpid(child, 0)
     place = struct.unpack("q", at[:])[0]
@@ -247,14 +259,16 @@ def _be(mutant, asked, order, most, at, writing):
         except Exception:  # noqa: BLE001  whatever is wrong with it
             code = 3
             return
+        last = len(order)
         for place, number in enumerate(order):
             at[:] = struct.pack("q", place)
             signal.setitimer(signal.ITIMER_PROF, SECONDS)
             if not _answers(answer, asked, number):
                 os.write(writing, b"%d\n" % number)
+                last = min(last, place + FURTHER)
                 most -= 1
-                if not most:
-                    break
+            if not most or place == last:
+                break
         code = 0
     finally:
         os._exit(code)

@@ -187,6 +187,9 @@ _NAMES = {
 _FEWER = {"range", "min", "max", "sum", "enumerate", "product", "chain", "Table", "Demand", "from_text"}
 """Functions that take fewer arguments as well; the others refuse, which kills at the first question."""
 
+_IN_ANY_ORDER = {"max", "min", "one_of", "_members_of"}
+"""Functions whose arguments are a set."""
+
 _METHODS = {
     "ljust": "rjust",
     "rjust": "ljust",
@@ -312,7 +315,7 @@ def _of_call(node: ast.Call) -> Replacements:
     for place in range(len(node.keywords)):
         if node.keywords[place].arg not in {None, "strict", "usedforsecurity"}:
             yield "keyword left out", _with(node, keywords=[*node.keywords[:place], *node.keywords[place + 1 :]])
-    if not (isinstance(node.func, ast.Name) and node.func.id in {"max", "min"}):
+    if ast.unparse(node.func).rpartition(".")[2] not in _IN_ANY_ORDER:
         yield from _exchanged(node, "args", "arguments exchanged")
     if len(node.args) > 1 and isinstance(node.func, ast.Name) and node.func.id in _FEWER:
         yield "argument left out", _with(node, args=node.args[:-1])
@@ -349,7 +352,7 @@ def _of_comprehension(node: ast.comprehension) -> Replacements:
     yield from (("shorter loop", _with(node, iter=shorter)) for shorter in _shorter(node.iter))
 
 
-def _of_statement(node: ast.stmt, site: Site) -> Replacements:  # noqa: C901  a table of node types
+def _of_statement(node: ast.stmt, site: Site) -> Replacements:  # noqa: C901, PLR0912  a table of node types
     match node:
         case ast.While():
             if not isinstance(node.test, ast.Constant):

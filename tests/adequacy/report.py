@@ -18,7 +18,7 @@ def text(outcomes, vectors, entries, whole, seconds):
     lines += ["", "mutants by the requirement whose vector killed them first:"]
     lines += [f"{count:6}  {rule}" for rule, count in sorted(by_rule.items())]
     how = Counter(outcome.how for outcome in outcomes if outcome.killers)
-    lines += ["", f"{len(outcomes)} of {whole} mutants, {sum(killed.values())} killed "
-              f"({', '.join(f'{count} by {name}' for name, count in how.most_common())}), "
-              f"{sum(spared.values())} declared harmless; {seconds:.0f} s"]  # fmt: skip
+    by_what = ", ".join(f"{count} by {name}" for name, count in how.most_common())
+    counts = f"{len(outcomes)} of {whole} mutants, {sum(killed.values())} killed ({by_what})"
+    lines += ["", f"{counts}, {sum(spared.values())} declared harmless; {seconds:.0f} s"]
     return "\n".join(lines)

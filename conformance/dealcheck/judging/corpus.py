@@ -234,7 +234,7 @@ def _marked(vectors: Iterable[Vector], version: str) -> Iterator[Vector]:
 
 def _intact(place: Path, entry: Mapping[str, Any]) -> bytes:
     """The file of an entry of the manifest. Raises Broken if it has another digest."""
-    data = (place / entry["file"]).read_bytes()
+    data: bytes = (place / str(entry["file"])).read_bytes()
     if hashlib.sha256(data).hexdigest() != entry["sha256"]:
         raise Broken(f"{place / entry['file']} is not the file in MANIFEST.json; restore or regenerate it")
     return data

@@ -1,7 +1,7 @@
 """Shapes and patterns: the lengths of a hand in suit order and in descending order (spec SHAPE-1 to SHAPE-5)."""
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from itertools import product
 from math import comb, prod
 from typing import Final
@@ -41,7 +41,7 @@ SHAPES: Final = ordered(len(RANKS))
 PATTERNS: Final = tuple(dict.fromkeys(map(pattern, SHAPES)))
 """The 39 patterns, in their order."""
 
-NAMES: Final[Mapping[str, Set[Pattern]]] = {
+NAMES: Final[Mapping[str, set[Pattern]]] = {
     "flat": {(4, 3, 3, 3)},
     "balanced": {(4, 3, 3, 3), (4, 4, 3, 2), (5, 3, 3, 2)},
     "three-suiter": {(4, 4, 4, 1), (5, 4, 4, 0)},

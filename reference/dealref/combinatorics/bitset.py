@@ -38,8 +38,6 @@ def unrank(width: int, ones: int, position: int) -> int:
     >>> unrank(26, 13, 5_000_000)
     58837787
     """
-    if ones > width:
-        raise OutOfRange(f"out of range: {ones} ones in {width} bits")
     if position >= comb(width, ones):
         raise OutOfRange(f"out of range: {comb(width, ones)} numbers of {width} bits have {ones} ones, counted from 0")
     return _find(width, ones, position)
@@ -79,7 +77,7 @@ def table(width: int) -> tuple[tuple[int, int, int], ...]:
 def _starts(half: int, ones: int) -> tuple[int, ...]:
     """The position of the first number for each count of ones in the upper half."""
     # For ones = half they are the accumulated squares of the paper's table: there C(half, ones - i) = C(half, i).
-    sizes = (comb(half, upper) * (comb(half, ones - upper) if upper <= ones else 0) for upper in range(half))
+    sizes = (comb(half, upper) * comb(half, ones - upper) for upper in range(min(half, ones)))
     return tuple(accumulate(sizes, initial=0))
 
 
