@@ -80,6 +80,13 @@ def test_the_installed_vectors_are_genuine(verify):
     assert verify() == (0, [f"the installed vectors: genuine: {len(FILES)} files of version {VERSION}, byte for byte"])
 
 
+@pytest.mark.usefixtures("verify")
+def test_a_person_is_told_what_takes_the_time(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert cli.main(["verify", str(VECTORS)]) == 0
+    assert capsys.readouterr().err == "rebuilding the vectors from the reference ...\n"
+
+
 def test_a_vendored_folder_is_genuine_and_its_other_files_are_counted(verify, copy):
     (copy / "README.md").write_text("mine")
     (copy / "package.json").write_text('{"name": "mine"}')
@@ -418,7 +425,7 @@ def test_names_are_printed_safely(verify, tmp_path):
 
 
 def installed(tmp_path):
-    """A suite of a few questions elsewhere: the generator takes its spec and its vectors from there."""
+    """The spec and the vectors elsewhere, to be altered: the generator takes them from there."""
     shutil.copytree(ROOT / "spec", tmp_path / "suite" / "spec")
     shutil.copytree(ROOT / "vectors", tmp_path / "suite" / "vectors")
     return tmp_path / "suite"

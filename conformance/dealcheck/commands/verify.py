@@ -1,6 +1,7 @@
 """`dealcheck verify`: rebuild the vectors from the reference, and compare vendored copies with them byte by byte."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from dealcheck.errors import CONFORMS, FAILS, Broken
@@ -30,6 +31,8 @@ def main(options: argparse.Namespace) -> int:
     copies = [(str(path), _read(path), not path.is_dir()) for path in options.copies]
     read = [found for _, found, _ in copies if isinstance(found, Members)]
     tables = any(judgement.is_table(path) for found in read for path in found.files)
+    if sys.stderr.isatty():
+        print("rebuilding the vectors from the reference ...", file=sys.stderr)
     try:
         right = published.unpacked(generator.rebuilt(installed.parents[1], tables=tables))
     except Broken as problem:
