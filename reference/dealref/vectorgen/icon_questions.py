@@ -117,7 +117,8 @@ def questions() -> Iterator[Question]:
 
 def _more() -> Iterator[Question]:
     yield _deal(17, 1000, "the largest count that is answered", "end")
-    yield _deal(-3_000_000_000, 0, "the state of a negative seed of more than 31 bits", "word-size")
+    for seed in (-3_000_000_000, 3_000_000_000, -1):
+        yield _deal(seed, 0, "the state of a seed that has another remainder mod 2^32", "word-size")
     yield from _options(_LONG_WORDS)
 
 
