@@ -123,7 +123,7 @@ def is_different(judged: Judged) -> bool:
 
 def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
     """The number of questions on a subject of weight 1 in each round."""
-    left = -(-count // max(1, sum(map(weight, subjects))))
+    left = -(-count // max(1, sum(weight(subject) for subject in subjects if subject not in FEW)))
     found = []
     for most in (*_FIRST_ROUNDS, left):
         found.append(min(left, most))

@@ -22,7 +22,7 @@ from dealcheck.challenge.session import Repetition
 from dealcheck.judging.corpus import UNDECLARED
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.messages import DEALS, Answer, Call
+from dealcheck.transport.messages import DEALS, Answer, Call, Loss
 from dealref import errors
 from dealref.protocol import operations
 
@@ -35,6 +35,7 @@ HELLO = f"input(); print({json.dumps({'jsonrpc': '2.0', 'id': 0, 'result': ABOUT
 SUBJECTS = [
     Subject(method, scheme)
     for method, row in operations_table.OPERATIONS.items()
+    if method != "hello"
     for scheme in (operations_table.SCHEMES if "scheme" in row["params"] else [None])
 ]
 FORMS = [
@@ -72,7 +73,7 @@ def dealcheck(*arguments, **options):
 
 
 def test_there_are_questions_for_every_operation():
-    assert list(questions.PARAMETERS) == list(operations_table.OPERATIONS)
+    assert list(questions.PARAMETERS) == [method for method in operations_table.OPERATIONS if method != "hello"]
 
 
 @pytest.mark.parametrize(("method", "form"), FORMS)
@@ -222,6 +223,21 @@ def test_what_no_vector_may_ask_for_is_not_asked():
     words = [word for params in asked if isinstance(params.get("argv"), list) for word in params["argv"]]
     assert "0x5" in words
     assert [word for word in words if WIDER_INTEGER.fullmatch(str(word))] == []
+
+
+def test_hello_is_asked_for_ranges_that_hold_version_1():
+    asked = [call.params["protocol"] for call in differential.generated_calls([Subject("hello")], "any", 2000, FAR)]
+    assert {(each["min"] <= 1 <= each["max"]) for each in asked} == {True}
+    assert {(0, 1), (1, 1)} < {(each["min"], each["max"]) for each in asked}
+    assert len(asked) < 20
+
+
+def test_a_greeting_is_the_programs_own_and_a_refusal_is_not():
+    greeting, other, refusal = Answer({"name": "one"}), Answer({"name": "other"}), Answer(code=-32602)
+    call = Call("hello", {})
+    assert not differential.is_different(Judged(call, greeting, other))
+    assert differential.is_different(Judged(call, refusal, other))
+    assert differential.is_different(Judged(call, Answer(lost=Loss.CRASH), other))
 
 
 def test_methods_that_nobody_declares_are_asked_a_few_times():
