@@ -60,6 +60,15 @@ def test_the_sources_are_exported_with_modes_that_no_umask_changes(tmp_path, git
     assert modes == {".gitignore": "0o644", "kept.txt": "0o644", "new.txt": "0o644", "run.sh": "0o755"}
 
 
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout of git")
+def test_a_checkout_that_changes_line_ends_elsewhere_changes_none_here(tmp_path):
+    clone = ["git", "clone", "--quiet", "--depth", "1", "-c", "core.autocrlf=true", ROOT.as_uri(), tmp_path / "clone"]
+    subprocess.run(clone, check=True)
+    data = (tmp_path / "clone" / "vectors" / "v2" / "binomial.json").read_bytes()
+    assert b"\n" in data
+    assert b"\r" not in data
+
+
 def test_two_builds_that_differ_are_told_and_nothing_is_published(main, tmp_path, monkeypatch, capsys):
     def built(_, place, settings):
         folder = place / "dist"

@@ -129,6 +129,24 @@ def test_several_copies_have_a_line_each_and_one_bad_one_counts(verify, copy):
     assert ": NOT genuine: " in lines[1]
 
 
+def test_files_that_the_reference_does_not_build_are_compared_with_the_installed_ones(verify, copy, monkeypatch):
+    more = {"extra.json": b'{"ids": []}\n', "frozen/2.0.json": b"{}\n"}
+    whole = vectorgen.stream(FILES, {**FILES, **more}, tables=False)
+    monkeypatch.setattr(generator, "rebuilt", lambda *_, **__: whole)
+    (copy / "frozen").mkdir()
+    for name, data in more.items():
+        written(copy / name, data)
+    code, (line,) = verify(copy)
+    assert code == 0
+    assert line.endswith(f"byte for byte ({len(more)} of them as installed, not rebuilt)")
+    written(copy / "frozen" / "2.0.json", b"[]\n")
+    code, lines = verify(copy)
+    assert (code, lines[1].startswith("  frozen/2.0.json: it: ")) == (1, True)
+    (copy / "frozen" / "2.0.json").unlink()
+    assert "incomplete: 1 file missing" in verify(copy)[1][0]
+    assert verify(written(copy.parent / "extra.json", more["extra.json"]))[0] == 0
+
+
 # ---- altered files ----
 
 
