@@ -57,9 +57,8 @@ function readHands(text) {
     } else if (mark === BLANK) {
       seat = (seat + 1) % 4; // clockwise
       suitStart = 0;
-    } else if (mark === DASH) {
-      throw notADeal(`${SEAT_NAMES[seat]}'s hand is not shown`); // never guessed: CARD-8
-    } else {
+    } else if (mark !== DASH) {
+      // A hidden hand is never guessed: it has no cards (CARD-8).
       const card = suitStart + rankOf[mark];
       if (deal[card] !== NOBODY) throw notADeal('a card occurs twice');
       deal[card] = seat;
@@ -85,13 +84,9 @@ function readFree(text) {
 /** The deal in a deal word (CARD-5). */
 function readWord(text) {
   if (!wordForm.test(text)) throw malformed('not a word of 52 letters out of NESW');
-  const deal = new Uint8Array(CARDS);
+  const deal = Uint8Array.from(text, (letter) => SEATS.indexOf(letter));
   const sizes = [0, 0, 0, 0];
-  for (let card = 0; card < CARDS; card++) {
-    const seat = seatOf[text.charCodeAt(card)];
-    deal[card] = seat;
-    sizes[seat]++;
-  }
+  for (const seat of deal) sizes[seat]++;
   checkHands(sizes);
   return deal;
 }

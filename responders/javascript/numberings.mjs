@@ -131,7 +131,6 @@ const andrews = {
           break;
         case SOUTH:
           southRank += choose(card - n - e, ++s);
-          break;
       }
     }
     return joinRanks(northRank, eastRank, southRank);

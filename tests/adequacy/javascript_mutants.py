@@ -22,7 +22,7 @@ from itertools import zip_longest
 from pathlib import Path
 from select import select
 from subprocess import PIPE
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import vectors as corpus
 from dealcheck.transport.codec import reply_or_fault
@@ -35,12 +35,15 @@ TOOLS = Path(__file__).parent / "javascript"
 NODE_VERSION = 20
 """The first version of Node.js that the tools run on."""
 
+LEFT_OUT = ("dealer.mjs", "eslint.config.mjs")
+"""Files that are not loaded: no vector decides how the bytes of a line arrive."""
+
 PROCESSES = 2
 
 TOGETHER = 20
 """The mutants of one process: it keeps the modules of each, with all that they remember."""
 
-SECONDS = 60
+SECONDS = 300
 """The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
 ROUNDS = 1_000_000
@@ -117,9 +120,9 @@ def _found():
 
 
 def _files():
-    """The files of the responder, from its folder: all but the one that reads the standard input."""
+    """The files of the responder, from its folder."""
     files = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.mjs"))
-    return [file for file in files if file not in ("dealer.mjs", "eslint.config.mjs") and "node_modules" not in file]
+    return [file for file in files if file not in LEFT_OUT and "node_modules" not in file]
 
 
 @functools.cache
@@ -165,7 +168,7 @@ class Exam(NamedTuple):
     """All that the mutants are asked, with a folder for their files."""
 
     folder: Path
-    vectors: list[dict]
+    vectors: list[dict[str, Any]]
     in_turn: list[int]  # the numbers of the vectors
     limits: dict[str, int]  # the rounds of loops that an answer may take, by what the vectors are about
     passing: dict[int, set[int]]  # the vectors that run a body, by its mark
@@ -334,8 +337,8 @@ class Responder:
             command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.requests]
             self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL)
         limits = [self.exam.limits[_subject(self.exam.vectors[number])] for number in numbers]
-        command = {"protocol": protocol, "numbers": list(numbers), "limits": limits}
-        self.process.stdin.write(json.dumps(command).encode() + b"\n")
+        asked = {"protocol": protocol, "numbers": list(numbers), "limits": limits}
+        self.process.stdin.write(json.dumps(asked).encode() + b"\n")
         self.process.stdin.flush()
         lines, pipe, rest = [], self.process.stdout.fileno(), b""
         while len(lines) <= len(numbers) and lines != [b"not loaded"]:

@@ -47,7 +47,7 @@ def test_the_mutants_are_the_same_each_time_and_each_has_a_name_of_its_own(mutan
 def test_each_module_has_mutants_by_stryker_and_by_our_own_operators(mutants):
     files = {f"responders/javascript/{file}" for file in javascript._files()}
     assert {mutant.file for mutant in mutants if mutant.operator == "ConditionalExpression"} <= files
-    assert {mutant.file for mutant in mutants} == files
+    assert files - {mutant.file for mutant in mutants} == {"responders/javascript/constraints/memo.mjs"}
     assert {"EqualityOperator", "Number"} <= {mutant.operator for mutant in mutants}
 
 
@@ -79,8 +79,8 @@ def test_a_mutant_survives_vectors_that_do_not_show_it(mutants, few):
 
 @needs_node
 def test_an_endless_loop_is_killed_by_the_vector_that_enters_it(mutants):
-    mutant = chosen(mutants, "readWord", "UpdateOperator", "card++", "card--")
-    asked = [vector for vector in vectors.read() if vector["file"] == "notation.json"]
+    mutant = chosen(mutants, "andrews.rank", "UpdateOperator", "card++", "card--")
+    asked = [vector for vector in vectors.read() if vector["file"] == "rank.andrews.json"]
     assert outcome(mutant, asked).how == "time"
 
 

@@ -13,6 +13,9 @@ const REFUSALS = [
   'textTooShort',
 ];
 
+/** The arguments of other functions that are left out, by their places: a text for people, the size of a memory. */
+const ARGUMENTS = { nonEmptyList: 1, memoised: 2 };
+
 /** Constants, functions and members by the file that has them: no answer to a vector depends on them. */
 const NAMES = {
   // lines that are no requests, which the runner never sends, and faults of the program itself
@@ -25,7 +28,8 @@ const NAMES = {
   // how much is remembered
   'constraints/constraint-operations.mjs': ['CACHE_NODES', 'CHARACTERS_PER_NODE', 'sizeOf', 'trimCache'],
   'constraints/listing.mjs': ['LISTING_NODES', 'NODE_LIMITS', 'nodes', '#keep'],
-  'constraints/shape-counting.mjs': ['SUIT_MEMO', 'HALF_MEMO', 'ROW_OVERHEAD', 'TUPLE_OVERHEAD'],
+  'constraints/shape-counting.mjs': ['SUIT_MEMO', 'HALF_MEMO', 'ROW_OVERHEAD', 'TUPLE_OVERHEAD', 'numbers', 'stored'],
+  'constraints/memo.mjs': ['memoised'],
   // the choice between Node's digest and the responder's own, which is made for the mutants
   'ripemd160.mjs': ['nodeRipemd160', 'nodeWorks', 'ripemd160'],
 };
@@ -37,5 +41,5 @@ export function leftOut({ node, parent, listKey, key, type }, file) {
   if ((node.id || node.key) && NAMES[file]?.includes(nameOf(node.id ?? node.key))) return true;
   if (type === 'TemplateLiteral' && file === 'errors.mjs') return true;
   if (parent?.type !== 'CallExpression' || listKey !== 'arguments') return false;
-  return REFUSALS.includes(parent.callee.name) || (parent.callee.name === 'nonEmptyList' && key === 1);
+  return REFUSALS.includes(parent.callee.name) || ARGUMENTS[parent.callee.name] === key;
 }

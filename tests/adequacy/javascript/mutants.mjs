@@ -35,7 +35,7 @@ const ownOperators = {
   },
   *CallExpression({ node }, text) {
     const texts = node.arguments.map(text);
-    if (/^Math\b/.test(text(node.callee))) return; // their order is often all the same
+    if (/^Math\b|^oneOf$/.test(text(node.callee))) return; // their order is all the same
     for (let i = 1; i < texts.length; i++) {
       const swapped = texts.with(i - 1, texts[i]).with(i, texts[i - 1]);
       if (texts[i] !== texts[i - 1]) yield ['Arguments', node, `${text(node.callee)}(${swapped.join(', ')})`];
@@ -105,7 +105,9 @@ function namedSpans(ast) {
       const isNamed =
         path.isFunction() ||
         path.isClass() ||
-        (isOutside && ((path.isVariableDeclarator() && path.parentPath.parent.type !== 'ForStatement') || (path.isObjectProperty() && !path.node.shorthand)));
+        (isOutside &&
+          ((path.isVariableDeclarator() && path.parentPath.parent.type !== 'ForStatement') ||
+            (path.isObjectProperty() && !path.node.shorthand)));
       const name = isNamed && nameOf(path);
       if (name) spans.push({ name: String(name), start: path.node.start, end: path.node.end });
     },
