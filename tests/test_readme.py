@@ -100,7 +100,7 @@ def test_the_commands_need_no_more_than_the_readme_says():
 
 
 PAGES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-PAGES += ["responders/javascript/README.md", "programs/README.md"]
+PAGES += ["RELEASING.md", "SECURITY.md", "responders/javascript/README.md", "programs/README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -201,6 +201,22 @@ def test_a_vector_is_withdrawn_once(released):
         lock.tombstone(withdrawn, "binomial.a", "2.2.0", "y")
 
 
+def test_a_lock_that_is_cut_off_is_refused_before_a_release_too(suite):
+    suite("2.0.0")
+    with pytest.raises(Impermanent, match=r"ids.lock ends within a line, so it is cut off; restore it"):
+        assembly.files(ASKED, f"binomial.a {'0' * 64}")
+
+
+def test_what_an_earlier_release_has_withdrawn_is_no_change(released, suite):
+    suite("2.1.0")
+    text = released[0] + "withdrawn binomial.b 2.1.0 misprinted\n"
+    built = assembly.files(ASKED, text, released[1])
+    frozen = {**released[1], "2.1.json": release.text(release.frozen(assembly.edition(built)))}
+    assembly.files(ASKED, text, frozen)
+    suite("2.2.0")
+    assert list(release.changes(assembly.edition(assembly.files(ASKED, text, frozen)), release.read(frozen)[-1])) == []
+
+
 # Versions.
 
 MORE = [*ASKED, binomial("d", 7, since="2.1.0")]
@@ -329,6 +345,17 @@ def test_a_release_is_frozen_once(folder, capsys):
     assert (frozen["conforms_to"], frozen["vectors"], frozen["rules"]) == ("2.0", 3, ["COUNT-1"])
     assert program.main(["--freeze"]) == 2
     assert "requirements/2.0.json is there: 2.0.0 has been released" in capsys.readouterr().err
+
+
+def test_a_release_whose_requirements_are_gone_is_missed(folder, suite, capsys):
+    program.main(["--freeze"])
+    suite("2.1.0")
+    assert program.main([]) == 0
+    (folder / "requirements" / "2.0.json").unlink()
+    for arguments in ([], ["--check"], ["--freeze"], ["--bump"]):
+        assert program.main(arguments) == 2
+        told = capsys.readouterr().err
+        assert "requirements/2.0.json is gone, and 2.1.0 comes after it; restore it: git checkout" in told
 
 
 def test_only_what_the_generator_writes_is_frozen(folder, capsys):

@@ -31,6 +31,8 @@ def main(options: argparse.Namespace) -> int:
     if run.started.suite != published.suite:
         recorded = printable(short(run.started.suite))
         print(f"recorded with suite {recorded}, judged by {published.suite}", file=sys.stderr)
+    for identity in filter(published.withdrawn.__contains__, run.verdicts):
+        print(f"{identity} is left out: {published.withdrawn[identity]}", file=sys.stderr)
     expected = run.expected
     if options.expect:
         # The entries of vectors that were not recorded are left alone, as by a run narrowed by a filter.

@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
@@ -62,7 +62,8 @@ class Vector:
 class Corpus:
     """The vectors of a suite, the meanings of their flags, and how many each operation and scheme has in all.
 
-    `conforms_to` is the version X.Y by which programs are judged: vectors that are not `later` (JUDGE-4b).
+    `conforms_to` is the version X.Y by which programs are judged: vectors that are not `later` (JUDGE-4b). `withdrawn`
+    are the ids of vectors that are asked no more, each with the reason (VEC-4c).
     """
 
     suite: str
@@ -70,6 +71,7 @@ class Corpus:
     flags: Mapping[str, str]
     sizes: Mapping[Operation, int]
     conforms_to: str = ""
+    withdrawn: Mapping[str, str] = field(default_factory=dict)
 
 
 def _greeting(low: int, high: int) -> Mapping[str, Any]:
@@ -218,7 +220,7 @@ def _read(place: Path, wanted: Sequence[bytes], conforms_to: str) -> Corpus:
             vectors += _vectors(document, manifest["pages"])
     sizes = {(entry["method"], entry["scheme"]): entry["cases"] for entry in manifest["files"]}
     marked = tuple(_marked((*PROBES, *vectors), version))
-    return Corpus(manifest["suite"], marked, flags, sizes, version)
+    return Corpus(manifest["suite"], marked, flags, sizes, version, requirements.withdrawn(place))
 
 
 def _marked(vectors: Iterable[Vector], version: str) -> Iterator[Vector]:
@@ -314,6 +316,8 @@ def find(corpus: Corpus, identity: str) -> Vector:
     for vector in corpus.vectors:
         if vector.id == identity:
             return vector
+    if identity in corpus.withdrawn:
+        raise Usage(f"{identity} is asked no more: {corpus.withdrawn[identity]}")
     near = [vector.id for vector in corpus.vectors if identity in vector.id][:5]
     near = near or [each for each in [nearest(identity, [vector.id for vector in load().vectors])] if each]
     hint = f"; did you mean {', '.join(near)}?" if near else "; see dealcheck list"

@@ -15,8 +15,9 @@ _NEEDS_ITS_ANSWER = frozenset({Verdict.PASS, Verdict.FAIL, Verdict.ERROR})
 def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
     """The events of the run, each recorded answer judged by the present vector; other events stay as recorded.
 
-    A run with a note does not conform, and a truncated recording gets a note. Expected failures are left to
-    `reconciled`. Raises Usage if a vector is not in the corpus, or if a verdict needs an answer that was not recorded.
+    Vectors withdrawn since then are left out. A run with a note does not conform, and a truncated recording gets a
+    note. Expected failures are left to `reconciled`. Raises Usage if a vector is not in the corpus, or if a verdict
+    needs an answer that was not recorded.
     """
     vectors = {vector.id: vector for vector in corpus.vectors}
     verdicts: list[tuple[Vector, Verdict]] = []
@@ -27,6 +28,8 @@ def replayed(recording: Recording, corpus: Corpus) -> Iterator[Event]:
         match entry:
             case Started():
                 yield entry._replace(suite=corpus.suite, conforms_to=corpus.conforms_to)
+            case Recorded() if entry.id in corpus.withdrawn:
+                pass
             case Recorded():
                 judged = _judged(entry, _vector(entry, vectors, corpus.suite))
                 verdicts.append((judged.vector, judged.outcome.verdict))

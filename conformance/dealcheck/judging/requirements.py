@@ -35,6 +35,14 @@ def frozen(place: Path) -> tuple[str, ...]:
     return tuple(sorted((path.stem for path in files), key=_parts))
 
 
+def withdrawn(place: Path) -> dict[str, str]:
+    """The vectors that are asked no more: the version that first lacks each, and the reason, by id (VEC-4c)."""
+    lock = place / "ids.lock"
+    lines = lock.read_text(encoding="ascii").splitlines() if lock.exists() else []
+    found = (line.split(" ", 3) for line in lines if line.startswith("withdrawn "))
+    return {identity: f"withdrawn in {version}: {reason}" for _, identity, version, reason in found}
+
+
 def named(word: str, suite: str, known: Sequence[str]) -> str:
     """The version X.Y that a word of the user names: a version, LAST or SUITE. Raises Usage if there is none."""
     own = ".".join(suite.split(".")[:2])

@@ -20,7 +20,7 @@ _CORE: Final = _ROOT / "spec" / "core.txt"
 
 def main(arguments: list[str]) -> int:
     """Do one of these; 0 if all is well, 1 if the files differ, 2 if they cannot be built or a promise is broken."""
-    options = _options(arguments)
+    options = _parser().parse_args(arguments)
     if not _FACTS.exists():
         sys.stderr.write("vectorgen needs a checkout of the repository: it reads spec/ and writes vectors/\n")
         return 2
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
     return 2
 
 
-def _options(arguments: Sequence[str]) -> argparse.Namespace:
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m dealref.vectorgen", description="Build vectors/v2 (spec chapter 8)."
     )
@@ -44,12 +44,13 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     action.add_argument("--withdraw", metavar="ID", help="ask this vector no more, for the reason of --reason")
     action.add_argument("--freeze", action="store_true", help="write the requirements of this version: a release")
     parser.add_argument("--reason", metavar="TEXT", default="", help="why the vector is withdrawn, in one line")
-    return parser.parse_args(arguments)
+    return parser
 
 
 def _done(options: argparse.Namespace) -> int:
     """The exit code of the action. Raises Disagreement, Impermanent."""
     locked, frozen = _lock(), _frozen()
+    release.check_complete(assembly.SUITE, release.read(frozen))
     if options.bump:
         return _bump(release.read(frozen), locked)
     if options.withdraw:

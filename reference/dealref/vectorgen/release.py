@@ -149,6 +149,18 @@ def check_lock(text: str, released: Iterable[Mapping[str, Any]]) -> None:
             )
 
 
+def check_complete(suite: str, released: Iterable[Mapping[str, Any]]) -> None:
+    """Raise Impermanent if the requirements of a minor version before this one are gone (VEC-5b)."""
+    major, minor, _ = version(suite)
+    there = {each["conforms_to"] for each in released}
+    for before in range(minor):
+        if f"{major}.{before}" not in there:
+            raise Impermanent(
+                f"{FOLDER}/{major}.{before}.json is gone, and {suite} comes after it; "
+                f"restore it: git checkout -- vectors/v2/{FOLDER}"
+            )
+
+
 def check_version(now: Edition, released: Sequence[Mapping[str, Any]]) -> None:
     """Raise Impermanent if the version does not fit what has changed since the last release, or a `since` is wrong."""
     if released:

@@ -218,6 +218,16 @@ def test_recordings_judged_by_two_versions_are_told_apart(told):
     assert "note: judged by the vectors of 2.0 and 2.1; dealcheck replay --conforms-to" in text
 
 
+def test_a_recorded_vector_that_was_withdrawn_since_is_left_out():
+    recording_of_both = recorded(events_of(FOUR, replace(WRONG, later=False)))
+    assert not recording_of_both.conforms
+    now = replace(published(FOUR), withdrawn={"wrong": "withdrawn in 2.1.0: misprinted"})
+    again = list(replay.replayed(recording_of_both, now))
+    assert (verdicts(again), again[-1].conforms) == ({"four": "pass"}, True)
+    with pytest.raises(Usage, match=r"suite 2.1.0 has no vector wrong"):
+        list(replay.replayed(recording_of_both, published(FOUR)))
+
+
 # The corpus.
 
 
@@ -304,6 +314,15 @@ def test_versions_are_ordered_as_numbers(copy):
     assert requirements.named("last", "2.11.0", known) == "2.10"
     assert requirements.is_later("2.10.0", "2.9")
     assert not requirements.is_later("2.10.3", "2.10")
+
+
+def test_a_withdrawn_vector_is_asked_for_in_vain_and_the_reason_is_told(copy):
+    with (copy / "ids.lock").open("a") as lock:
+        lock.write("withdrawn hcp.count.old 2.1.0 misprinted in the source\n")
+    loaded = corpus.load(copy)
+    assert loaded.withdrawn == {"hcp.count.old": "withdrawn in 2.1.0: misprinted in the source"}
+    with pytest.raises(Usage, match=r"hcp.count.old is asked no more: withdrawn in 2.1.0: misprinted in the source"):
+        corpus.find(loaded, "hcp.count.old")
 
 
 # The command.

@@ -1,0 +1,207 @@
+"""What a release is made of beside the vectors: changelog, steps, addresses, and the workflows of hosted machines."""
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from datetime import date
+from pathlib import Path
+
+import pytest
+import yaml
+
+import dealref
+from dealcheck import cli
+from dealref.vectorgen import __main__ as generator
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+TOX = (ROOT / "tox.ini").read_text(encoding="utf-8")
+RELEASING = (ROOT / "RELEASING.md").read_text(encoding="utf-8")
+SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
+
+
+# The changelog.
+
+HEAD = re.compile(r"^## (?P<version>Unreleased|\d+\.\d+\.\d+)(?: - (?P<date>\S+))?$", re.MULTILINE)
+
+
+def version(text):
+    return tuple(map(int, text.split(".")))
+
+
+def releases(changelog):
+    """The versions and dates of the heads. Raises AssertionError if one is malformed, or out of order."""
+    heads = re.findall(r"^## .*$", changelog, re.MULTILINE)
+    found = [HEAD.fullmatch(head) for head in heads]
+    assert all(found), heads
+    named = [each for each in found if each["version"] != "Unreleased"]
+    assert named[-len(named) :] == found[-len(named) :]  # the unreleased head, if there is one, is the first
+    assert len(found) - len(named) <= 1
+    dates = [date.fromisoformat(each["date"]) for each in named]
+    assert all(len(each["date"]) == 10 for each in named)
+    assert dates == sorted(dates, reverse=True)
+    versions = [version(each["version"]) for each in named]
+    assert versions == sorted(set(versions), reverse=True)
+    return versions
+
+
+def test_the_changelog_has_the_releases_with_their_dates():
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    frozen = [json.loads(path.read_text()) for path in (ROOT / "vectors" / "v2" / "requirements").iterdir()]
+    last = max(version(each["suite"]) for each in frozen)
+    assert releases(changelog)[0] == last, "freeze the requirements of this version, or call its head Unreleased"
+    if version(dealref.__version__) > last:
+        assert "\n## Unreleased\n" in changelog
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        ["2.0.0"], ["2.0.0 - 23.11.2026"], ["2.0.0 - 2026-11-31"], ["2.0.0 - 20261123"], ["v2.0.0 - 2026-11-23"],
+        ["2.0 - 2026-11-23"], ["2.0.0 - 2026-11-23", "2.1.0 - 2026-11-22"],
+        ["2.1.0 - 2026-11-22", "2.0.0 - 2026-11-23"],
+        ["2.0.0 - 2026-11-23", "2.0.0 - 2026-11-23"], ["2.0.0 - 2026-11-23", "Unreleased"],
+        ["Unreleased", "Unreleased", "2.0.0 - 2026-11-23"],
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_malformed_changelog_would_be_found(heads):
+    with pytest.raises((AssertionError, TypeError, ValueError)):
+        releases("".join(f"## {head}\n\n- x\n\n" for head in heads))
+
+
+# The steps of a release, and what is said of security.
+
+
+def test_the_options_and_commands_that_the_steps_name_exist():
+    help_text = generator._parser().format_help()
+    options = set(re.findall(r"dealref\.vectorgen (--[a-z-]+)", RELEASING + SECURITY))
+    assert options >= {"--bump", "--freeze", "--archive", "--withdraw"}
+    assert {option for option in options if option not in help_text} == set()
+    commands = set(re.findall(r"bin/dealcheck ([a-z-]+)", RELEASING))
+    assert commands >= {"run", "diff-vectors"}
+    assert commands <= cli.COMMANDS.keys()
+
+
+def test_the_steps_name_the_files_in_which_the_version_stands():
+    for path in ("reference/dealref/__init__.py", "responders/javascript/operations.mjs"):
+        assert path in RELEASING
+        assert re.search(rf"['\"]{re.escape(dealref.__version__)}['\"]", (ROOT / path).read_text(encoding="utf-8"))
+
+
+def test_every_command_that_starts_a_program_is_named_among_the_dangers():
+    sources = {
+        name: ROOT / "conformance" / "dealcheck" / "commands" / f"{cli.COMMANDS[name][0]}.py" for name in cli.COMMANDS
+    }
+    starts = {
+        name
+        for name, path in sources.items()
+        if re.search("add_program|add_confinement", path.read_text(encoding="utf-8"))
+    }
+    assert starts >= {"run", "audit"}
+    first = SECURITY.partition("What the runner does")[0]
+    assert {name for name in starts if f"`{name}`" not in first} == set()
+
+
+# Addresses.
+
+ADDRESS = re.compile(r"https://[a-z.]+/[\w.-]+/bridge-deal-conformance\b")
+
+
+def addresses(text):
+    return set(ADDRESS.findall(text))
+
+
+def test_the_address_of_the_project_has_one_home():
+    urls = PROJECT["urls"]
+    assert urls.keys() >= {"Homepage", "Issues", "Changelog"}
+    assert all(url.startswith(urls["Homepage"]) for url in urls.values())
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split(
+        "\n"
+    )
+    if len(listed) < 2:
+        pytest.skip("no git checkout: the list of files is not here")
+    paths = [ROOT / name for name in listed if not name.startswith(("vectors/", "programs/"))]
+    named = {path: addresses(path.read_text(encoding="utf-8", errors="replace")) for path in paths if path.is_file()}
+    assert {str(path): found for path, found in named.items() if found - {urls["Homepage"]}} == {}
+
+
+def test_another_address_would_be_found():
+    elsewhere = "https://example.org/someone/" + "bridge-deal-conformance"  # in two pieces: this file is looked at too
+    assert addresses(f'"{elsewhere}/issues"') == {elsewhere}
+
+
+# Workflows.
+
+PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
+
+
+def environments(text):
+    """The tox environments that the text of a script or of a workflow runs."""
+    found = re.findall(r"\btox (?:run|run-parallel)\b[^\n]*? -e ([a-z0-9,-]+)", text)
+    return {name for names in found for name in names.split(",")}
+
+
+def steps(workflow):
+    return [step for job in workflow["jobs"].values() for step in job["steps"]]
+
+
+def refused(path):
+    """Whether the published schema of workflows refuses the file; the schema is in the package check-jsonschema."""
+    pytest.importorskip("check_jsonschema")
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=False).returncode
+
+
+def test_the_workflows_run_what_ci_runs():
+    named = set().union(*(environments(path.read_text(encoding="utf-8")) for path in WORKFLOWS))
+    assert named == environments((ROOT / ".ci" / "run").read_text(encoding="utf-8"))
+    assert {name for name in named if f"[testenv:{name}]" not in TOX} == set()
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_is_one_by_its_schema_and_may_only_read(path):
+    assert refused(path) == 0
+    text = path.read_text(encoding="utf-8")
+    workflow = yaml.safe_load(text)
+    assert workflow["permissions"] == {"contents": "read"}
+    assert not any("permissions" in job for job in workflow["jobs"].values())
+    for step in steps(workflow):
+        if "uses" in step:
+            assert re.fullmatch(r"[\w.-]+/[\w.-]+@v[0-9]+", step["uses"]), step
+    assert "secrets." not in text
+
+
+def test_every_python_is_tested_on_both_systems():
+    jobs = yaml.safe_load(WORKFLOWS[0].read_text(encoding="utf-8"))["jobs"].values()
+    tested = {
+        (job["runs-on"], python)
+        for job in jobs
+        for python in job.get("strategy", {}).get("matrix", {}).get("python", [])
+    }
+    assert tested == {(system, python) for system in ("ubuntu-latest", "macos-latest") for python in PYTHONS}
+    named = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if re.search(r"Python :: 3\.\d", text)]
+    assert named == PYTHONS
+    assert PROJECT["requires-python"] == f">={PYTHONS[0]}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("runs-on: ubuntu-latest\n", ""), ("steps:", "step:"), ("contents: read", "contents: all"), ("jobs:", "job:")],
+)
+def test_a_faulty_workflow_would_be_refused(old, new, tmp_path):
+    text = WORKFLOWS[0].read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "ci.yml"
+    path.write_text(text.replace(old, new, 1))
+    assert refused(path) != 0
+
+
+def test_the_environments_of_a_script_are_found():
+    script = (
+        "tox run -e tests\n.venv/bin/tox run-parallel --parallel-no-spinner -e lint,types\n- run: tox run -e x -- -q\n"
+    )
+    assert environments(script) == {"tests", "lint", "types", "x"}
