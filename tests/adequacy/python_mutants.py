@@ -46,6 +46,8 @@ LEFT_OUT = {
 NOT_ASKED = {
     "serve": "reads lines",
     "write": "writes lines",
+    "_no_repeated_members": "a vector has each member once",
+    "_no_constant": "a vector is JSON",
     "bias": "no operation tells it",
     "quoted": "the wording of messages",
     "_usage": "the wording of messages",
