@@ -27,7 +27,7 @@ _WRITTEN = re.compile(r"\[(?P<operator>[^]]+)\] (?P<before>.*?)  ->  (?P<after>.
 class Entry:
     """One mutant declared harmless."""
 
-    identity: tuple
+    identity: tuple[str, str, str, str, str, int]
     reason: str
     why: str
     question: str = ""  # a vector's method, params and expect, as JSON

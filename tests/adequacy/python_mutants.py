@@ -46,8 +46,11 @@ LEFT_OUT = {
 NOT_ASKED = {
     "serve": "reads lines",
     "write": "writes lines",
+    "_no_repeated_members": "a vector has each member once",
+    "_no_constant": "a vector is JSON",
     "bias": "no operation tells it",
     "quoted": "the wording of messages",
+    "name": "the wording of messages",
     "_usage": "the wording of messages",
 }
 """Functions without mutants, and why."""
@@ -283,6 +286,11 @@ def _become(mutant):
 
 def _answers(answer, asked, number):
     try:
-        return published.is_right(asked.vectors[number], json.loads(answer(asked.requests[number])))
+        reply = json.loads(answer(asked.requests[number]))
+        whole = reply.keys() - {"result", "error"} == {"jsonrpc", "id"} and (reply["jsonrpc"], reply["id"]) == (
+            "2.0",
+            1,
+        )
+        return whole and published.is_right(asked.vectors[number], reply)
     except Exception:  # noqa: BLE001  a line that is no answer
         return False

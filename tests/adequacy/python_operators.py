@@ -25,7 +25,7 @@ class Site(NamedTuple):
     node: ast.AST
     parent: ast.AST
     field: str
-    index: int | None
+    place: int | None  # in the field, if it is a list
     above: tuple[ast.AST, ...]
     function: str
 
@@ -51,10 +51,10 @@ def applied(site: Site, replacement: ast.AST) -> Iterator[None]:
 
 
 def _put(site: Site, node: ast.AST) -> None:
-    if site.index is None:
+    if site.place is None:
         setattr(site.parent, site.field, node)
     else:
-        getattr(site.parent, site.field)[site.index] = node
+        getattr(site.parent, site.field)[site.place] = node
 
 
 def changes(tree: ast.Module) -> Iterator[Change]:
@@ -239,15 +239,14 @@ def _of_expression(site: Site, node: ast.expr) -> Replacements:  # noqa: C901, P
     match node:
         case ast.Compare():
             for place, operation in enumerate(node.ops):
-                for other in _COMPARISONS[type(operation)]:
-                    yield "comparison", _with(node, ops=[*node.ops[:place], other(), *node.ops[place + 1 :]])
+                for comparison in _COMPARISONS[type(operation)]:
+                    yield "comparison", _with(node, ops=[*node.ops[:place], comparison(), *node.ops[place + 1 :]])
             if len(node.ops) > 1:
                 yield "half of a comparison", _with(node, ops=node.ops[1:], left=node.comparators[0],
                                                     comparators=node.comparators[1:])  # fmt: skip
                 yield "half of a comparison", _with(node, ops=node.ops[:-1], comparators=node.comparators[:-1])
         case ast.BinOp():
-            for other in _ARITHMETIC[type(node.op)]:
-                yield "arithmetic", _with(node, op=other())
+            yield from (("arithmetic", _with(node, op=operator())) for operator in _ARITHMETIC[type(node.op)])
         case ast.BoolOp():
             yield "boolean", _with(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
             for place in range(len(node.values)):
@@ -263,11 +262,9 @@ def _of_expression(site: Site, node: ast.expr) -> Replacements:  # noqa: C901, P
         case ast.Call():
             yield from _of_call(node)
         case ast.Name(id=name) if name in _NAMES:
-            for other in _NAMES[name]:
-                yield "another function", ast.Name(other, ast.Load())
+            yield from (("another function", ast.Name(other, ast.Load())) for other in _NAMES[name])
         case ast.Name(id=name) if name in _ERRORS and any(isinstance(each, ast.Raise) for each in site.above):
-            for other in _ERRORS[name]:
-                yield "another error", ast.Name(other, ast.Load())
+            yield from (("another error", ast.Name(other, ast.Load())) for other in _ERRORS[name])
         case ast.Attribute(attr=name) if name in _METHODS:
             yield "another method", _with(node, attr=_METHODS[name])
         case ast.Tuple() | ast.List():
@@ -300,7 +297,7 @@ def _of_constant(site: Site, node: ast.Constant) -> Replacements:
 
 def _is_in_a_table(site: Site) -> bool:
     """Whether the number is in a long row, and not the first: one wrong number of a row shows as well as another."""
-    return isinstance(site.parent, ast.Tuple) and len(site.parent.elts) > TABLE and bool(site.index)
+    return isinstance(site.parent, ast.Tuple) and len(site.parent.elts) > TABLE and bool(site.place)
 
 
 def _other_digits(value: str | bytes) -> Iterator[str]:
@@ -386,12 +383,14 @@ def _is_set_again(node: ast.stmt, site: Site) -> bool:
     if not isinstance(node, ast.Assign) or isinstance(site.above[-1], ast.Module | ast.ClassDef):
         return False
     outer = next((each for each in reversed(site.above) if isinstance(each, ast.FunctionDef)), site.above[0])
-    stored = Counter(each.id for each in ast.walk(outer) if _is_stored(each))
-    return all(stored[each.id] > 1 for target in node.targets for each in ast.walk(target) if _is_stored(each))
+    stored = Counter(_stored(outer))
+    return all(stored[name] > 1 for target in node.targets for name in _stored(target))
 
 
-def _is_stored(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+def _stored(node: ast.AST) -> Iterator[str]:
+    """The names that are set inside a node."""
+    names = (each for each in ast.walk(node) if isinstance(each, ast.Name))
+    return (name.id for name in names if isinstance(name.ctx, ast.Store))
 
 
 def _shorter(loop: ast.expr) -> Iterator[ast.expr]:

@@ -66,7 +66,7 @@ def _completions(stage: Stage, measure: Measure, hcp: Bounds) -> Sums:
     for kinds in _takings(hcp, left):
         need = size - sum(kinds)
         own = 1 if constraint.lists_shapes else ways(measure, spots, need)
-        if own and need <= spots:
+        if need <= spots:
             others = tuple(has - takes for has, takes in zip(left, kinds, strict=True))
             completions[_code(kinds)] = own * _of_hands(later, measure, size, spots - need, others)
     return completions

@@ -199,6 +199,9 @@ UNLIKE: Final[Mapping[str, Asked]] = {
          hand("N", H=(3, 3), S=(2, 2), hcp=(9, 10))],
         "three hands with lengths and points", "interplay", 2,
     ),
+    "no-shape-after-flat": Asked(
+        [hand("N", "flat"), hand("S", S=(9, 9), H=(9, 9))], "a later hand that no shape meets", "interplay", 0
+    ),
     "free-first-of-four": Asked(
         [hand("N", C=(0, 13)), hand("E", "4=3=3=3", hcp=(8, 8)), hand("S", "3=4=3=3", hcp=(12, 12)),
          hand("W", "5-4-2-2", hcp=(5, 9))],

@@ -72,10 +72,10 @@ def _about_constraints() -> Iterator[Question]:
 def _about_unlike_hands() -> Iterator[Question]:
     for name, asked in UNLIKE.items():
         yield from _counted(name, asked)
-        if listing.count(constraint_values.hands(asked.hands)).cases <= _SHORT:
-            yield from _in_full(name, asked)
-        elif asked.places:
-            yield from _at_places(name, asked)
+        if not asked.places:
+            continue
+        short = listing.count(constraint_values.hands(asked.hands)).cases <= _SHORT
+        yield from _in_full(name, asked) if short else _at_places(name, asked)
 
 
 def _at_the_second_round() -> Iterator[Question]:
