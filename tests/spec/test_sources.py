@@ -13,7 +13,7 @@ SPEC = operations_table.ROOT / "spec"
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in SPEC.glob("*.md")}
 PAGE = TEXTS["sources.md"]
 PUBLISHED = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
-VECTORS = {path.stem for path in (operations_table.ROOT / "vectors" / "v2").glob("[a-z]*.json")}
+VECTORS = {path.stem for path in (operations_table.ROOT / "vectors" / "v2").glob("[a-z]*.json")} - {"core"}
 
 HEADINGS = {
     "andrews-encoding": "Andrews",

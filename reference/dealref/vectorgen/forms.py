@@ -1,4 +1,4 @@
-"""The vectors in other forms: archives, a CSV table, a C header (VEC-20 to VEC-22)."""
+"""The vectors in other forms: archives, a CSV table, a C header (VEC-10 to VEC-12)."""
 
 import json
 from collections.abc import Mapping

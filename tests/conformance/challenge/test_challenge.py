@@ -216,7 +216,8 @@ def test_the_questions_reach_the_boundaries(method):
 
 def test_what_no_vector_may_ask_for_is_not_asked():
     icon = [Subject("icon.random"), Subject("icon.options")]
-    asked = [call.params for call in differential.generated_calls(icon, "any", 1500, FAR)]
+    texts = ("any", "another", "a third")
+    asked = [call.params for text in texts for call in differential.generated_calls(icon, text, 1500, FAR)]
     choices = [params["n"] for params in asked if type(params.get("n")) is int]
     assert 1000 in choices
     assert [n for n in choices if 1000 < n < 1 << 53] == []

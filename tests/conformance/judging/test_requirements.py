@@ -356,7 +356,8 @@ def test_the_command_judges_by_the_version_named(installed, tmp_path, capsys):
     narrow = ["--filter", "hcp.count", "--no-diagnosis"]
     run = ["run", *narrow, "--json", str(record), "--", sys.executable, str(path)]
     assert cli.main(run) == 0
-    assert "judged by 2.0: 0 of 1 later vectors passed, not scored" in capsys.readouterr().out
+    last = max(path.stem for path in (corpus.directory() / "requirements").glob("*.json"))
+    assert f"judged by {last}: 0 of 1 later vectors passed, not scored" in capsys.readouterr().out
     assert cli.main(["replay", str(record)]) == 0
     assert cli.main(["replay", "--conforms-to", "suite", str(record)]) == 1
     assert cli.main(["run", "--conforms-to", "2.0", *run[1:]]) == 0
