@@ -5,6 +5,7 @@ with the process that forks, which has imported them and asked them nothing.
 """
 
 import ast
+import contextlib
 import functools
 import importlib
 import sys
@@ -78,8 +79,9 @@ def answer():
     return sys.modules[RESPONDER].answer
 
 
+@contextlib.contextmanager
 def without_ripemd160():
-    """Let the platform have no RIPEMD-160, so that the steps of the reference answer."""
+    """The platform has no RIPEMD-160 within it, so that the steps of the reference answer."""
     import hashlib  # noqa: PLC0415
 
     whole = hashlib.new
@@ -90,6 +92,10 @@ def without_ripemd160():
         return whole(name, *arguments, **options)
 
     hashlib.new = new
+    try:
+        yield
+    finally:
+        hashlib.new = whole
 
 
 def forget():

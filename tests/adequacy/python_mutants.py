@@ -112,7 +112,6 @@ def _statement(site):
 def judged(mutants, vectors, most_killers=1):
     """The outcomes of the mutants, as they become known."""
     fresh.forget()
-    fresh.without_ripemd160()
     asked = Questions(vectors, most_killers)
     for file in files():
         fresh.dependents(fresh.module_name(file))  # found once, not in every fork
@@ -121,7 +120,7 @@ def judged(mutants, vectors, most_killers=1):
     ordered = sorted(mutants, key=lambda each: (each.file, each.function))
     groups = [list(group) for _, group in groupby(ordered, key=lambda each: (each.file, each.function))]
     groups.sort(key=len, reverse=True)
-    with multiprocessing.get_context("fork").Pool(WORKERS, _begin, (asked,)) as pool:
+    with fresh.without_ripemd160(), multiprocessing.get_context("fork").Pool(WORKERS, _begin, (asked,)) as pool:
         yield from _flattened(pool.imap_unordered(_outcomes, _portions(groups)))
 
 

@@ -3,7 +3,10 @@
 Verdict: protocol
 Blamed: each of binomial.rejects-*
 Verdict: protocol
-Blamed: each of probe.*
+Blamed: probe.undeclared
+Told: "error" is {"code": integer, "message": string}
+Verdict: protocol
+Blamed: each of probe.hello-[!w]*
 Told: "error" is {"code": integer, "message": string}
 """
 

@@ -21,7 +21,7 @@ def respond(request: Request) -> dict[str, object]:
     head = {"jsonrpc": "2.0", "id": request["id"]}
     params = request["params"]
     match request["method"], params:
-        case "hello", {"protocol": {"min": 0 | 1}}:
+        case "hello", {"protocol": {"min": low, "max": high}} if low <= 1 <= high:
             return {**head, "result": HELLO}
         case "binomial", {"n": n, "k": k, **others} if not others and is_counter(n) and is_counter(k):
             return {**head, "result": {"value": str(math.comb(n, k))}} if max(n, k) <= 128 else refusal(head, -32004)

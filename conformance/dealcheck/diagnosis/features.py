@@ -6,6 +6,7 @@ not. They are about the form of texts and the sizes of things; of operations the
 
 import json
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -14,6 +15,11 @@ from dealcheck.diagnosis.cases import Case
 
 _SHORT: Final = 12
 """Characters of a text that is a feature as a whole."""
+
+_DIGITS: Final = sys.int_info.str_digits_check_threshold
+"""Digits that Python reads whatever its limit is: a number of more is described as a text."""
+
+_DECIMAL: Final = re.compile("0|[1-9][0-9]*")
 
 _TYPES: Final = {bool: "true or false", type(None): "null", dict: "an object"}
 
@@ -117,6 +123,8 @@ def _of_part(name: str, part: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 def _of_text(name: str, text: str) -> Iterator[tuple[str, Any]]:
     yield f"`{name}` of length {{}}", len(text)
+    if _DECIMAL.fullmatch(text):
+        yield f"`{name}` that is a JSON string", True
     if not text:
         yield f"an empty `{name}`", True
     yield f"`{name}` of length {{}} in bytes", len(text.encode(errors="surrogatepass"))
@@ -131,9 +139,9 @@ def _of_text(name: str, text: str) -> Iterator[tuple[str, Any]]:
 
 
 def _number(value: object) -> int | None:
-    """The number that a counter or a decimal string stands for; None for any other value."""
+    """The number that a counter or a decimal string that is not too long stands for; None for any other value."""
     if type(value) is int:
         return value
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and (value == "0" or value[0] != "0"):
+    if isinstance(value, str) and len(value) <= _DIGITS and _DECIMAL.fullmatch(value):
         return int(value)
     return None

@@ -84,7 +84,7 @@ def test_a_condition_holds_of_all_failures_and_of_nothing_right(drawn):
         (
             "icon_new_deck_each_deal",
             "icon.deals.",
-            "icon.deals: wrong in all 59 with `count` from 2 up, right in all 66 others",
+            "icon.deals: wrong in all 60 with `count` from 2 up, right in all 69 others",
         ),
         (
             "blanks_stripped",
@@ -114,6 +114,12 @@ def test_failures_of_a_part_of_the_run_are_told(bad, told):
     found = [str(fact) for fact in facts(cases) if fact.subjects == ("every operation",)]
     assert found == ([f"every operation: wrong in all 3 {told}, right in all 3 others"] if told else [])
     assert facts(cases, {("op", False)}) == []  # no second line about a fault that has its name
+
+
+def test_a_number_that_python_does_not_read_is_told_by_its_length():
+    cases = planted([{"n": "9" * size, "argv": ["9" * size]} for size in (5, 70, 5000)], lambda p: len(p["n"]) > 4300)
+    [fact] = facts(cases)
+    assert str(fact) == "op: wrong in all 1 with `n` of length 5,000, right in all 2 others"
 
 
 def test_a_flag_is_a_trait():

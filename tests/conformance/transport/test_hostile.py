@@ -226,8 +226,9 @@ def test_nothing_it_writes_moves_the_terminal_or_forges_a_verdict(name, runs):
 @pytest.mark.parametrize("name", [name for name in PROGRAMS if stated(name)[1][0].verdict == "given up"])
 def test_what_is_given_up_has_few_losses_and_the_rest_was_not_run(name, runs):
     judged = runs[name].result().judged
-    judged.pop("probe.hello-range")  # a program that knows hello alone may answer it
-    verdicts = [line["verdict"] for line in judged.values()]
+    found = {vector: line["verdict"] for vector, line in judged.items()}
+    # A program that knows hello alone may pass the probes of hello.
+    verdicts = [each for vector, each in found.items() if (vector[:12], each) != ("probe.hello-", "pass")]
     assert len(set(verdicts)) == 2
     assert 1 <= len(verdicts) - verdicts.count("not-run") < 10
 

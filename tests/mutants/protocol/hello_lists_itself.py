@@ -1,4 +1,4 @@
-"""hello lists itself among the operations."""
+"""hello lists itself among the operations that its result declares."""
 
 from dealref.protocol.operations import answer
 from wiring import serve

@@ -5,11 +5,13 @@ from dealref.seeding import icon
 from wiring import serve
 
 CAUGHT_IN = (
+    "icon.options.hands-minus-",
     "icon.options.hands-negative",
+    "icon.options.seed-5000-zeros",
     "icon.options.seed-negative",
     "icon.options.seed-minus-zero",
     "icon.options.seed-smallest",
-    "icon.options.rejects-seed-minus-two-to-53",
+    "icon.options.rejects-seed-minus-",
 )
 
 right = icon.options
