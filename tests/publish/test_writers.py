@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dealref.vectorgen import archives, c_header, c_types, csv_table, release
+from dealref.vectorgen import archives, c_header, c_types, csv_table, forms
 from dealref.vectorgen.vector import FLAGS
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +26,7 @@ BY_ID = {vector["id"]: (document, vector) for document in DOCUMENTS for vector i
 
 @pytest.fixture(scope="module")
 def tables():
-    return release.tables(FILES)
+    return forms.tables(FILES)
 
 
 def test_the_table_has_a_row_for_each_vector(tables):
@@ -253,7 +253,7 @@ def test_archives_show_nothing_of_where_and_when_they_were_packed(monkeypatch):
 
 
 def test_the_archives_hold_the_vectors_and_their_licence():
-    packed = release.packed(FILES, b"free\n")
+    packed = forms.packed(FILES, b"free\n")
     stem = f"bridge-deal-vectors-{MANIFEST['suite']}"
     wanted = {f"{stem}/vectors/v2/{name}": data for name, data in FILES.items()} | {
         f"{stem}/vectors/LICENSE": b"free\n"

@@ -47,6 +47,7 @@ def folder(tmp_path, monkeypatch):
     """A place to write to, for the questions of two operations: all of them take long."""
     few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
+    monkeypatch.setattr(program.assembly, "SUITE", "2.0.0")  # the first release: none before it has frozen anything
     (tmp_path / "spec").mkdir()
     (tmp_path / "spec" / "published.yaml").touch()
     (tmp_path / "spec" / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")

@@ -10,7 +10,7 @@ from dealcheck.report import edition_diff
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("old", type=Path, metavar="OLD", help="a folder of vectors, or a tar archive of them")
+    parser.add_argument("old", type=Path, metavar="OLD", help="a folder of vectors, or a tar or zip archive of them")
     parser.add_argument("new", type=Path, metavar="NEW", help="the later one")
     parser.add_argument("--details", type=int, default=10, metavar="N", help="vectors shown of each kind (default 10)")
 

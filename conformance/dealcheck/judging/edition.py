@@ -3,6 +3,8 @@
 import hashlib
 import json
 import tarfile
+import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -13,6 +15,7 @@ from dealcheck.errors import Usage
 _LONGEST: Final = 1 << 26
 """Bytes of a file: many times more than any of vectors has."""
 
+_ZIP_MARK: Final = b"PK"
 _MANIFEST: Final = "MANIFEST.json"
 _SUMS: Final = "SHA256SUMS"
 
@@ -58,7 +61,7 @@ class Edition:
 
 
 def read(path: Path) -> Edition:
-    """The edition in a folder or in a tar archive, however deep it lies there.
+    """The edition in a folder or in a tar or zip archive, however deep it lies there.
 
     Raises Usage, with the path and the remedy, if there is none, or if a file is not the one of its SHA256SUMS.
     """
@@ -66,8 +69,8 @@ def read(path: Path) -> Edition:
         files = _in_folder(path) if path.is_dir() else _in_archive(path)
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror or error}") from error
-    except (tarfile.TarError, EOFError) as error:
-        raise Usage(f"{path} is no tar archive, or it is cut off: {error}; get it again") from error
+    except (tarfile.TarError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
+        raise Usage(f"{path} is no tar or zip archive, or it is cut off: {error}; get it again") from error
     if _MANIFEST not in files:
         raise Usage(f"{path} holds no vectors: there is no {_MANIFEST} in it")
     listed = _listed(path, files)
@@ -87,13 +90,25 @@ def _in_folder(path: Path) -> dict[str, bytes]:
 
 def _in_archive(path: Path) -> dict[str, bytes]:
     """The files beside the manifest, by their paths from there."""
+    with path.open("rb") as file:
+        packed = _in_zip(path) if file.read(len(_ZIP_MARK)) == _ZIP_MARK else _in_tar(path)
+    files = {PurePosixPath(name): data for name, data in packed.items()}
+    roots = [name.parent for name in files if name.name == _MANIFEST]
+    root = min(roots, key=lambda name: len(name.parts), default=PurePosixPath("/"))
+    return {str(name.relative_to(root)): data for name, data in files.items() if name.is_relative_to(root)}
+
+
+def _in_zip(path: Path) -> dict[str, bytes]:
+    """The files in a zip archive. Raises RuntimeError if one is encrypted, or packed in an unknown way."""
+    with zipfile.ZipFile(path) as packed:
+        members = [member for member in packed.infolist() if not member.is_dir() and member.file_size <= _LONGEST]
+        return {member.filename: packed.read(member) for member in members}
+
+
+def _in_tar(path: Path) -> dict[str, bytes]:
     with tarfile.open(path) as packed:
         members = [member for member in packed if member.isfile() and member.size <= _LONGEST]
-        names = {member.name: PurePosixPath(member.name) for member in members}
-        roots = [name.parent for name in names.values() if name.name == _MANIFEST]
-        root = min(roots, key=lambda name: len(name.parts), default=PurePosixPath("/"))
-        inside = [member for member in members if names[member.name].is_relative_to(root)]
-        return {str(names[member.name].relative_to(root)): _content(packed, member) for member in inside}
+        return {member.name: _content(packed, member) for member in members}
 
 
 def _content(packed: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:

@@ -12,6 +12,9 @@ from dealcheck.vendored.published import Published
 _TABLE_NAME: Final = "bridge-deal-vectors-"
 _HEADER: Final = "bridge_deal_vectors.h"
 
+_FROZEN: Final = "requirements/"
+"""The folder of the files that releases have frozen; each states the version of its release, and not of the copy."""
+
 
 @dataclass(frozen=True)
 class Judgement:
@@ -83,7 +86,8 @@ def is_table(path: str) -> bool:
 
 def _other_version(copies: Iterable[Mapping[str, bytes]], tables: Mapping[str, bytes], published: Published) -> str:
     """The sentence on a copy that is of one other version throughout; empty if it is not."""
-    suites = {str(suite) for files in copies for data in files.values() if (suite := _document(data).get("suite"))}
+    current = [data for files in copies for name, data in files.items() if not name.startswith(_FROZEN)]
+    suites = {str(suite) for data in current if (suite := _document(data).get("suite"))}
     suites |= {_table_version(path, data) or published.version for path, data in tables.items()}
     if len(suites) != 1 or published.version in suites:
         return ""

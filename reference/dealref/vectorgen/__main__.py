@@ -153,8 +153,8 @@ def _freeze(built: Mapping[str, bytes], places: Places) -> int:
 
 
 def _write(files: Mapping[str, bytes], folder: Path) -> None:
-    (folder / release.FOLDER).mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
 
 

@@ -1,6 +1,5 @@
 """`dealcheck diff-vectors`: each kind of change between two versions is named, and too small a version refused."""
 
-import gzip
 import re
 import shutil
 
@@ -10,7 +9,7 @@ from dealcheck import cli
 from dealcheck.judging import corpus, edition
 from dealcheck.report import edition_diff
 from dealref.vectorgen import __main__ as generator
-from dealref.vectorgen import assembly, release, vector
+from dealref.vectorgen import archives, assembly, forms, release, vector
 from dealref.vectorgen.lock import Impermanent
 from dealref.vectorgen.vector import Question
 
@@ -215,11 +214,25 @@ def test_the_members_that_may_be_left_out_are_part_of_the_format(old, write, mon
 # Reading.
 
 
-@pytest.mark.parametrize("packed", ["old.tar", "old.tar.gz", "inside"])
-def test_folders_and_archives_are_read_alike(old, tmp_path, packed, capsys):
-    plain = generator.archive(generator.present(old))
-    (tmp_path / "old.tar").write_bytes(plain)
-    (tmp_path / "old.tar.gz").write_bytes(gzip.compress(plain))
+def published(folder, suffix):
+    """The archive of this suffix, as a release publishes it."""
+    (data,) = (
+        data for name, data in forms.packed(generator.present(folder), b"free\n").items() if name.endswith(suffix)
+    )
+    return data
+
+
+@pytest.mark.parametrize("suffix", [".tar.gz", ".zip"])
+def test_folders_and_published_archives_are_read_alike(old, tmp_path, suffix, capsys):
+    path = tmp_path / f"old{suffix}"
+    path.write_bytes(published(old, suffix))
+    assert edition.read(path) == edition.read(old)
+    assert compared(old, path, capsys)[0] == 0
+
+
+@pytest.mark.parametrize("packed", ["old.tar", "inside"])
+def test_a_plain_archive_and_a_folder_around_are_read_alike(old, tmp_path, packed, capsys):
+    (tmp_path / "old.tar").write_bytes(archives.tar(generator.present(old)))
     shutil.copytree(old, tmp_path / "inside" / "vectors" / "v2")
     assert edition.read(tmp_path / packed) == edition.read(old)
     assert compared(old, tmp_path / packed, capsys)[0] == 0
@@ -288,19 +301,31 @@ def test_vectors_of_another_form_are_refused(old, tmp_path, change, complaint, c
     assert complaint in told
 
 
-@pytest.mark.parametrize("size", [0, 100, 500, 1000])
-def test_an_archive_that_is_cut_off_is_refused(old, tmp_path, size, capsys):
-    whole = gzip.compress(generator.archive(generator.present(old)))
+@pytest.mark.parametrize("suffix", [".tar.gz", ".zip"])
+@pytest.mark.parametrize("size", [0, 1, 100, 500, 1000])
+def test_an_archive_that_is_cut_off_is_refused(old, tmp_path, size, suffix, capsys):
+    whole = published(old, suffix)
     assert len(whole) > 1000
-    path = tmp_path / "new.tar.gz"
+    path = tmp_path / f"new{suffix}"
     path.write_bytes(whole[:size])
     code, told = compared(old, path, capsys)
     assert code == 2
-    assert "is no tar archive, or it is cut off" in told
+    assert "is no tar or zip archive, or it is cut off" in told
+
+
+@pytest.mark.parametrize("suffix", [".tar.gz", ".zip"])
+def test_an_archive_with_a_damaged_byte_is_refused(old, tmp_path, suffix, capsys):
+    data = bytearray(published(old, suffix))
+    data[len(data) // 3] ^= 0xFF
+    path = tmp_path / f"new{suffix}"
+    path.write_bytes(data)
+    code, told = compared(old, path, capsys)
+    assert code == 2
+    assert path.name in told
 
 
 def test_a_plain_archive_that_is_cut_off_is_refused(old, tmp_path, capsys):
-    whole = generator.archive(generator.present(old))
+    whole = archives.tar(generator.present(old))
     (tmp_path / "new.tar").write_bytes(whole[:3000])
     code, told = compared(old, tmp_path / "new.tar", capsys)
     assert code == 2
