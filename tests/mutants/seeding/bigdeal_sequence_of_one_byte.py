@@ -7,7 +7,10 @@ from dealref.seeding import seeds
 from dealref.seeding.ripemd160 import digest
 from wiring import serve
 
-CAUGHT_IN = ("bigdeal.numbers.count-300",)
+CAUGHT_IN = (
+    "bigdeal.numbers.count-300",
+    "bigdeal.numbers.count-1000",
+)
 
 
 def numbers(seed, owner):

@@ -3,7 +3,12 @@
 from dealref.seeding import icon
 from wiring import serve
 
-CAUGHT_IN = ("icon.options.hands-twice", "icon.options.seed-twice")
+CAUGHT_IN = (
+    "icon.options.hands-twice",
+    "icon.options.seed-twice",
+    "icon.options.hands-overridden",
+    "icon.options.seed-overridden",
+)
 
 right = icon.options
 

@@ -9,6 +9,7 @@ CAUGHT_IN = (
     "icon.options.seed-smallest",
     "icon.options.rejects-seed-two-to-53",
     "icon.options.rejects-seed-minus-two-to-53",
+    "icon.options.rejects-seed-1000-digits",
 )
 
 right = icon.options
