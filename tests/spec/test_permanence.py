@@ -367,7 +367,7 @@ def test_only_what_the_generator_writes_is_frozen(folder, capsys):
     (folder / "binomial.json").write_bytes(b"{}\n")
     assert program.main(["--freeze"]) == 1
     assert "vectors/v2/binomial.json is not what the generator writes" in capsys.readouterr().err
-    assert list((folder / "requirements").iterdir()) == []
+    assert not (folder / "requirements").exists()
 
 
 @pytest.mark.usefixtures("folder")
