@@ -84,7 +84,7 @@ def test_the_manifest_and_what_releases_froze_fit():
 
 def test_the_core_fits_if_there_is_one():
     core = MANIFEST.get("core") or pytest.skip("no core set is published")
-    assert faults("core.json", read(core["file"])) == []
+    assert faults("core-set.json", read(core["file"])) == []
 
 
 HELLO = {"protocol": {"min": 1, "max": 1}, "suite": "2.0.0", "limits": {"line_bytes": 1048576, "digits": 64}}
@@ -420,11 +420,11 @@ def test_a_wrong_vector_in_the_core_is_refused():
     case = next(case for case in read("hcp.count.json")["cases"] if "result" in case["expect"])
     header = {name: read("hcp.count.json")[name] for name in ("format", "suite", "license", "flags")}
     whole = {"id": case["id"], "method": "hcp.count", "scheme": None} | case
-    assert faults("core.json", header | {"cases": [whole]}) == []
+    assert faults("core-set.json", header | {"cases": [whole]}) == []
     for change in ({"method": "shape.count"}, {"method": None}, {"scheme": "goulash"}, {"params": {}}, {"stray": 1}):
-        assert not fits("core.json", header | {"cases": [whole | change]})
+        assert not fits("core-set.json", header | {"cases": [whole | change]})
     del whole["method"]
-    assert not fits("core.json", header | {"cases": [whole]})
+    assert not fits("core-set.json", header | {"cases": [whole]})
 
 
 @pytest.mark.parametrize(
