@@ -1,6 +1,5 @@
 """The tests here load the reference anew in their own process: afterwards the process has it as it was."""
 
-import hashlib
 import sys
 
 import pytest
@@ -9,9 +8,7 @@ import pytest
 @pytest.fixture(autouse=True, scope="module")
 def the_reference_as_it_was():
     loaded = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "dealref"}
-    new = hashlib.new
     yield
-    hashlib.new = new
     for name in [name for name in sys.modules if name.split(".")[0] == "dealref" and name not in loaded]:
         del sys.modules[name]
     sys.modules.update(loaded)

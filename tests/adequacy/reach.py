@@ -28,11 +28,11 @@ def lines(asked, files, workers):
 def _run(task):
     name, group, files = task
     traced = coverage.Coverage(data_file=None, include=[str(ROOT / file) for file in files], config_file=False)
-    fresh.without_ripemd160()
-    traced.start()
-    fresh.forget()
-    answer = fresh.answer()
-    for vector in group:
-        answer(vectors.request(vector))
-    traced.stop()
+    with fresh.without_ripemd160():
+        traced.start()
+        fresh.forget()
+        answer = fresh.answer()
+        for vector in group:
+            answer(vectors.request(vector))
+        traced.stop()
     return name, {file: traced.get_data().lines(str(ROOT / file)) or [] for file in files}

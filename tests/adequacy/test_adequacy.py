@@ -8,6 +8,7 @@ import core
 import harmless
 import python_mutants
 import python_operators
+import reach
 import vectors
 from mutant import Mutant, Outcome
 
@@ -217,3 +218,11 @@ def test_the_same_answers_to_fresh_questions_are_right():
     optional = vector | {"optional": ["value"]}
     assert vectors.is_right(optional, {"result": {}})
     assert not vectors.is_right(optional, {"result": {"value": "7"}})
+
+
+def test_the_steps_of_the_reference_are_reached_where_the_platform_has_them_too():
+    file = "reference/dealref/seeding/ripemd160.py"
+    asked = [next(vector for vector in vectors.read() if vector["id"].startswith("bigdeal.numbers."))]
+    text = (vectors.ROOT / file).read_text(encoding="utf-8")
+    steps = next(node for node in ast.parse(text).body if getattr(node, "name", "") == "by_steps")
+    assert steps.body[-1].lineno in reach.lines(asked, [file], 1)[file]
