@@ -12,6 +12,8 @@ from dealcheck.transport.confinement import Limits
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.process import Confinement
 
+_CLASSES = ", ".join(ConformanceClass)
+
 
 def add_filter(parser: argparse.ArgumentParser) -> None:
     """Add --filter, which selects vectors."""
@@ -25,10 +27,15 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
 def add_class(parser: argparse.ArgumentParser) -> None:
     """Add --class, the last class that decides."""
     parser.add_argument(
-        "--class", dest="demanded", type=ConformanceClass, choices=list(ConformanceClass),
-        default=ConformanceClass.FORM, metavar="CLASS",
-        help="judge by this class and those before it only: values, bounds, legality, form (default form: all of them)",
+        "--class", dest="demanded", type=_conformance_class, default=ConformanceClass.FORM, metavar="CLASS",
+        help=f"judge by this class and those before it only: {_CLASSES} (default form: all of them)",
     )  # fmt: skip
+
+
+def _conformance_class(text: str) -> ConformanceClass:
+    if text not in list(ConformanceClass):
+        raise argparse.ArgumentTypeError(f"{text!r} is no class; the classes are {_CLASSES}")
+    return ConformanceClass(text)
 
 
 def add_conforms_to(parser: argparse.ArgumentParser) -> None:

@@ -75,6 +75,7 @@ def test_progress_on_a_terminal_only():
         (["run"], 2, "which program"),
         (["run", "--"], 2, "which program"),
         (["walk"], 2, "invalid choice"),
+        (["run", "--class", "value", "--", "true"], 2, "'value' is no class; the classes are values, bounds, "),
         ([], 2, "required"),
         (["run", "--timeout", "0", "--", "true"], 2, "more than 0"),
         (["run", "--timeout", "x", "--", "true"], 2, "--timeout"),
