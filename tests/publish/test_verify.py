@@ -460,9 +460,7 @@ def test_altered_installed_vectors_are_not_genuine(tmp_path, monkeypatch, capsys
     suite = installed(tmp_path)
     changed(suite / "vectors" / "v2" / "binomial.json", b"635013559600", b"635013559601")
     monkeypatch.setattr(corpus, "directory", lambda: suite / "vectors" / "v2")
-    begun = time.monotonic()
     assert cli.main(["verify"]) == 1
-    assert time.monotonic() - begun < 60
     assert "binomial.published-pavlicek-hands-first: its.expect" in capsys.readouterr().out
 
 

@@ -169,7 +169,8 @@ def test_a_changed_core_is_noticed(tmp_path):
 
 
 def test_smoke_takes_an_answer_and_a_refusal_of_each(loaded):
-    chosen = smoke.chosen([vector for vector in loaded.vectors if vector.id in corpus.core()])
+    core = corpus.core()
+    chosen = smoke.chosen([vector for vector in loaded.vectors if vector.id in core])
     kinds = {(vector.method, vector.scheme, "error" in vector.expect) for vector in chosen}
     every = {(vector.method, vector.scheme) for vector in loaded.vectors if vector not in corpus.PROBES}
     assert kinds == {(*key, refused) for key in every for refused in (True, False)} | {(*smoke_key(), True)}

@@ -66,18 +66,18 @@ def concerned(path):
 
 
 def sampled(path):
-    """The failures of a mutant among one in eight of the vectors, and among all of a place where these miss it.
+    """The failures of a mutant among one in 32 of the vectors, and among more of a place where these miss it.
 
     All vectors are asked of the mutants that remember what they were asked before; exhaustively of each.
     """
-    vectors = concerned(path)
     if path.parent.name == "state":
-        return unpassed(path, vectors)
-    failures = unpassed(path, vectors[::8])
-    missed = tuple(each for each in beginnings(stated(path).CAUGHT_IN) if not is_caught_in(each, path, failures))
-    asked = {vector.id for vector in vectors[::8]}
-    rest = [vector for vector in vectors if vector.id.startswith(missed) and vector.id not in asked]
-    return failures + (unpassed(path, rest) if rest else [])
+        return unpassed(path, concerned(path))
+    failures, left = [], concerned(path)
+    for step in (32, 4, 1):
+        failures += unpassed(path, left[::step]) if left else []
+        missed = tuple(each for each in beginnings(stated(path).CAUGHT_IN) if not is_caught_in(each, path, failures))
+        left = [vector for vector in left if vector.id.startswith(missed)]
+    return failures
 
 
 def unpassed(path, vectors, *arguments):
