@@ -44,7 +44,7 @@ def main():
     mutants = mutants if options.all else sample(mutants, options.sample, options.seed)
     declared = [entry for entry in harmless.entries() if entry.language in languages]
     began = time.monotonic()
-    outcomes = list(judged(mutants, asked))
+    outcomes = list(judged_in_turn(mutants, asked))
     wrong = harmless.problems(every, outcomes, declared, lambda spared: _still_harmless(spared, asked))
     print(report.text(outcomes, asked, declared, whole=len(every), seconds=time.monotonic() - began))
     for sentence in wrong:
@@ -88,13 +88,25 @@ def judged(mutants, asked, most_killers=1):
                 yield outcome
 
 
+def judged_in_turn(mutants, asked, most_killers=1):
+    """The outcomes of mutants: the core is asked first, and those that survive it are asked all."""
+    in_core = set(core.read())
+    spared = []
+    for outcome in judged(mutants, [vector for vector in asked if vector["id"] in in_core]):
+        if outcome.killers:
+            yield outcome
+        else:
+            spared.append(outcome.mutant)
+    yield from judged(spared, asked, most_killers)
+
+
 def sample(mutants, size, seed):
     """As many mutants as that, drawn by the SHA-256 of the seed and of what names the mutant."""
     return sorted(mutants, key=lambda mutant: hashlib.sha256(f"{seed}/{mutant.identity}".encode()).digest())[:size]
 
 
 def _choose_core(mutants, asked):
-    outcomes = list(judged(mutants, asked, core.KILLERS))
+    outcomes = list(judged_in_turn(mutants, asked, core.KILLERS))
     chosen = core.chosen(outcomes, asked, core.read())
     core.write(chosen)
     killed = sum(bool(outcome.killers) for outcome in outcomes)
@@ -106,7 +118,7 @@ def _options():
     parser = argparse.ArgumentParser(prog="tox run -e adequacy --", description=__doc__.partition("\n\n")[0])
     parser.add_argument("--seed", default=SEED, metavar="TEXT", help=f"the sample that the text draws ({SEED})")
     parser.add_argument("--sample", type=int, default=SAMPLE, metavar="N", help=f"mutants in the sample ({SAMPLE})")
-    parser.add_argument("--all", action="store_true", help="every mutant instead; it takes an hour")
+    parser.add_argument("--all", action="store_true", help="every mutant instead; it takes more than an hour")
     parser.add_argument("--language", choices=LANGUAGES, help="mutants of one language only")
     parser.add_argument("--file", action="append", metavar="TEXT", help="of files whose names contain it; repeatable")
     parser.add_argument("--core", action="store_true", help="ask only the vectors of spec/core.txt")
