@@ -14,7 +14,6 @@ rule and class, then all, the quick ones first.
 import ast
 import functools
 import gc
-import json
 import mmap
 import multiprocessing
 import os
@@ -29,6 +28,8 @@ import fresh
 import python_operators
 import reach
 import vectors as published
+from dealcheck.transport.codec import reply_or_fault
+from dealcheck.transport.messages import Reply
 from mutant import Mutant, Outcome
 from vectors import ROOT
 
@@ -49,6 +50,7 @@ NOT_ASKED = {
     "_no_repeated_members": "a vector has each member once",
     "_no_constant": "a vector is JSON",
     "bias": "no operation tells it",
+    "find": "no operation asks for the case of a deal alone",
     "quoted": "the wording of messages",
     "name": "the wording of messages",
     "_usage": "the wording of messages",
@@ -285,11 +287,11 @@ def _become(mutant):
 
 def _answers(answer, asked, number):
     try:
-        reply = json.loads(answer(asked.requests[number]))
-        whole = reply.keys() - {"result", "error"} == {"jsonrpc", "id"} and (reply["jsonrpc"], reply["id"]) == (
-            "2.0",
-            1,
-        )
-        return whole and published.is_right(asked.vectors[number], reply)
-    except Exception:  # noqa: BLE001  a line that is no answer
+        line = answer(asked.requests[number])
+        reply = reply_or_fault(line.removesuffix(b"\n"))
+    except Exception:  # noqa: BLE001  the mutant's, whatever is wrong with it
         return False
+    if not line.endswith(b"\n") or not isinstance(reply, Reply) or reply.id != 1:
+        return False
+    response = {"result": reply.result} if reply.code is None else {"error": {"code": reply.code}}
+    return published.is_right(asked.vectors[number], response)

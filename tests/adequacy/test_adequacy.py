@@ -201,6 +201,14 @@ def test_mutants_are_judged_by_the_vectors(outcomes, change, how):
     assert all(killer.startswith("binomial.") for killer in outcome.killers)
 
 
+@pytest.mark.parametrize(("function", "after"), [("failure", "{'code': code}}"), ("answer", ".encode() + b''")])
+def test_a_line_that_is_no_answer_kills(function, after):
+    asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
+    [mutant] = [each for each in python_mutants.mutants() if each.function == function and each.after.endswith(after)]
+    [outcome] = python_mutants.judged([mutant], asked)
+    assert outcome.killers
+
+
 def test_a_mutant_that_does_not_end_is_killed_by_time(outcomes):
     hanging = outcomes["binomial  [never]  if max(n, k) > LIMIT:...  ->  if False:..."]
     assert hanging.killers
