@@ -227,5 +227,26 @@ UNLIKE: Final[Mapping[str, Asked]] = {
         [hand("W", "flat"), hand("N", D=(5, 6), C=(0, 3)), hand("E", "balanced")],
         "minors with other lengths than each other and the majors", "interplay", 2,
     ),
+    "void-opposite-all-spot-cards": Asked(
+        [hand("N", S=(9, 9), H=(4, 4), hcp=(0, 1)), hand("E", "0=6=4=3", "0=5=5=3", hcp=(10, 10))],
+        "the first hand may take all spot cards of a suit that the second hand is void in", "interplay", 0,
+    ),
+    "limited-four": Asked(
+        [hand("N", "7=2=2=2", hcp=(12, 14)), hand("E", "2=7=2=2", hcp=(8, 10)), hand("S", "2=2=7=2", hcp=(5, 9)),
+         hand("W", "2=2=2=7", hcp=(10, 11))],
+        "four hands with shapes, each with a least and a most number of points", "interplay", 0,
+    ),
+    "strong-first-of-three": Asked(
+        [hand("N", "7=2=2=2", hcp=(21, 30)), hand("E", "2=7=2=2", hcp=(3, 10)), hand("S", "2=2=7=2", hcp=(0, 9))],
+        "three hands with points: the first has more than two suits have", "interplay", 0,
+    ),
+    "strong-first-of-two": Asked(
+        [hand("N", "7=2=2=2", hcp=(22, 33)), hand("E", "2=7=2=2", hcp=(3, 9))],
+        "two hands with points: the first has more than two suits have", "interplay", 0,
+    ),
+    "a-point-at-least-in-the-third": Asked(
+        [hand("N", "7=2=2=2", hcp=(20, 20)), hand("E", "2=7=2=2", hcp=(4, 5)), hand("S", "2=2=7=2", hcp=(1, 37))],
+        "the third hand has a least number of points only", "interplay", 0,
+    ),
 }  # fmt: skip
 """Constraints of version 2.1.0, in which hands, suits or shapes are unlike each other: no symmetry helps."""

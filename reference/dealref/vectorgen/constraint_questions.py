@@ -51,6 +51,12 @@ def _about_hands() -> Iterator[Question]:
         ),
     ):
         yield _described(name, text, why, "end")
+    for name, text in (
+        ("thirteen-hearts-beside-1-0-0-12", "N:A...KQJT98765432 KQJT98765432...A .AKQJT98765432.. ..AKQJT98765432."),
+        ("thirteen-diamonds-beside-0-1-0-12", "N:.A..KQJT98765432 .KQJT98765432..A AKQJT98765432... ..AKQJT98765432."),
+    ):
+        why = "two shapes that are one number where their lengths are digits to base 13: a length has 14 values"
+        yield replace(_described(name, text, why, "one-suited"), since="2.1.0")
 
 
 def _described(name: str, dealt: str, why: str, flag: str) -> Question:
@@ -76,6 +82,9 @@ def _about_unlike_hands() -> Iterator[Question]:
             continue
         short = listing.count(constraint_values.hands(asked.hands)).cases <= _SHORT
         yield from _in_full(name, asked) if short else _at_places(name, asked)
+    name = "a-point-at-least-in-the-third"
+    number, why = 207_600_376_735_337_472, "two hands have taken their points, and the third needs one"
+    yield _selected(f"{name}.interior", UNLIKE[name].hands, number, why, "interplay")
 
 
 def _at_the_second_round() -> Iterator[Question]:
