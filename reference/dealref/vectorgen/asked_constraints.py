@@ -236,6 +236,15 @@ UNLIKE: Final[Mapping[str, Asked]] = {
          hand("W", "2=2=2=7", hcp=(10, 11))],
         "four hands with shapes, each with a least and a most number of points", "interplay", 0,
     ),
+    "free-second-of-four": Asked(
+        [hand("N", "7=2=2=2", hcp=(12, 14)), hand("E", "2=7=2=2"), hand("S", "2=2=7=2", hcp=(5, 9)),
+         hand("W", "2=2=2=7", hcp=(10, 11))],
+        "four hands with points but one: the last has not simply what the others leave", "interplay", 0,
+    ),
+    "alike-majors-between": Asked(
+        [hand("N", "flat"), hand("E", "4=4=4=1", "3=3=6=1"), hand("S", "balanced")],
+        "majors that can be exchanged, minors that cannot, between two other hands", "interplay", 0,
+    ),
     "strong-first-of-three": Asked(
         [hand("N", "7=2=2=2", hcp=(21, 30)), hand("E", "2=7=2=2", hcp=(3, 10)), hand("S", "2=2=7=2", hcp=(0, 9))],
         "three hands with points: the first has more than two suits have", "interplay", 0,
