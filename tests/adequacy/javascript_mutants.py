@@ -52,6 +52,9 @@ ROUNDS = 1_000_000
 REMEMBERED = 20_000_000
 """The rounds that an answer about a constraint may take besides, for what other constraints had done for it."""
 
+LOSSES = 3
+"""The most questions that a mutant does not survive, if several killers are wanted."""
+
 MEGABYTES = 2048
 """The memory of a process."""
 
@@ -109,6 +112,15 @@ def judged(mutants, vectors, most_killers=1):
                 yield from future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def answers_wrongly(mutant, vector):
+    """Whether the mutant answers a vector wrongly that is not among the others; the responder is not asked."""
+    with tempfile.TemporaryDirectory(prefix="adequacy-") as name:
+        exam = _unlimited(Path(name), [vector])
+        _write(exam.folder / "mutant", _texts().keys(), None, _changes()[mutant])
+        with Responder(exam) as responder:
+            return responder.verdicts((exam.folder / "mutant" / "protocol.mjs").as_uri(), [0]) == [(0, "answer")]
 
 
 # ---- what mutants.mjs finds ----
@@ -189,10 +201,9 @@ def _exam(folder, vectors):
 
     Raises ValueError if it answers one wrongly.
     """
-    (folder / "requests").write_bytes(b"".join(corpus.request(vector, number) for number, vector in enumerate(vectors)))
     _write(folder / "unchanged", _texts().keys(), None)
     _write(folder / "marked", _texts().keys(), None, marked=True)
-    exam = Exam(folder, vectors, _in_turn(vectors), defaultdict(lambda: sys.maxsize), {}, {}, set())
+    exam = _unlimited(folder, vectors)
     with Responder(exam) as responder:
         start, *answers = responder.lines((folder / "marked" / "protocol.mjs").as_uri(), range(len(vectors)))
     most, passing, in_file = defaultdict(int), defaultdict(set), defaultdict(set)
@@ -206,7 +217,13 @@ def _exam(folder, vectors):
             in_file[_bodies()[mark].file].add(number)
     limits = {subject: ROUNDS + 3 * rounds for subject, rounds in most.items()}
     limits |= {subject: limits[subject] + REMEMBERED for subject in limits if subject.startswith("[")}
-    return exam._replace(limits=limits, passing=passing, in_file=in_file, at_start=set(json.loads(start)))
+    return Exam(folder, vectors, _in_turn(vectors), limits, passing, in_file, at_start=set(json.loads(start)))
+
+
+def _unlimited(folder, vectors):
+    """The exam of these vectors before anything has answered them: an answer may take as many rounds as it will."""
+    (folder / "requests").write_bytes(b"".join(corpus.request(vector, number) for number, vector in enumerate(vectors)))
+    return Exam(folder, vectors, [], defaultdict(lambda: sys.maxsize), {}, {}, set())
 
 
 def _subject(vector):
@@ -292,18 +309,23 @@ def _outcomes(exam, mutants, most_killers):
 
 def _outcome(exam, responder, mutant, most_killers):
     change = _changes()[mutant]
-    killers, how = [], ""
+    killers, losses, how = [], 0, ""
     with tempfile.TemporaryDirectory(dir=exam.folder) as name:
         _write(Path(name), _with_importers(change.file), exam.folder / "unchanged", change)
         protocol = (Path(name) / "protocol.mjs").as_uri()
         numbers, size = exam.order(change), 4
-        while numbers and len(killers) < most_killers:
+        while numbers and len(killers) < most_killers and losses < LOSSES:
             found = responder.verdicts(protocol, numbers[:size])
             wrong = [(number, verdict) for number, verdict in found if verdict != "right"]
             killers += [exam.vectors[number]["id"] for number, _ in wrong]
+            losses += sum(verdict != "answer" for _, verdict in wrong)
             how = how or next((verdict for _, verdict in wrong), "")
-            numbers, size = numbers[len(found) :], min(4 * size, 1000)
+            numbers, size = numbers[len(found) :], 4 if wrong else min(4 * size, 1000)
     return Outcome(mutant, tuple(killers[:most_killers]), how)
+
+
+_LAST = re.compile(rb"not loaded$|null\]$")
+"""The end of a line after which no other comes."""
 
 
 class Responder:
@@ -332,7 +354,7 @@ class Responder:
         return [(number, _verdict(self.exam.vectors[number], number, line)) for number, line in answered]
 
     def lines(self, protocol, numbers):
-        """The line that says whether the mutant is loaded, and the answers; fewer if the process ends."""
+        """The line that says whether the mutant is loaded, and the answers; none after one that is endless."""
         if not self.process:
             command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.requests]
             self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL)
@@ -341,7 +363,7 @@ class Responder:
         self.process.stdin.write(json.dumps(asked).encode() + b"\n")
         self.process.stdin.flush()
         lines, pipe, rest = [], self.process.stdout.fileno(), b""
-        while len(lines) <= len(numbers) and lines != [b"not loaded"]:
+        while len(lines) <= len(numbers) and not (lines and _LAST.search(lines[-1])):
             ready, _, _ = select([pipe], [], [], SECONDS)
             block = os.read(pipe, 1 << 16) if ready else b""
             if not block:
