@@ -49,8 +49,11 @@ SECONDS = 300
 ROUNDS = 1_000_000
 """The rounds of loops that any answer may take, beside three times those of the right answer."""
 
-REMEMBERED = 20_000_000
+REMEMBERED = 5_000_000
 """The rounds that an answer about a constraint may take besides, for what other constraints had done for it."""
+
+LONG = 10_000_000
+"""The rounds from which on a question is asked after all others: a mutant that is wrong elsewhere too is spared it."""
 
 LOSSES = 3
 """The most questions that a mutant does not survive, if several killers are wanted."""
@@ -193,7 +196,11 @@ class Exam(NamedTuple):
         passing = in_file if mark is None else self.passing.get(mark, ())
         always = mark is None or mark in self.at_start
         asked = self.in_turn if always else [number for number in self.in_turn if number in in_file]
-        return sorted(asked, key=lambda number: (number not in passing, number not in in_file))
+        return sorted(asked, key=lambda number: (number not in passing, number not in in_file, self.is_long(number)))
+
+    def is_long(self, number):
+        """Whether the answer may take very many rounds of loops."""
+        return self.limits[_subject(self.vectors[number])] > LONG
 
 
 def _exam(folder, vectors):
