@@ -58,6 +58,9 @@ LONG = 10_000_000
 LOSSES = 3
 """The most questions that a mutant does not survive, if several killers are wanted."""
 
+FURTHER = 200
+"""Questions after the first killer, if several are wanted."""
+
 MEGABYTES = 2048
 """The memory of a process."""
 
@@ -328,6 +331,8 @@ def _outcome(exam, responder, mutant, most_killers):
             losses += sum(verdict != "answer" for _, verdict in wrong)
             how = how or next((verdict for _, verdict in wrong), "")
             numbers, size = numbers[len(found) :], 4 if wrong else min(4 * size, 1000)
+            if wrong and len(killers) == len(wrong):
+                numbers = numbers[:FURTHER]
     return Outcome(mutant, tuple(killers[:most_killers]), how)
 
 
