@@ -55,9 +55,6 @@ REMEMBERED = 5_000_000
 LONG = 10_000_000
 """The rounds from which on a question is asked after all others: a mutant that is wrong elsewhere too is spared it."""
 
-LOSSES = 3
-"""The most questions that a mutant does not survive, if several killers are wanted."""
-
 FURTHER = 200
 """Questions after the first killer, if several are wanted."""
 
@@ -319,17 +316,16 @@ def _outcomes(exam, mutants, most_killers):
 
 def _outcome(exam, responder, mutant, most_killers):
     change = _changes()[mutant]
-    killers, losses, how = [], 0, ""
+    killers, how = [], ""
     with tempfile.TemporaryDirectory(dir=exam.folder) as name:
         _write(Path(name), _with_importers(change.file), exam.folder / "unchanged", change)
         protocol = (Path(name) / "protocol.mjs").as_uri()
         numbers, size = exam.order(change), 4
-        while numbers and len(killers) < most_killers and losses < LOSSES:
+        while numbers and len(killers) < most_killers and how in ("", "answer"):
             found = responder.verdicts(protocol, numbers[:size])
             wrong = [(number, verdict) for number, verdict in found if verdict != "right"]
             killers += [exam.vectors[number]["id"] for number, _ in wrong]
-            losses += sum(verdict != "answer" for _, verdict in wrong)
-            how = how or next((verdict for _, verdict in wrong), "")
+            how = wrong[-1][1] if wrong else how  # one that has no end is asked no more
             numbers, size = numbers[len(found) :], 4 if wrong else min(4 * size, 1000)
             if wrong and len(killers) == len(wrong):
                 numbers = numbers[:FURTHER]
