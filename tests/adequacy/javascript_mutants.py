@@ -46,13 +46,10 @@ TOGETHER = 20
 SECONDS = 300
 """The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
-ROUNDS = 1_000_000
+ROUNDS = 2_000_000
 """The rounds of loops that any answer may take, beside three times those of the right answer."""
 
-REMEMBERED = 5_000_000
-"""The rounds that an answer about a constraint may take besides, for what other constraints had done for it."""
-
-LONG = 10_000_000
+LONG = 5_000_000
 """The rounds from which on a question is asked after all others: a mutant that is wrong elsewhere too is spared it."""
 
 FURTHER = 200
@@ -223,7 +220,6 @@ def _exam(folder, vectors):
             passing[mark].add(number)
             in_file[_bodies()[mark].file].add(number)
     limits = {subject: ROUNDS + 3 * rounds for subject, rounds in most.items()}
-    limits |= {subject: limits[subject] + REMEMBERED for subject in limits if subject.startswith("[")}
     return Exam(folder, vectors, _in_turn(vectors), limits, passing, in_file, at_start=set(json.loads(start)))
 
 
