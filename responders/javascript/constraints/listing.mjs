@@ -113,7 +113,6 @@ export class Listing {
       const parent = node;
       node = branches.find((branch, i) => {
         this.#countBranch(parent, i);
-        if (branch.cases === 0n) return false;
         if (accept(before, branch)) return true;
         before.cases += branch.cases;
         before.total += branch.total;
