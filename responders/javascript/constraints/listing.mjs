@@ -36,8 +36,8 @@ function factorOf({ shape, highCards }, available, availableInAll) {
   );
 }
 
-/** The same decisions, and the next hand with no decision on it. */
-const openHand = (state) => ({ ...state, shape: undefined, hcp: undefined, held: 0, excluded: 0, bit: 15 });
+/** These decisions, and the next hand with no decision on it: it has neither shape nor HCP yet. */
+const openHand = (state) => ({ ...state, held: 0, excluded: 0, bit: 15 });
 
 /** The state before all decisions. */
 const initialState = ({ byHighCards }) =>
@@ -94,13 +94,12 @@ export class Listing {
 
   /** The case with these makeups. It must exist. */
   findByMakeups(makeups) {
-    return this.#find((before, { state: { hand, shape, hcp, held, excluded } }) => {
+    return this.#find((before, { state: { hand, shape, hcp, held } }) => {
       const makeup = makeups[hand];
       return (
         (shape === undefined || shape === makeup.shape) &&
         (hcp === undefined || hcp === hcpOf(makeup.highCards)) &&
-        (held & ~makeup.highCards) === 0 &&
-        (excluded & makeup.highCards) === 0
+        (held & ~makeup.highCards) === 0 // the branch without a high card comes second
       );
     });
   }
