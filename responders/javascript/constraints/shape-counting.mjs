@@ -206,8 +206,7 @@ function layVariables(hands, hcpRemaining) {
   return { axes, sum, strides, size: axes[0].size * steps[0] };
 }
 
-/** The key of a tuple of classes. There are at most 105 classes, one for each half shape. */
-const tupleKey = (tuple) => tuple.reduce((key, value) => (key << 7) | value, 0);
+const tupleKey = (tuple) => tuple.join();
 
 function addOuterProduct(sums, one, other) {
   for (let i = 0; i < one.length; i++) {
