@@ -125,7 +125,7 @@ export class Listing {
   #expand(node) {
     if (node.branches === null) {
       node.next = this.#isDecided(node.state) ? this.#closeHand(node.state) : node.state;
-      node.branches = this.#decisions(node.next).map((state) => ({ state, cases: null, total: null, branches: null }));
+      node.branches = this.#decisions(node.next).map((state) => ({ state, cases: null, branches: null }));
       this.#keep(node);
     }
     return node.branches;

@@ -262,7 +262,6 @@ function countUpperHalf(one, other, classTables, { size }) {
     const exponents = [];
     for (let exponent = 0; exponent < size; exponent++) if (total[exponent] > 0) exponents.push(exponent);
     tuples.set(key, {
-      tuple: sums.tuple,
       exponents: Int32Array.from(exponents),
       cases: Float64Array.from(exponents, (exponent) => cases[exponent]),
       total: Float64Array.from(exponents, (exponent) => total[exponent]),
