@@ -49,14 +49,8 @@ const names = new Map([
   ['three-suiter', ['4-4-4-1', '5-4-4-0']],
 ]);
 
-const keyOf = ([s, h, d]) => (s * 14 + h) * 14 + d;
-const indexByKey = new Int16Array(14 ** 3);
-shapes.forEach((lengths, index) => {
-  indexByKey[keyOf(lengths)] = index;
-});
-
 /** The shape with four lengths, which must add up to 13. */
-export const findShape = (lengths) => indexByKey[keyOf(lengths)];
+export const findShape = (lengths) => indexByText.get(lengths.join('='));
 
 /** The shape in a text; any other text is malformed (SHAPE-2). */
 export function readShape(text) {

@@ -15,6 +15,7 @@ COUNT = 60
 
 def drawn(asked, count=COUNT):
     """Fresh questions of the operations of these vectors, in the form of vectors."""
+    fresh.forget()
     answer = fresh.answer()
     optional = {vector["method"]: vector["optional"] for vector in asked}
     result = []

@@ -46,11 +46,14 @@ TOGETHER = 20
 SECONDS = 300
 """The longest silence. Rounds of loops are counted, so only what is endless without a loop is silent for so long."""
 
-ROUNDS = 1_000_000
+ROUNDS = 2_000_000
 """The rounds of loops that any answer may take, beside three times those of the right answer."""
 
-REMEMBERED = 20_000_000
-"""The rounds that an answer about a constraint may take besides, for what other constraints had done for it."""
+LONG = 5_000_000
+"""The rounds from which on a question is asked after all others: a mutant that is wrong elsewhere too is spared it."""
+
+FURTHER = 200
+"""Questions after the first killer, if several are wanted."""
 
 MEGABYTES = 2048
 """The memory of a process."""
@@ -109,6 +112,15 @@ def judged(mutants, vectors, most_killers=1):
                 yield from future.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def answers_wrongly(mutant, vector):
+    """Whether the mutant answers a vector wrongly that is not among the others; the responder is not asked."""
+    with tempfile.TemporaryDirectory(prefix="adequacy-") as name:
+        exam = _unlimited(Path(name), [vector])
+        _write(exam.folder / "mutant", _texts().keys(), None, _changes()[mutant])
+        with Responder(exam) as responder:
+            return responder.verdicts((exam.folder / "mutant" / "protocol.mjs").as_uri(), [0]) == [(0, "answer")]
 
 
 # ---- what mutants.mjs finds ----
@@ -181,7 +193,11 @@ class Exam(NamedTuple):
         passing = in_file if mark is None else self.passing.get(mark, ())
         always = mark is None or mark in self.at_start
         asked = self.in_turn if always else [number for number in self.in_turn if number in in_file]
-        return sorted(asked, key=lambda number: (number not in passing, number not in in_file))
+        return sorted(asked, key=lambda number: (number not in passing, number not in in_file, self.is_long(number)))
+
+    def is_long(self, number):
+        """Whether the answer may take very many rounds of loops."""
+        return self.limits[_subject(self.vectors[number])] > LONG
 
 
 def _exam(folder, vectors):
@@ -189,10 +205,9 @@ def _exam(folder, vectors):
 
     Raises ValueError if it answers one wrongly.
     """
-    (folder / "requests").write_bytes(b"".join(corpus.request(vector, number) for number, vector in enumerate(vectors)))
     _write(folder / "unchanged", _texts().keys(), None)
     _write(folder / "marked", _texts().keys(), None, marked=True)
-    exam = Exam(folder, vectors, _in_turn(vectors), defaultdict(lambda: sys.maxsize), {}, {}, set())
+    exam = _unlimited(folder, vectors)
     with Responder(exam) as responder:
         start, *answers = responder.lines((folder / "marked" / "protocol.mjs").as_uri(), range(len(vectors)))
     most, passing, in_file = defaultdict(int), defaultdict(set), defaultdict(set)
@@ -205,8 +220,13 @@ def _exam(folder, vectors):
             passing[mark].add(number)
             in_file[_bodies()[mark].file].add(number)
     limits = {subject: ROUNDS + 3 * rounds for subject, rounds in most.items()}
-    limits |= {subject: limits[subject] + REMEMBERED for subject in limits if subject.startswith("[")}
-    return exam._replace(limits=limits, passing=passing, in_file=in_file, at_start=set(json.loads(start)))
+    return Exam(folder, vectors, _in_turn(vectors), limits, passing, in_file, at_start=set(json.loads(start)))
+
+
+def _unlimited(folder, vectors):
+    """The exam of these vectors before anything has answered them: an answer may take as many rounds as it will."""
+    (folder / "requests").write_bytes(b"".join(corpus.request(vector, number) for number, vector in enumerate(vectors)))
+    return Exam(folder, vectors, [], defaultdict(lambda: sys.maxsize), {}, {}, set())
 
 
 def _subject(vector):
@@ -297,13 +317,19 @@ def _outcome(exam, responder, mutant, most_killers):
         _write(Path(name), _with_importers(change.file), exam.folder / "unchanged", change)
         protocol = (Path(name) / "protocol.mjs").as_uri()
         numbers, size = exam.order(change), 4
-        while numbers and len(killers) < most_killers:
+        while numbers and len(killers) < most_killers and how in ("", "answer"):
             found = responder.verdicts(protocol, numbers[:size])
             wrong = [(number, verdict) for number, verdict in found if verdict != "right"]
             killers += [exam.vectors[number]["id"] for number, _ in wrong]
-            how = how or next((verdict for _, verdict in wrong), "")
-            numbers, size = numbers[len(found) :], min(4 * size, 1000)
+            how = wrong[-1][1] if wrong else how  # one that has no end is asked no more
+            numbers, size = numbers[len(found) :], 4 if wrong else min(4 * size, 1000)
+            if wrong and len(killers) == len(wrong):
+                numbers = numbers[:FURTHER]
     return Outcome(mutant, tuple(killers[:most_killers]), how)
+
+
+_LAST = re.compile(rb"not loaded$|null\]$")
+"""The end of a line after which no other comes."""
 
 
 class Responder:
@@ -332,7 +358,7 @@ class Responder:
         return [(number, _verdict(self.exam.vectors[number], number, line)) for number, line in answered]
 
     def lines(self, protocol, numbers):
-        """The line that says whether the mutant is loaded, and the answers; fewer if the process ends."""
+        """The line that says whether the mutant is loaded, and the answers; none after one that is endless."""
         if not self.process:
             command = ["node", f"--max-old-space-size={MEGABYTES}", TOOLS / "answers.mjs", self.requests]
             self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL)
@@ -341,7 +367,7 @@ class Responder:
         self.process.stdin.write(json.dumps(asked).encode() + b"\n")
         self.process.stdin.flush()
         lines, pipe, rest = [], self.process.stdout.fileno(), b""
-        while len(lines) <= len(numbers) and lines != [b"not loaded"]:
+        while len(lines) <= len(numbers) and not (lines and _LAST.search(lines[-1])):
             ready, _, _ = select([pipe], [], [], SECONDS)
             block = os.read(pipe, 1 << 16) if ready else b""
             if not block:

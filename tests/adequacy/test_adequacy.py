@@ -1,10 +1,13 @@
 """The parts of the adequacy run: changes, judgement, declarations, the choice of the core."""
 
 import ast
+import sys
 
 import pytest
 
 import core
+import fresh
+import fresh_questions
 import harmless
 import python_mutants
 import python_operators
@@ -226,6 +229,13 @@ def test_the_same_answers_to_fresh_questions_are_right():
     optional = vector | {"optional": ["value"]}
     assert vectors.is_right(optional, {"result": {}})
     assert not vectors.is_right(optional, {"result": {"value": "7"}})
+
+
+def test_fresh_questions_are_drawn_where_nothing_has_loaded_the_reference(monkeypatch):
+    asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
+    monkeypatch.delitem(sys.modules, fresh.RESPONDER, raising=False)
+    drawn = fresh_questions.drawn(asked, 5)
+    assert [(vector["method"], len(vector["expect"])) for vector in drawn] == [("binomial", 1)] * 5
 
 
 def test_the_steps_of_the_reference_are_reached_where_the_platform_has_them_too():

@@ -90,6 +90,24 @@ def test_a_module_that_cannot_be_loaded_is_killed_by_any_vector(mutants, few):
     assert outcome(mutant, few).how == "start"
 
 
+@needs_node
+def test_a_question_that_is_no_vector_shows_whether_a_mutant_is_wrong(mutants):
+    mutant = chosen(mutants, "binomial", "EqualityOperator", "n > LIMIT", "n >= LIMIT")
+    shown = {"method": "binomial", "params": {"n": 128, "k": 1}, "expect": {"result": {"value": "128"}}, "optional": []}
+    hidden = shown | {"params": {"n": 127, "k": 1}, "expect": {"result": {"value": "127"}}}
+    assert javascript.answers_wrongly(mutant, shown)
+    assert not javascript.answers_wrongly(mutant, hidden)
+    assert not javascript.answers_wrongly(mutant, shown | {"expect": {"error": -32004}})
+
+
+@needs_node
+def test_the_greeting_of_a_run_kills_what_does_not_answer_it(mutants):
+    asked = [vector for vector in vectors.read() if vector["file"] == "probe"]
+    for after in ("min >= PROTOCOL", "max <= PROTOCOL"):
+        mutant = chosen(mutants, "", "EqualityOperator", after.replace("=", ""), after)
+        assert outcome(mutant, asked).killers == ("probe.greeting",)
+
+
 def test_without_npm_the_reason_is_told(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert javascript.unavailable() == "npm and node are not on the PATH"

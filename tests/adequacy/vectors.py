@@ -1,14 +1,14 @@
 """The vectors as an implementation is asked them, and whether an answer is right (JUDGE-2, JUDGE-2a, JUDGE-2c).
 
-With them come the questions that the runner asks in every run, of the file `probe`: hello and an unknown operation.
+With them come the questions that the runner asks in every run, of the file `probe`: its greeting, and its probes.
 """
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
-from dealcheck.judging.corpus import PROBES
-from dealcheck.transport.codec import ProtocolFault, read_hello
+from dealcheck.judging.corpus import HELLO_WIDE, PROBES
+from dealcheck.transport.codec import ProtocolFault, hello_line, read_hello
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "vectors" / "v2"
@@ -19,7 +19,12 @@ def read(folder=FOLDER):
     manifest = json.loads((folder / "MANIFEST.json").read_bytes())
     found = [vector for entry in manifest["files"] for vector in _of_file(folder, entry["file"])]
     operations = {(vector["method"], vector["scheme"]) for vector in found}
-    return [*(_of_probe(probe, operations) for probe in PROBES), *found]
+    return [*(_of_probe(probe, operations) for probe in (_greeting(manifest["suite"]), *PROBES)), *found]
+
+
+def _greeting(suite):
+    """The line that begins a run, as a probe: a program that does not answer it is asked nothing."""
+    return replace(HELLO_WIDE, id="probe.greeting", params=json.loads(hello_line(suite))["params"])
 
 
 def _of_probe(probe, operations):

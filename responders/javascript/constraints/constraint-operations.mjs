@@ -91,7 +91,6 @@ export function selectCase({ constraint, listing }, number) {
 
 /** The number of a deal (CONS-11, CONS-12b). */
 export function rankDeal({ constraint, listing }, deal) {
-  checkSatisfiable(listing);
   const described = constraint.hands.map(({ seat }) => makeupOf(deal, seat));
   if (!constraint.hands.every((hand, i) => satisfies(hand, described[i].shape, hcpOf(described[i].highCards)))) {
     throw unsatisfiable('the deal does not meet the constraint');

@@ -39,9 +39,8 @@ export function dealsPerCombination({ hands }) {
 }
 
 /** A deal of only the high cards that the makeups name; nobody has the other cards. */
-function dealHighCards({ hands, byHighCards }, makeups) {
+function dealHighCards({ hands }, makeups) {
   const deal = new Uint8Array(CARDS).fill(NOBODY);
-  if (!byHighCards) return deal;
   hands.forEach(({ seat }, i) => {
     for (const card of deck) if (isHighCard(card) && (makeups[i].highCards >> bitOf(card)) & 1) deal[card] = seat;
   });

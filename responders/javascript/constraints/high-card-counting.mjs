@@ -86,12 +86,11 @@ export class HighCardCounter {
     let cases = 0;
     let total = 0n;
     const parts = partsOf(open, open);
-    for (let hcp = Math.max(low, 0); hcp <= Math.min(high, parts.length - 1); hcp++) {
+    for (let hcp = low; hcp <= Math.min(high, parts.length - 1); hcp++) {
       for (const { part, size: highCards, ways } of parts[hcp]) {
         const wanted = size - highCards;
         if (wanted < 0 || wanted > spotCards) continue;
         const following = this.#countFrom(hand + 1, open - part + excluded);
-        if (following.cases === 0) continue;
         cases += ways * following.cases;
         total += BigInt(ways * choose(spotCards, wanted)) * following.total;
       }

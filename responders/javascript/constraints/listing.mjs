@@ -36,8 +36,8 @@ function factorOf({ shape, highCards }, available, availableInAll) {
   );
 }
 
-/** The same decisions, and the next hand with no decision on it. */
-const openHand = (state) => ({ ...state, shape: undefined, hcp: undefined, held: 0, excluded: 0, bit: 15 });
+/** These decisions, and the next hand with no decision on it: it has neither shape nor HCP yet. */
+const openHand = (state) => ({ ...state, held: 0, excluded: 0, bit: 15 });
 
 /** The state before all decisions. */
 const initialState = ({ byHighCards }) =>
@@ -94,13 +94,12 @@ export class Listing {
 
   /** The case with these makeups. It must exist. */
   findByMakeups(makeups) {
-    return this.#find((before, { state: { hand, shape, hcp, held, excluded } }) => {
+    return this.#find((before, { state: { hand, shape, hcp, held } }) => {
       const makeup = makeups[hand];
       return (
         (shape === undefined || shape === makeup.shape) &&
         (hcp === undefined || hcp === hcpOf(makeup.highCards)) &&
-        (held & ~makeup.highCards) === 0 &&
-        (excluded & makeup.highCards) === 0
+        (held & ~makeup.highCards) === 0 // the branch without a high card comes second
       );
     });
   }
@@ -113,7 +112,6 @@ export class Listing {
       const parent = node;
       node = branches.find((branch, i) => {
         this.#countBranch(parent, i);
-        if (branch.cases === 0n) return false;
         if (accept(before, branch)) return true;
         before.cases += branch.cases;
         before.total += branch.total;
@@ -127,7 +125,7 @@ export class Listing {
   #expand(node) {
     if (node.branches === null) {
       node.next = this.#isDecided(node.state) ? this.#closeHand(node.state) : node.state;
-      node.branches = this.#decisions(node.next).map((state) => ({ state, cases: null, total: null, branches: null }));
+      node.branches = this.#decisions(node.next).map((state) => ({ state, cases: null, branches: null }));
       this.#keep(node);
     }
     return node.branches;

@@ -206,8 +206,7 @@ function layVariables(hands, hcpRemaining) {
   return { axes, sum, strides, size: axes[0].size * steps[0] };
 }
 
-/** The key of a tuple of classes. There are at most 105 classes, one for each half shape. */
-const tupleKey = (tuple) => tuple.reduce((key, value) => (key << 7) | value, 0);
+const tupleKey = (tuple) => tuple.join();
 
 function addOuterProduct(sums, one, other) {
   for (let i = 0; i < one.length; i++) {
@@ -263,7 +262,6 @@ function countUpperHalf(one, other, classTables, { size }) {
     const exponents = [];
     for (let exponent = 0; exponent < size; exponent++) if (total[exponent] > 0) exponents.push(exponent);
     tuples.set(key, {
-      tuple: sums.tuple,
       exponents: Int32Array.from(exponents),
       cases: Float64Array.from(exponents, (exponent) => cases[exponent]),
       total: Float64Array.from(exponents, (exponent) => total[exponent]),
@@ -304,36 +302,10 @@ const lowerHalf = memoised(countLowerHalf, HALF_MEMO, ({ numbers }) => numbers);
 
 // ---- the two halves ----
 
-/** An exact sum of products of ordinary numbers. */
-class SumOfProducts {
-  #large = 0n;
-  #small = 0;
-
-  add(one, other) {
-    const product = one * other;
-    if (product > 2 ** 52) {
-      this.#large += BigInt(one) * BigInt(other); // the ordinary product may be rounded
-      return;
-    }
-    this.#small += product;
-    if (this.#small > 2 ** 52) this.#carry();
-  }
-
-  #carry() {
-    this.#large += BigInt(this.#small);
-    this.#small = 0;
-  }
-
-  get value() {
-    this.#carry();
-    return this.#large;
-  }
-}
-
 /** The sums of the products of an upper and a lower coefficient whose HCP together are within all bounds. */
 function sumWithinBounds(upper, lower, { axes: [x, y, z], sum }) {
-  const cases = new SumOfProducts();
-  const total = new SumOfProducts();
+  let cases = 0n;
+  let total = 0n;
   for (let entry = 0; entry < upper.exponents.length; entry++) {
     const exponent = upper.exponents[entry];
     const c = exponent % z.size;
@@ -353,10 +325,10 @@ function sumWithinBounds(upper, lower, { axes: [x, y, z], sum }) {
       }
     }
     if (casesBelow === 0) continue;
-    cases.add(upper.cases[entry], casesBelow);
-    total.add(upper.total[entry], totalBelow);
+    cases += BigInt(upper.cases[entry]) * BigInt(casesBelow);
+    total += BigInt(upper.total[entry]) * BigInt(totalBelow);
   }
-  return { cases: cases.value, total: total.value };
+  return { cases, total };
 }
 
 const cartesianProduct = (lists) =>
@@ -365,9 +337,6 @@ const cartesianProduct = (lists) =>
 /** The parts of the upper half that complete a tuple of lower classes. */
 function completions(tuple, hands, upper) {
   const partners = tuple.map((value, hand) => hands[hand].classes.partners[value]);
-  if (partners.reduce((product, list) => product * list.length, 1) > upper.size) {
-    return [...upper.values()].filter((part) => part.tuple.every((value, hand) => partners[hand].includes(value)));
-  }
   return cartesianProduct(partners).flatMap((wanted) => upper.get(tupleKey(wanted)) ?? []);
 }
 

@@ -3,7 +3,7 @@
 // A line of the standard input is `{"protocol": URL, "numbers": [...], "limits": [...]}`: the responder's protocol.mjs,
 // the numbers of the requests to answer, and how many rounds of loops each may take. The first line written is a list of
 // the places that were passed when the responder was loaded, or `not loaded`; then comes for each number the list of the
-// rounds, the places passed, and the answer, which is null where it took too many rounds.
+// rounds, the places passed, and the answer. It is null where it took too many rounds, and no other number is answered.
 
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -54,6 +54,8 @@ for await (const line of createInterface(process.stdin)) {
   for (const [i, number] of answer ? numbers.entries() : []) {
     begin(limits[i]);
     const text = answer(requests[number]);
-    write(JSON.stringify([rounds, [...passed], rounds > limit ? null : String(text)]));
+    const isEndless = rounds > limit;
+    write(JSON.stringify([rounds, [...passed], isEndless ? null : String(text)]));
+    if (isEndless) break;
   }
 }
