@@ -18,6 +18,7 @@ _SHORT: Final = 20
 def questions() -> Iterator[Question]:
     """All questions but the rejections."""
     yield from _about_hands()
+    yield from _about_deals()
     yield from _about_constraints()
 
 
@@ -35,6 +36,9 @@ def _about_hands() -> Iterator[Question]:
         yield _asked("shape.count", f"pattern-{text}", {"pattern": text}, "one of 39", "SHAPE-5", "small")
     for hcp in range(high_cards.HIGHEST + 1):
         yield _asked("hcp.count", f"hcp-{hcp}", {"hcp": hcp}, "one of 38 lists", "SHAPE-8", "small")
+
+
+def _about_deals() -> Iterator[Question]:
     for i in range(1, 61):
         yield _described(f"sample-{i:03}", pbn.to_text(deal(f"describe/{i}")), "drawn by VEC-7", "sample")
     for seat in range(4):
