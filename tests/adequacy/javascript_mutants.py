@@ -25,8 +25,6 @@ from subprocess import PIPE
 from typing import Any, NamedTuple
 
 import vectors as corpus
-from dealcheck.transport.codec import reply_or_fault
-from dealcheck.transport.messages import Reply
 from mutant import Mutant, Outcome
 
 FOLDER = corpus.ROOT / "responders" / "javascript"
@@ -391,11 +389,8 @@ def _verdict(vector, number, line):
     _, _, text = json.loads(line)
     if text is None:
         return "time"
-    reply = reply_or_fault(text.encode("utf-8", "surrogatepass"))
-    if not isinstance(reply, Reply) or reply.id != number:
-        return "answer"
-    response = {"result": reply.result} if reply.code is None else {"error": {"code": reply.code}}
-    return "right" if corpus.is_right(vector, response) else "answer"
+    line = text.encode("utf-8", "surrogatepass")
+    return "right" if corpus.is_answered(vector, number, line) else "answer"
 
 
 def _output(*command):

@@ -28,8 +28,6 @@ import fresh
 import python_operators
 import reach
 import vectors as published
-from dealcheck.transport.codec import reply_or_fault
-from dealcheck.transport.messages import Reply
 from mutant import Mutant, Outcome
 from vectors import ROOT
 
@@ -288,10 +286,6 @@ def _become(mutant):
 def _answers(answer, asked, number):
     try:
         line = answer(asked.requests[number])
-        reply = reply_or_fault(line.removesuffix(b"\n"))
+        return line.endswith(b"\n") and published.is_answered(asked.vectors[number], 1, line[:-1])
     except Exception:  # noqa: BLE001  the mutant's, whatever is wrong with it
         return False
-    if not line.endswith(b"\n") or not isinstance(reply, Reply) or reply.id != 1:
-        return False
-    response = {"result": reply.result} if reply.code is None else {"error": {"code": reply.code}}
-    return published.is_right(asked.vectors[number], response)

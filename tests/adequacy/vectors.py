@@ -8,7 +8,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from dealcheck.judging.corpus import HELLO_WIDE, PROBES
-from dealcheck.transport.codec import ProtocolFault, hello_line, read_hello
+from dealcheck.transport.codec import ProtocolFault, hello_line, read_hello, reply_or_fault
+from dealcheck.transport.messages import Reply
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "vectors" / "v2"
@@ -48,6 +49,14 @@ def request(vector, number=1):
     """The line that asks the vector, LF included."""
     asked = {"jsonrpc": "2.0", "id": number, "method": vector["method"], "params": vector["params"]}
     return json.dumps(asked, separators=(",", ":")).encode() + b"\n"
+
+
+def is_answered(vector, number, line):
+    """Whether the line, which comes without its LF, is the right answer to the vector asked with this number."""
+    reply = reply_or_fault(line)
+    if not isinstance(reply, Reply) or reply.id != number:
+        return False
+    return is_right(vector, {"result": reply.result} if reply.code is None else {"error": {"code": reply.code}})
 
 
 def is_right(vector, response):
