@@ -6,6 +6,7 @@ no mutant has what another one remembers. It is asked the vectors that run the r
 its file; and then all others, if the text is run before any vector.
 """
 
+import fcntl
 import functools
 import json
 import os
@@ -87,11 +88,14 @@ def unavailable():
 
 @functools.cache
 def _install():
-    installed = TOOLS / "node_modules" / ".package-lock.json"
-    if installed.exists() and installed.stat().st_mtime >= (TOOLS / "package-lock.json").stat().st_mtime:
-        return ""
-    run = subprocess.run(["npm", "ci", "--silent"], cwd=TOOLS, capture_output=True, text=True, check=False)
-    return "" if run.returncode == 0 else f"npm ci fails in {TOOLS}: {run.stderr.strip()[-200:]}"
+    """Installs the tools unless they are there; processes that want to do so at once spoil each other's folder."""
+    with (TOOLS / "package.json").open("rb") as alone:
+        fcntl.flock(alone, fcntl.LOCK_EX)
+        installed = TOOLS / "node_modules" / ".package-lock.json"
+        if installed.exists() and installed.stat().st_mtime >= (TOOLS / "package-lock.json").stat().st_mtime:
+            return ""
+        run = subprocess.run(["npm", "ci", "--silent"], cwd=TOOLS, capture_output=True, text=True, check=False)
+        return "" if run.returncode == 0 else f"npm ci fails in {TOOLS}: {run.stderr.strip()[-200:]}"
 
 
 def mutants():
@@ -394,4 +398,4 @@ def _verdict(vector, number, line):
 
 
 def _output(*command):
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, stdout=PIPE, text=True, check=True).stdout

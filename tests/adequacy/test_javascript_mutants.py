@@ -1,5 +1,8 @@
 """Mutants of the JavaScript: found the same each time, asked in earnest, and told apart from the responder."""
 
+import os
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 import javascript_mutants as javascript
@@ -111,3 +114,22 @@ def test_the_greeting_of_a_run_kills_what_does_not_answer_it(mutants):
 def test_without_npm_the_reason_is_told(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert javascript.unavailable() == "npm and node are not on the PATH"
+
+
+NPM = """#!/bin/sh
+mkdir node_modules || exit 1
+sleep 0.2
+touch node_modules/.package-lock.json
+"""
+
+
+def test_the_tools_are_installed_once_where_several_processes_want_them(monkeypatch, tmp_path):
+    """Two `npm ci` in one folder remove what the other one has written."""
+    (tmp_path / "npm").write_text(NPM)
+    (tmp_path / "npm").chmod(0o755)
+    for name in ("package.json", "package-lock.json"):
+        (tmp_path / name).touch()
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(javascript, "TOOLS", tmp_path)
+    with ThreadPoolExecutor(3) as pool:
+        assert [*pool.map(lambda _: javascript._install.__wrapped__(), range(3))] == ["", "", ""]
