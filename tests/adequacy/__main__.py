@@ -1,7 +1,7 @@
 """`tox run -e adequacy`: mutants of the reference and of the JavaScript, answered by the vectors alone.
 
-It fails if a mutant survives that `harmless.toml` does not declare, or if a declared one is killed, gone, or not as
-harmless as its reason says.
+It fails if a mutant survives that `harmless.toml` does not declare, if a declared one is killed, gone, or not as
+harmless as its reason says, or if the core does not kill what another vector kills.
 """
 
 import argparse
@@ -46,6 +46,7 @@ def main():
     began = time.monotonic()
     outcomes = list(judged_in_turn(mutants, asked))
     wrong = harmless.problems(every, outcomes, declared, lambda spared: _still_harmless(spared, asked))
+    wrong += core.misses(outcomes)
     print(report.text(outcomes, asked, declared, whole=len(every), seconds=time.monotonic() - began))
     for sentence in wrong:
         print(sentence)

@@ -63,6 +63,15 @@ def chosen(outcomes, vectors, present):
     return core
 
 
+def misses(outcomes):
+    """A sentence for each mutant that a vector kills, and none of the core."""
+    present = set(read())
+    for outcome in outcomes:
+        known = any(killer in present or killer.startswith("probe.") for killer in outcome.killers)
+        if outcome.killers and outcome.how != "start" and not known:
+            yield f"killed by {outcome.killers[0]}, and not by the core: {outcome.mutant}"
+
+
 def without_idle(core, needed_for):
     """The core without the vectors whose every need another one meets too, the last chosen first."""
     met = Counter(need for identity in core for need in needed_for[identity])

@@ -114,6 +114,13 @@ def test_a_declared_mutant_must_survive_exist_and_be_harmless():
     assert "but {} shows it" in problems(DECLARED, [SURVIVED], [(SURVIVED.mutant, "{} shows it")])[0]
 
 
+def test_what_the_core_does_not_kill_is_told(monkeypatch):
+    monkeypatch.setattr(core, "read", lambda: ["v.2"])
+    assert "killed by v.1, and not by the core" in next(core.misses([KILLED]))
+    by_core, by_probe = (Outcome(KILLED.mutant, (killer,), "answer") for killer in ("v.2", "probe.greeting"))
+    assert [*core.misses([by_core, by_probe, SURVIVED])] == []
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [('"same"', '"trust me"'), ("nobody ever reads the name x", "short"), ("  ->  ", " -> "), ("[constant] ", "")],
