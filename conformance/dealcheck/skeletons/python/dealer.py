@@ -1,0 +1,96 @@
+"""A responder for the bridge deal conformance suite: JSON lines in, JSON lines out (spec/06-protocol.md).
+
+Requests are read strictly here and in values.py, which need no change. Fill in the functions of algorithms.py.
+"""
+
+import json
+import sys
+import traceback
+from typing import Any
+
+import values
+from operations import OPERATIONS
+from refusals import Refusal, malformed, unsupported
+
+PROTOCOL = 1
+NAME, VERSION = "my-dealer", "0.1"
+
+REQUEST = {"jsonrpc", "id", "method", "params"}
+
+HELLO = {
+    "protocol": lambda value: values.record(value, {"min": values.counter, "max": values.counter}),
+    "suite": values.text,
+    "limits": lambda value: values.record(value, {"line_bytes": values.counter, "digits": values.counter}),
+}
+
+
+def main() -> None:
+    """Answer each line of standard input, at once, until its end."""
+    for line in sys.stdin.buffer:
+        sys.stdout.write(json.dumps(answer(line), separators=(",", ":")) + "\n")
+        sys.stdout.flush()
+
+
+def answer(line: bytes) -> dict[str, Any]:
+    """The answer to a line, which need not be a request."""
+    try:
+        request = json.loads(
+            line.decode("utf-8"), object_pairs_hook=_members, parse_constant=_constant, parse_int=_integer
+        )
+    except (ValueError, RecursionError):
+        request = None
+    if not isinstance(request, dict):
+        return _error(None, -32700, "the line is not a JSON object")
+    identity = request.get("id")
+    if type(identity) is not int or not 0 <= identity < 2**53:
+        identity = None
+    if identity is None or request.keys() != REQUEST or request["jsonrpc"] != "2.0":
+        return _error(identity, -32600, "not a request")
+    if not isinstance(request["method"], str):
+        return _error(identity, -32600, "not a request")
+    try:
+        return {"jsonrpc": "2.0", "id": identity, "result": _result(request["method"], request["params"])}
+    except Refusal as refusal:
+        return _error(identity, refusal.code, str(refusal))
+    except Exception:
+        traceback.print_exc()
+        return _error(identity, -32603, "a fault of this program: see standard error")
+
+
+def _result(method: str, params: Any) -> dict[str, Any]:
+    if method == "hello":
+        return _hello(values.record(params, HELLO))
+    if method not in OPERATIONS:
+        raise unsupported(method)
+    return OPERATIONS[method].answer(params)
+
+
+def _hello(given: dict[str, Any]) -> dict[str, Any]:
+    if not given["protocol"]["min"] <= PROTOCOL <= given["protocol"]["max"]:
+        raise malformed(f"this responder speaks protocol {PROTOCOL} only")
+    declared = {name: list(operation.schemes) or True for name, operation in OPERATIONS.items()}
+    return {"protocol": PROTOCOL, "name": NAME, "version": VERSION, "language": "Python", "operations": declared}
+
+
+def _error(identity: int | None, code: int, message: str) -> dict[str, Any]:
+    return {"jsonrpc": "2.0", "id": identity, "error": {"code": code, "message": message}}
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise ValueError("a member stands twice")
+    return members
+
+
+def _constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _integer(digits: str) -> int | None:
+    """The integer, or None for one of which only the length counts: it is no counter."""
+    return int(digits) if len(digits) <= 17 else None
+
+
+if __name__ == "__main__":
+    main()
