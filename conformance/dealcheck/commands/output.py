@@ -12,7 +12,7 @@ from dealcheck.errors import FAILS
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Judged
-from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.judging.verdict import Outcome, Verdict, unwritten
 from dealcheck.report.files import Listener
 from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.connection import Settings
@@ -55,7 +55,7 @@ def explained(events: Iterable[Event], suite: str, *, silent: bool) -> Iterator[
         if isinstance(event, Diagnosed):
             recorded = event
             continue
-        if isinstance(event, Judged) and not silent:
+        if isinstance(event, Judged) and not silent and not unwritten(event.outcome):
             judged.append(for_diagnosis(event, space))
             space -= len(judged[-1].answer)
         if isinstance(event, Finished) and any(each.answer for each in judged):

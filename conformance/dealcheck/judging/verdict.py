@@ -47,6 +47,16 @@ _LONGEST: Final = 32768
 """Characters of an answer that are shown: more than any right answer has."""
 
 
+_UNWRITTEN: Final = "to fill in: "
+"""The first words of the message of an operation that is not written yet (PROTO-11a)."""
+
+
+def unwritten(outcome: Outcome) -> str:
+    """What the answer names as not written yet (PROTO-11a); empty if it names nothing."""
+    message = outcome.got.removeprefix(f"error {code_with_name(Code.INTERNAL)}: ")
+    return message.removeprefix(_UNWRITTEN) if message != outcome.got and message.startswith(_UNWRITTEN) else ""
+
+
 def outcome(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) -> Outcome:
     """The outcome of a line that answers the vector; `reply` is as a Delivery has it."""
     if reply is None:

@@ -9,7 +9,7 @@ from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
 from dealcheck.judging.expectations import ExpectedFailure
-from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
 from dealcheck.report.summary import (
@@ -56,6 +56,7 @@ class TerminalReport:
         self._filters: Sequence[str] = ()
         self._failed: list[Judged] = []
         self._later: list[Judged] = []
+        self._unwritten: dict[str, list[Vector]] = {}
         self._unkept = 0
         self._conforms_to = ""
         self._demanded = ConformanceClass.FORM
@@ -106,6 +107,9 @@ class TerminalReport:
             self._expected.append((vector.id, printable_entry(event.known)))
         if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
+        if name := unwritten(outcome):
+            self._unwritten.setdefault(name, []).append(vector)
+            return
         kind = (vector.method, vector.conformance_class, vector.level)
         self._kinds[kind] += 1
         if self._kinds[kind] > max(self._details, 0) + _NAMED:
@@ -146,6 +150,7 @@ class TerminalReport:
             yield from self._failures()
             yield table(self._counts)
             yield from self._later_failures(later)
+            yield from self._next()
             if self._lost:
                 yield f"{lost_processes(self._lost)}\n"
             yield from self._advice()
@@ -156,6 +161,14 @@ class TerminalReport:
         verdict = headline(conclusion, end.classes, total, failed_should, len(self._stale), self._filters, later=later)
         diagnosis = f", diagnosis {self._diagnosis.seconds:.1f} s" * bool(self._diagnosis.seconds)
         yield f"{verdict} ({end.seconds:.1f} s{diagnosis})"
+
+    def _next(self) -> Iterator[str]:
+        """The functions of a skeleton that are not written yet (PROTO-11a): how many, and the first one."""
+        if self._unwritten:
+            name, vectors = min(self._unwritten.items(), key=lambda item: item[1][0].chapter)
+            others = len(self._unwritten) - 1
+            waiting = f"; then {others} more" * bool(others)
+            yield f"to fill in next: {in_line(name)}: {len(vectors)} vectors, {vectors[0].chapter}{waiting}\n"
 
     def _advice(self) -> Iterator[str]:
         """Advice for a run in which nothing was asked or everything failed."""
