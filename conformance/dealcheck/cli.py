@@ -17,6 +17,7 @@ from dealcheck.interruption import Interrupted
 from dealcheck.printable import printable
 
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "init": ("init", "write a responder in your language, of which only the algorithms are to be filled in"),
     "run": ("run", "judge a program by all vectors, or by those that fit"),
     "smoke": ("smoke", "is the responder wired at all? a handful of vectors, with advice"),
     "one": ("one", "ask one vector and print everything about it"),

@@ -1,0 +1,69 @@
+"""The skeletons of responders: which languages there are, how each is built and started, and their files."""
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from dealcheck.errors import Broken, Usage
+
+
+class Skeleton(NamedTuple):
+    """How a skeleton is built and started; `{}` stands for its folder. `tool` is what the user needs to have."""
+
+    language: str
+    algorithms: str
+    """The file with the functions to fill in."""
+    tool: str
+    program: str
+    build: str = ""
+
+
+SKELETONS: Final[Mapping[str, Skeleton]] = {
+    "c": Skeleton("C", "algorithms.c", "make", "{}/dealer", "make -s -C {}"),
+    "cpp": Skeleton("C++", "algorithms.cpp", "make", "{}/dealer", "make -s -C {}"),
+    "go": Skeleton("Go", "algorithms.go", "go", "{}/dealer", "go build -C {} -o dealer ."),
+    "java": Skeleton(
+        "Java", "src/main/java/dealer/Algorithms.java", "mvn", "java -jar {}/target/dealer.jar", "mvn -q -B -f {} package"
+    ),
+    "javascript": Skeleton("JavaScript", "algorithms.mjs", "node", "node {}/dealer.mjs"),
+    "perl": Skeleton("Perl", "Algorithms.pm", "perl", "perl {}/dealer.pl"),
+    "python": Skeleton("Python", "algorithms.py", "python3", "python3 {}/dealer.py"),
+    "ruby": Skeleton("Ruby", "algorithms.rb", "ruby", "ruby {}/dealer.rb"),
+    "rust": Skeleton(
+        "Rust",
+        "src/algorithms.rs",
+        "cargo",
+        "{}/target/release/dealer",
+        "cargo build --release --quiet --manifest-path {}/Cargo.toml",
+    ),
+    "typescript": Skeleton(
+        "TypeScript",
+        "src/algorithms.ts",
+        "npm",
+        "node {}/dist/dealer.js",
+        "npm --prefix {} install --silent && npm --prefix {} run --silent build",
+    ),
+}
+
+
+def write(name: str, folder: Path) -> None:
+    """Write the skeleton of that name into the folder, which is made.
+
+    Raises Usage if the folder has anything in it, or cannot be written.
+    """
+    try:
+        if folder.exists() and any(folder.iterdir()):
+            raise Usage(f"{folder} is not empty: name another folder")
+        shutil.copytree(_place(name), folder, dirs_exist_ok=True)
+    except OSError as error:
+        raise Usage(f"cannot write {folder}: {error.strerror or error}") from error
+
+
+def _place(name: str) -> Path:
+    """The skeletons beside the installed package, or in the checkout it was installed from."""
+    package = Path(__file__).resolve().parents[1]
+    for place in (package / "skeletons" / name, package.parents[1] / "responders" / "skeletons" / name):
+        if place.is_dir():
+            return place
+    raise Broken(f"no skeleton {name} beside the package; reinstall bridge-deal-conformance")
