@@ -30,6 +30,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
     "verify": ("verify", "is a vendored copy of the vectors genuine? rebuilds them and compares every byte"),
     "audit": ("audit", "are the deals that a program prints legal, fair and hard to predict? needs NumPy and SciPy"),
+    "matrix": ("matrix", "one table of many programs, from recorded runs and audits"),
     "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),
     "diff-vectors": ("diff_vectors", "what changed between two versions of the vectors, and is the version enough?"),
     "convert": ("convert", "write printed deals in another format: PBN, LIN, RBN, DLM, CSV and others"),

@@ -1,0 +1,197 @@
+"""One table of many programs: what each answers rightly, by operation and class, and what the audit says of its deals.
+
+A row is made of the recorded run of a program, of the audit of its deals, or of both.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Final, NamedTuple
+
+from dealcheck.errors import Usage
+from dealcheck.judging.classes import ORDER, ConformanceClass, Counts
+from dealcheck.judging.corpus import PROBES, operation_name
+from dealcheck.judging.verdict import Verdict
+from dealcheck.printable import in_line
+from dealcheck.report.stylesheet import STYLESHEET
+from dealcheck.report.summary import UNASKED, Summary
+
+_PROBED: Final = frozenset(probe.method for probe in PROBES)
+
+_ALL, _SOME, _UNASKED = "●", "○", "·"  # noqa: RUF001  signs, told apart without colours
+
+LEGEND: Final = (
+    f"{_ALL} all right, {_SOME} not all right, {_UNASKED} no question of this class; in the order {', '.join(ORDER)}. "
+    "An empty cell: the program does not declare the operation."
+)
+
+
+class Audit(NamedTuple):
+    """What an audit says: the verdict, and the number of deals that it saw (AUDIT-13)."""
+
+    verdict: str
+    deals: int
+
+    def __str__(self) -> str:
+        """The verdict with the number of deals."""
+        return f"{self.verdict}, {self.deals:,} deals"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A program; `run` is None if only its deals were audited, and `audit` None if only its answers were judged."""
+
+    label: str
+    run: Summary | None = None
+    audit: Audit | None = None
+
+    @property
+    def date(self) -> str:
+        """The day of the run."""
+        return self.run.at[:10] if self.run else ""
+
+    @property
+    def speed(self) -> str:
+        """The answers per second, over the whole run."""
+        return f"{self.run.asked / self.run.seconds:,.0f}" if self.run and self.run.seconds else ""
+
+    @property
+    def operations(self) -> dict[str, Counts]:
+        """The numbers of vectors passed and asked, by the names of the operations and by class."""
+        counts: dict[str, dict[ConformanceClass, tuple[int, int]]] = {}
+        for case in self.run.cases if self.run else ():
+            if case.verdict in UNASKED or case.operation[0] in _PROBED:
+                continue
+            of_operation = counts.setdefault(operation_name(case.operation), {})
+            passed, asked = of_operation.get(case.conformance_class, (0, 0))
+            of_operation[case.conformance_class] = (passed + (case.verdict is Verdict.PASS), asked + 1)
+        return {name: counts[name] for name in sorted(counts)}
+
+
+def read_audit(data: bytes, name: str) -> Audit:
+    """The audit in the data, as `dealcheck audit --report FILE.json` writes it. Raises Usage if it is none."""
+    try:
+        found = json.loads(data)
+        return Audit(in_line(str(found["verdict"])), int(found["deals"]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise Usage(f"{name} is neither a recording (dealcheck run --json) nor an audit (audit --report)") from error
+
+
+def merged(parts: Iterable[Row]) -> tuple[Row, ...]:
+    """The rows by label: a run and an audit of the same label are one. Raises Usage for two runs or two audits of it."""
+    rows: dict[str, Row] = {}
+    for part in parts:
+        old = rows.get(part.label, Row(part.label))
+        if (old.run and part.run) or (old.audit and part.audit):
+            raise Usage(f"two files of one kind for {part.label}: tell them apart by LABEL=FILE")
+        rows[part.label] = Row(part.label, old.run or part.run, old.audit or part.audit)
+    return tuple(rows.values())
+
+
+# ---- the forms ----
+
+
+def markdown(rows: Sequence[Row]) -> str:
+    """The two tables in Markdown."""
+    return "\n".join([*_markdown_table(_programs(rows)), "", *_markdown_table(_operations(rows)), "", LEGEND, ""])
+
+
+def html(rows: Sequence[Row]) -> str:
+    """The two tables as a page for a browser."""
+    tables = "".join(_html_table(table) for table in (_programs(rows), _operations(rows)))
+    return f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Bridge deals: programs compared</title>
+<style>{STYLESHEET}</style>
+</head>
+<body>
+<header><p>Bridge deal conformance</p><h1>Programs compared</h1></header>
+<main>
+{tables}<p>{LEGEND}</p>
+</main>
+</body>
+</html>
+"""
+
+
+def json_text(rows: Sequence[Row]) -> str:
+    """The rows as JSON, with all counts."""
+    return json.dumps([_members(row) for row in rows], indent=1, ensure_ascii=False) + "\n"
+
+
+def _members(row: Row) -> dict[str, Any]:
+    run = row.run
+    judged = {
+        "suite": run.suite, "at": run.at, "seconds": run.seconds, "command": run.command, "conclusion": run.conclusion,
+        "exit": run.code, "classes": run.classes, "operations": row.operations,
+    } if run else None  # fmt: skip
+    return {"program": row.label, "run": judged, "audit": row.audit._asdict() if row.audit else None}
+
+
+Table = Sequence[Sequence[str]]
+"""Rows of texts, the first of them the heads."""
+
+
+def _programs(rows: Sequence[Row]) -> Table:
+    heads = ("program", "date", *ORDER, "answers per second", "audit of its deals")
+    return [heads, *([*_program(row)] for row in rows)]
+
+
+def _program(row: Row) -> Iterator[str]:
+    yield row.label
+    yield row.date
+    classes: Counts = row.run.classes if row.run else {}
+    for name in ORDER:
+        passed, asked = classes.get(name, (0, 0))
+        yield f"{passed:,} of {asked:,}" * bool(asked)
+    yield row.speed
+    yield str(row.audit or "")
+
+
+def _operations(rows: Sequence[Row]) -> Table:
+    judged = [(row, row.operations) for row in rows if row.run]
+    names = sorted({name for _, operations in judged for name in operations})
+    heads = ("operation", *(row.label for row, _ in judged))
+    return [heads, *([name, *(_signs(operations.get(name)) for _, operations in judged)] for name in names)]
+
+
+def _signs(counts: Counts | None) -> str:
+    """A sign for each class: whether all its vectors passed."""
+    if counts is None:
+        return ""
+    return "".join(_sign(*counts[name]) if name in counts else _UNASKED for name in ORDER)
+
+
+def _sign(passed: int, asked: int) -> str:
+    return _ALL if passed == asked else _SOME
+
+
+def _markdown_table(table: Table) -> Iterator[str]:
+    heads, *rows = table
+    yield _markdown_row(heads)
+    yield "|" + "---|" * len(heads)
+    yield from map(_markdown_row, rows)
+
+
+def _markdown_row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _html_table(table: Table) -> str:
+    heads, *rows = table
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
+    body = "".join(
+        f'<tr><th scope="row">{escape(cells[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells[1:])}</tr>\n'
+        for cells in rows
+    )
+    return f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table></div>\n'
+
+
+FORMS: Final[Mapping[str, Any]] = {".md": markdown, ".html": html, ".json": json_text}
+"""The forms of the table by the suffixes of files."""
