@@ -21,7 +21,7 @@ def main(options: argparse.Namespace) -> int:
     """Write the folder; the last line printed is the command that judges what is in it."""
     skeleton = SKELETONS[options.lang]
     skeletons.write(options.lang, options.folder)
-    print(f"{options.folder}: a responder in {skeleton.language}; all that is left are the functions of {skeleton.algorithms}")
+    print(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
     if not shutil.which(skeleton.tool):
         print(f"{skeleton.tool} is not on the PATH: install it first")
     print("This judges it and names the function to fill in next:\n")

@@ -19,7 +19,7 @@ from dealcheck.report.summary import UNASKED, Summary
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 
-_ALL, _SOME, _UNASKED = "●", "○", "·"  # noqa: RUF001  signs, told apart without colours
+_ALL, _SOME, _UNASKED = "●", "○", "·"  # told apart without colours
 
 LEGEND: Final = (
     f"{_ALL} all right, {_SOME} not all right, {_UNASKED} no question of this class; in the order {', '.join(ORDER)}. "
@@ -79,7 +79,7 @@ def read_audit(data: bytes, name: str) -> Audit:
 
 
 def merged(parts: Iterable[Row]) -> tuple[Row, ...]:
-    """The rows by label: a run and an audit of the same label are one. Raises Usage for two runs or two audits of it."""
+    """The rows by label: a run and an audit of one label are a row. Raises Usage for two runs or audits of it."""
     rows: dict[str, Row] = {}
     for part in parts:
         old = rows.get(part.label, Row(part.label))

@@ -24,7 +24,11 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
     "cpp": Skeleton("C++", "algorithms.cpp", "make", "{}/dealer", "make -s -C {}"),
     "go": Skeleton("Go", "algorithms.go", "go", "{}/dealer", "go build -C {} -o dealer ."),
     "java": Skeleton(
-        "Java", "src/main/java/dealer/Algorithms.java", "mvn", "java -jar {}/target/dealer.jar", "mvn -q -B -f {} package"
+        "Java",
+        "src/main/java/dealer/Algorithms.java",
+        "mvn",
+        "java -jar {}/target/dealer.jar",
+        "mvn -q -B -f {} package",
     ),
     "javascript": Skeleton("JavaScript", "algorithms.mjs", "node", "node {}/dealer.mjs"),
     "perl": Skeleton("Perl", "Algorithms.pm", "perl", "perl {}/dealer.pl"),
@@ -46,6 +50,9 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
     ),
 }
 
+_BUILT: Final = ("__pycache__", "node_modules", "dist", "target", "dealer", "*.o")
+"""What tools leave in the checkout where a skeleton was tried."""
+
 
 def write(name: str, folder: Path) -> None:
     """Write the skeleton of that name into the folder, which is made.
@@ -53,9 +60,9 @@ def write(name: str, folder: Path) -> None:
     Raises Usage if the folder has anything in it, or cannot be written.
     """
     try:
-        if folder.exists() and any(folder.iterdir()):
-            raise Usage(f"{folder} is not empty: name another folder")
-        shutil.copytree(_place(name), folder, dirs_exist_ok=True)
+        if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+            raise Usage(f"{folder} is there, and is no empty folder: name another folder")
+        shutil.copytree(_place(name), folder, ignore=shutil.ignore_patterns(*_BUILT), dirs_exist_ok=True)
     except OSError as error:
         raise Usage(f"cannot write {folder}: {error.strerror or error}") from error
 

@@ -52,12 +52,12 @@ def answer(line: bytes) -> dict[str, Any]:
         return {"jsonrpc": "2.0", "id": identity, "result": _result(request["method"], request["params"])}
     except Refusal as refusal:
         return _error(identity, refusal.code, str(refusal))
-    except Exception:
+    except Exception:  # noqa: BLE001  the next request may be answered
         traceback.print_exc()
         return _error(identity, -32603, "a fault of this program: see standard error")
 
 
-def _result(method: str, params: Any) -> dict[str, Any]:
+def _result(method: str, params: object) -> dict[str, Any]:
     if method == "hello":
         return _hello(values.record(params, HELLO))
     if method not in OPERATIONS:

@@ -14,12 +14,12 @@ from values import Case, counter, deal, hands, number, text
 class Operation:
     """The types of the parameters, and the function from these to the result, both as JSON."""
 
-    types: Mapping[str, Callable[[Any], Any]]
+    types: Mapping[str, Callable[[object], Any]]
     result: Callable[[dict[str, Any]], dict[str, Any]]
     optional: frozenset[str] = frozenset()
     schemes: tuple[str, ...] = ()
 
-    def answer(self, params: Any) -> dict[str, Any]:
+    def answer(self, params: object) -> dict[str, Any]:
         """The result for the parameters of a request."""
         return self.result(values.record(params, self.types, self.optional))
 

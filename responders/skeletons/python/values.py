@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from refusals import malformed, not_a_deal, out_of_range, too_large, unsupported, usage
@@ -62,38 +63,39 @@ class Description:
 # ---- numbers and texts ----
 
 
-def number(value: Any) -> int:
+def number(value: object) -> int:
     """A number of the domain: a decimal string of at most 64 digits."""
     if not (isinstance(value, str) and re.fullmatch(r"0|[1-9][0-9]{0,63}", value)):
         raise malformed("a number is a decimal string of at most 64 digits, without leading zeros")
     return int(value)
 
 
-def integer(value: Any) -> int:
+def integer(value: object) -> int:
     """A JSON integer between -2^53 and 2^53; True and False are none."""
-    if type(value) is not int or abs(value) >= 2**53:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 2**53:
         raise malformed("an integer lies between -2^53 and 2^53")
     return value
 
 
-def counter(value: Any) -> int:
+def counter(value: object) -> int:
     """A JSON integer from 0 to 2^53 - 1."""
-    if integer(value) < 0:
+    number = integer(value)
+    if number < 0:
         raise malformed("a counter is not negative")
-    return int(value)
+    return number
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     """A string that has a form in UTF-8."""
     if not isinstance(value, str) or re.search("[\ud800-\udfff]", value):
         raise malformed("a text is a string")
     return value
 
 
-def list_of(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
+def list_of(read: Callable[[object], T]) -> Callable[[object], list[T]]:
     """The type of a list, perhaps empty, of values of one type."""
 
-    def read_list(value: Any) -> list[T]:
+    def read_list(value: object) -> list[T]:
         if not isinstance(value, list):
             raise malformed("not a list")
         return [read(item) for item in value]
@@ -101,22 +103,23 @@ def list_of(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
     return read_list
 
 
-def combination(value: Any) -> list[int]:
+def combination(value: object) -> list[int]:
     """Counters that ascend strictly (COMB-5)."""
     elements = list_of(counter)(value)
-    if any(a >= b for a, b in zip(elements, elements[1:], strict=False)):
+    if any(a >= b for a, b in pairwise(elements)):
         raise malformed("elements ascend")
     return elements
 
 
-def hex_bytes(value: Any) -> bytes:
+def hex_bytes(value: object) -> bytes:
     """Bytes of two hexadecimal digits each (CHOOSE-6)."""
-    if not re.fullmatch(r"(?:[0-9a-fA-F]{2})*", text(value)):
+    digits = text(value)
+    if not re.fullmatch(r"(?:[0-9a-fA-F]{2})*", digits):
         raise malformed("bytes are two hexadecimal digits each")
-    return bytes.fromhex(value)
+    return bytes.fromhex(digits)
 
 
-def bigdeal_seed(value: Any) -> bytes:
+def bigdeal_seed(value: object) -> bytes:
     """A seed of 20 bytes (BIG-6)."""
     seed = hex_bytes(value)
     if len(seed) != 20:
@@ -124,10 +127,10 @@ def bigdeal_seed(value: Any) -> bytes:
     return seed
 
 
-def one_of(*allowed: T) -> Callable[[Any], T]:
+def one_of(*allowed: T) -> Callable[[object], T]:
     """The type of one of these values."""
 
-    def read(value: Any) -> T:
+    def read(value: object) -> T:
         for each in allowed:
             if type(value) is type(each) and value == each:
                 return each
@@ -136,19 +139,20 @@ def one_of(*allowed: T) -> Callable[[Any], T]:
     return read
 
 
-def one_of_schemes(*names: str) -> Callable[[Any], str]:
+def one_of_schemes(*names: str) -> Callable[[object], str]:
     """The name of a scheme: another text is unsupported, not malformed."""
 
-    def read(value: Any) -> str:
-        if text(value) not in names:
-            raise unsupported(value)
-        return str(value)
+    def read(value: object) -> str:
+        name = text(value)
+        if name not in names:
+            raise unsupported(name)
+        return name
 
     return read
 
 
 def record(
-    value: Any, types: Mapping[str, Callable[[Any], Any]], optional: frozenset[str] = frozenset()
+    value: object, types: Mapping[str, Callable[[object], Any]], optional: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
     """The members of an object, each of its type; none may be unknown, and only optional ones missing."""
     if not isinstance(value, dict):
@@ -167,11 +171,12 @@ EXACT_HAND = rf"{HOLDING}\.{HOLDING}\.{HOLDING}\.{HOLDING}"
 FREE_HAND = rf"(?:-|[{RANKS}]*\.[{RANKS}]*\.[{RANKS}]*\.[{RANKS}]*)"
 
 
-def deal(value: Any) -> Deal:
+def deal(value: object) -> Deal:
     """A deal in the exact PBN form (CARD-6)."""
-    if not re.fullmatch(rf"N:{EXACT_HAND}(?: {EXACT_HAND}){{3}}", text(value)):
+    pbn = text(value)
+    if not re.fullmatch(rf"N:{EXACT_HAND}(?: {EXACT_HAND}){{3}}", pbn):
         raise malformed("not a deal in the exact PBN form")
-    return _dealt(value[2:].split(" "))
+    return _dealt(pbn[2:].split(" "))
 
 
 def deal_of_free_pbn(value: str) -> Deal:
@@ -230,12 +235,12 @@ def _legal(seats: list[int]) -> Deal:
 NAMES = ("flat", "balanced", "three-suiter")
 
 
-def shape(value: Any) -> list[int]:
+def shape(value: object) -> list[int]:
     """The lengths of S, H, D and C (SHAPE-1)."""
     return _lengths(value, "=")
 
 
-def pattern(value: Any) -> list[int]:
+def pattern(value: object) -> list[int]:
     """The lengths in descending order (SHAPE-2)."""
     lengths = _lengths(value, "-")
     if lengths != sorted(lengths, reverse=True):
@@ -243,7 +248,7 @@ def pattern(value: Any) -> list[int]:
     return lengths
 
 
-def _lengths(value: Any, separator: str) -> list[int]:
+def _lengths(value: object, separator: str) -> list[int]:
     length = "(0|[1-9][0-9]?)"
     found = re.fullmatch(separator.join([length] * 4), text(value))
     if not found or sum(map(int, found.groups())) != 13:
@@ -251,15 +256,16 @@ def _lengths(value: Any, separator: str) -> list[int]:
     return [int(each) for each in found.groups()]
 
 
-def _alternative(value: Any) -> str:
+def _alternative(value: object) -> str:
     """A shape, a pattern or a name."""
-    if text(value) not in NAMES:
-        (shape if "=" in value else pattern)(value)
-    return str(value)
+    name = text(value)
+    if name not in NAMES:
+        (shape if "=" in name else pattern)(name)
+    return name
 
 
-def _bounds(most: int) -> Callable[[Any], Bounds]:
-    def read(value: Any) -> Bounds:
+def _bounds(most: int) -> Callable[[object], Bounds]:
+    def read(value: object) -> Bounds:
         bounds = list_of(counter)(value)
         if len(bounds) != 2 or bounds[0] > bounds[1]:
             raise malformed("bounds are a lower and an upper bound")
@@ -270,11 +276,11 @@ def _bounds(most: int) -> Callable[[Any], Bounds]:
     return read
 
 
-def _lengths_of_suits(value: Any) -> dict[str, Bounds]:
+def _lengths_of_suits(value: object) -> dict[str, Bounds]:
     return record(value, dict.fromkeys(SUITS, _bounds(13)), frozenset(SUITS))
 
 
-def _hand(value: Any) -> Hand:
+def _hand(value: object) -> Hand:
     types = {
         "seat": one_of(*SEATS),
         "shapes": list_of(_alternative),
@@ -287,7 +293,7 @@ def _hand(value: Any) -> Hand:
     return Hand(given["seat"], given.get("shapes", []), given.get("lengths", {}), given.get("hcp"))
 
 
-def hands(value: Any) -> list[Hand]:
+def hands(value: object) -> list[Hand]:
     """A constraint of one to four hands (CONS-1)."""
     found = list_of(_hand)(value)
     if not 1 <= len(found) <= 4 or len({hand.seat for hand in found}) != len(found):

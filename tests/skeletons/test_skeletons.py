@@ -1,0 +1,85 @@
+"""The skeletons that `dealcheck init` writes: built, judged and filled in as a new user does, in every language."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealcheck.report.skeletons import SKELETONS
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = Path(sys.executable).parent
+
+FILLED_IN = ["rank.pavlicek-suit", "unrank.pavlicek-suit"]
+"""The numbering that the patches beside this file fill in."""
+
+languages = pytest.mark.parametrize("language", SKELETONS)
+
+
+def shell(line, folder, code=0):
+    """What a line prints that a user types in a folder."""
+    environment = os.environ | {"PATH": f"{SCRIPTS}:{os.environ['PATH']}"}
+    run = subprocess.run(
+        ["bash", "-c", line], cwd=folder, env=environment, capture_output=True, text=True, timeout=600, check=False
+    )
+    assert run.returncode == code, run.stdout + run.stderr
+    return run.stdout
+
+
+def begun(language, folder):
+    """The line that judges the skeleton, as `init` prints it last; skips where the language's tool is not present."""
+    tool = SKELETONS[language].tool
+    if not shutil.which(tool):
+        pytest.skip(f"{tool} is not on the PATH")
+    return shell(f"dealcheck init --lang {language} 'my dealer'", folder).splitlines()[-1]
+
+
+@languages
+def test_from_init_to_the_first_green_vectors_in_two_commands(language, tmp_path):
+    judging = begun(language, tmp_path)
+    printed = shell(judging, tmp_path, code=1)
+    assert "to fill in next: binomial in " in printed
+    assert SKELETONS[language].algorithms in printed
+    counts = dict(re.findall(r"(legality|form) ([\d,]+ of [\d,]+)", printed.splitlines()[-1]))
+    for passed, asked in (count.split(" of ") for count in counts.values()):
+        assert passed == asked
+    assert len(counts) == 2
+
+
+@languages
+def test_it_declares_every_operation_and_every_scheme(language, tmp_path):
+    judging = begun(language, tmp_path)
+    printed = shell(f"{judging.replace(' run ', ' run --filter form ')}", tmp_path)
+    assert "not declared" not in printed
+    assert "conforms: form" in printed
+
+
+@languages
+def test_a_numbering_filled_in_is_green(language, tmp_path):
+    judging = begun(language, tmp_path)
+    patch = Path(__file__).with_name(f"{language}.patch")
+    shell(f"git apply -p2 {shlex.quote(str(patch))}", tmp_path / "my dealer")
+    narrowed = " ".join(f"--filter {name}" for name in FILLED_IN)
+    printed = shell(judging.replace(" run ", f" run {narrowed} "), tmp_path)
+    assert "conforms: values" in printed
+
+
+@pytest.mark.parametrize("kind", ["a folder with a file", "a file"])
+def test_what_is_there_is_left_alone(kind, tmp_path):
+    place = tmp_path / "there"
+    if kind == "a file":
+        place.write_text("mine")
+    else:
+        place.mkdir()
+        (place / "mine").write_text("mine")
+    run = subprocess.run(
+        [SCRIPTS / "dealcheck", "init", "--lang", "python", place], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 2
+    assert "name another folder" in run.stderr
+    assert [path.name for path in tmp_path.rglob("*")] == (["there"] if kind == "a file" else ["there", "mine"])
