@@ -88,8 +88,8 @@ def _constant(name: str) -> None:
 
 
 def _integer(digits: str) -> int | None:
-    """The integer, or None for one of which only the length counts: it is no counter."""
-    return int(digits) if len(digits) <= 17 else None
+    """The integer, or None for a text that no counter has."""
+    return int(digits) if len(digits) <= 17 and digits != "-0" else None
 
 
 if __name__ == "__main__":
