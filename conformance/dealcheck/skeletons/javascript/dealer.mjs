@@ -92,10 +92,11 @@ function result(method, params) {
   if (method === "hello") {
     return hello(helloParams(params));
   }
-  if (!Object.hasOwn(OPERATIONS, method)) {
+  const operation = Object.hasOwn(OPERATIONS, method) && OPERATIONS[method];
+  if (!operation) {
     throw unsupported(method);
   }
-  return OPERATIONS[method].answer(params);
+  return operation.answer(params);
 }
 
 function hello({ protocol }) {

@@ -114,7 +114,7 @@ function nonEmpty(read) {
 /** Counters that ascend strictly (COMB-5). */
 export function combination(value) {
   const elements = listOf(counter)(value);
-  if (elements.some((element, i) => i > 0 && elements[i - 1] >= element)) {
+  if (elements.some((element, i) => element <= (elements[i - 1] ?? -1))) {
     throw malformed("elements ascend");
   }
   return elements;
@@ -153,10 +153,11 @@ export function oneOf(...allowed) {
 export function schemeOf(table) {
   return (value) => {
     const name = text(value);
-    if (!Object.hasOwn(table, name)) {
+    const found = Object.hasOwn(table, name) && table[name];
+    if (!found) {
       throw unsupported(name);
     }
-    return table[name];
+    return found;
   };
 }
 
@@ -211,8 +212,8 @@ export function dealOfFreePbn(pbn) {
     throw malformed("not a deal in PBN");
   }
   const hands = pbn.slice(2).split(" ");
-  const first = SEATS.indexOf(pbn[0]);
-  return dealt([0, 1, 2, 3].map((seat) => hands[(seat - first + 4) % 4]));
+  const north = (4 - SEATS.indexOf(pbn.charAt(0))) % 4;
+  return dealt([...hands.slice(north), ...hands.slice(0, north)]);
 }
 
 /** A deal word (CARD-5). */
@@ -283,7 +284,7 @@ export function shape(value) {
 /** The lengths in descending order (SHAPE-2). */
 export function pattern(value) {
   const lengths = lengthsOf(value, "-");
-  if (lengths.some((length, i) => i > 0 && lengths[i - 1] < length)) {
+  if (lengths.some((length, i) => length > (lengths[i - 1] ?? 13))) {
     throw malformed("the lengths of a pattern descend");
   }
   return lengths;
@@ -312,8 +313,11 @@ function alternative(value) {
 function bounds(most) {
   return (value) => {
     const [lower, upper, ...more] = listOf(counter)(value);
-    if (upper === undefined || more.length > 0 || lower > upper) {
-      throw malformed("bounds are a lower and an upper bound");
+    if (lower === undefined || upper === undefined || more.length > 0) {
+      throw malformed("bounds are a list of two counters");
+    }
+    if (lower > upper) {
+      throw malformed("the lower bound is above the upper bound");
     }
     if (upper > most) {
       throw outOfRange(`the upper bound is at most ${most}`);
@@ -357,7 +361,8 @@ export function iconOptions(argv) {
   const given = { "-h": 5n, "-s": 0n };
   for (let i = 0; i < argv.length; i += 2) {
     const [option, word = ""] = argv.slice(i, i + 2);
-    if (!Object.hasOwn(given, option) || !/^[+-]?[0-9]+$/.test(word)) {
+    const known = option === "-h" || option === "-s";
+    if (!known || !/^[+-]?[0-9]+$/.test(word)) {
       throw usage("options are -h and an integer, -s and an integer");
     }
     given[option] = BigInt(word);
