@@ -18,6 +18,7 @@ const PROTOCOL = 1;
 const NAME = "my-dealer";
 const VERSION = "0.1";
 
+/** The members of a request in the order of their letters (PROTO-3). */
 const REQUEST = "id,jsonrpc,method,params";
 
 const helloParams = record({
@@ -99,8 +100,9 @@ function result(method, params) {
   return operation.answer(params);
 }
 
-function hello({ protocol }) {
-  if (PROTOCOL < protocol.min || PROTOCOL > protocol.max) {
+function hello(given) {
+  const { min, max } = given.protocol;
+  if (PROTOCOL < min || PROTOCOL > max) {
     throw malformed(`this responder speaks protocol ${PROTOCOL} only`);
   }
   const operations = Object.fromEntries(
@@ -120,6 +122,9 @@ function error(id, code, reason) {
   const message = reason.slice(0, 200).replace(/\p{Surrogate}/gu, "?");
   return stringify({ jsonrpc: "2.0", id, error: { code, message } });
 }
+
+// Standard output is for answers only (PROTO-1b), so what a function logs goes to standard error.
+console.log = console.error;
 
 for await (const line of lines(process.stdin)) {
   process.stdout.write(`${answer(line)}\n`);

@@ -30,8 +30,8 @@ export const RANKS = "AKQJT98765432";
  * @typedef {object} Hand
  * @property {string} seat
  * @property {string[]} shapes
- * @property {{ S?: Bounds, H?: Bounds, D?: Bounds, C?: Bounds }} lengths
- * @property {Bounds} [hcp]
+ * @property {Map<string, Bounds>} lengths by suit
+ * @property {Bounds | undefined} hcp
  */
 
 /**
@@ -100,17 +100,6 @@ export function listOf(read) {
   };
 }
 
-/** The type of a list or an object that has a member. */
-function nonEmpty(read) {
-  return (value) => {
-    const found = read(value);
-    if (Object.keys(found).length === 0) {
-      throw malformed("not one member");
-    }
-    return found;
-  };
-}
-
 /** Counters that ascend strictly (COMB-5). */
 export function combination(value) {
   const elements = listOf(counter)(value);
@@ -149,7 +138,7 @@ export function oneOf(...allowed) {
   };
 }
 
-/** The type of the name of a scheme, read as what the table has under it. Another text is unsupported, not malformed. */
+/** The type of the name of a scheme, read as its entry in the table. Another text is unsupported, not malformed. */
 export function schemeOf(table) {
   return (value) => {
     const name = text(value);
@@ -178,10 +167,9 @@ export function record(types) {
     if (unknown !== undefined) {
       throw malformed(`unknown: ${unknown}`);
     }
-    const members = Object.entries(types)
-      .map(([name, read]) => [name, read(value[name])])
-      .filter(([, member]) => member !== undefined);
-    return Object.fromEntries(members);
+    return Object.fromEntries(
+      Object.entries(types).map(([name, read]) => [name, read(value[name])]),
+    );
   };
 }
 
@@ -326,14 +314,23 @@ function bounds(most) {
   };
 }
 
-const length = optional(bounds(13));
+/** The bounds of the lengths by suit. */
+function lengthBounds(value) {
+  if (!isObject(value)) {
+    throw malformed("not an object");
+  }
+  return new Map(
+    Object.entries(value).map(([suit, limits]) => [
+      oneOf(...SUITS)(suit),
+      bounds(13)(limits),
+    ]),
+  );
+}
 
 const limited = record({
   seat: oneOf(...SEATS),
-  shapes: optional(nonEmpty(listOf(alternative))),
-  lengths: optional(
-    nonEmpty(record({ S: length, H: length, D: length, C: length })),
-  ),
+  shapes: optional(listOf(alternative)),
+  lengths: optional(lengthBounds),
   hcp: optional(bounds(37)),
 });
 
@@ -342,14 +339,18 @@ function hand(value) {
   if (!shapes && !lengths && !hcp) {
     throw malformed("a hand has shapes, lengths or HCP");
   }
-  return { seat, shapes: shapes ?? [], lengths: lengths ?? {}, hcp };
+  if (shapes?.length === 0 || lengths?.size === 0) {
+    throw malformed("shapes and lengths are not empty");
+  }
+  return { seat, shapes: shapes ?? [], lengths: lengths ?? new Map(), hcp };
 }
 
 /** A constraint of one to four hands (CONS-1). */
 export function hands(value) {
-  const found = nonEmpty(listOf(hand))(value);
-  if (new Set(found.map(({ seat }) => seat)).size !== found.length) {
-    throw malformed("a constraint has hands of different seats");
+  const found = listOf(hand)(value);
+  const seats = new Set(found.map(({ seat }) => seat));
+  if (found.length === 0 || seats.size !== found.length) {
+    throw malformed("a constraint has one to four hands of different seats");
   }
   return found;
 }

@@ -24,10 +24,8 @@ export type Bounds = readonly [number, number];
 /** A constrained hand (CONS-1). What is not limited is empty or undefined. */
 export interface Hand {
   readonly seat: string;
-  readonly shapes: string[];
-  readonly lengths: {
-    readonly [suit in "S" | "H" | "D" | "C"]?: Bounds | undefined;
-  };
+  readonly shapes: readonly string[];
+  readonly lengths: ReadonlyMap<string, Bounds>;
   readonly hcp: Bounds | undefined;
 }
 
@@ -41,7 +39,7 @@ export interface Makeup {
 /** A row of a listing (CONS-9a). */
 export interface Case {
   readonly index: bigint;
-  readonly hands: Makeup[];
+  readonly hands: readonly Makeup[];
   readonly combinations: bigint;
   readonly cumulative: bigint;
 }
@@ -107,17 +105,6 @@ export function listOf<T>(read: Reader<T>): Reader<T[]> {
   };
 }
 
-/** The type of a list or an object that has a member. */
-function nonEmpty<T extends object>(read: Reader<T>): Reader<T> {
-  return (value) => {
-    const found = read(value);
-    if (Object.keys(found).length === 0) {
-      throw malformed("not one member");
-    }
-    return found;
-  };
-}
-
 /** Counters that ascend strictly (COMB-5). */
 export function combination(value: unknown): number[] {
   const elements = listOf(counter)(value);
@@ -156,7 +143,7 @@ export function oneOf<T>(...allowed: T[]): Reader<T> {
   };
 }
 
-/** The type of the name of a scheme, read as what the table has under it. Another text is unsupported, not malformed. */
+/** The type of the name of a scheme, read as its entry in the table. Another text is unsupported, not malformed. */
 export function schemeOf<T extends object>(
   table: Record<string, T>,
 ): Reader<T> {
@@ -187,10 +174,12 @@ export function record<T>(types: Types<T>): Reader<T> {
     if (unknown !== undefined) {
       throw malformed(`unknown: ${unknown}`);
     }
-    const members = Object.entries<Reader<unknown>>(types)
-      .map(([name, read]) => [name, read(value[name])])
-      .filter(([, member]) => member !== undefined);
-    return Object.fromEntries(members) as T;
+    return Object.fromEntries(
+      Object.entries<Reader<unknown>>(types).map(([name, read]) => [
+        name,
+        read(value[name]),
+      ]),
+    ) as T;
   };
 }
 
@@ -254,7 +243,7 @@ export function wordOf(deal: Deal): string {
 
 /** The deal of the hands of N, E, S and W (CARD-8). */
 function dealt(hands: string[]): Deal {
-  const seats = Array(52).fill(-1);
+  const seats = Array<number>(52).fill(-1);
   for (const [seat, hand] of hands.entries()) {
     if (hand === "-") {
       throw notADeal("a hand is not shown");
@@ -335,14 +324,23 @@ function bounds(most: number): Reader<Bounds> {
   };
 }
 
-const length = optional(bounds(13));
+/** The bounds of the lengths by suit. */
+function lengthBounds(value: unknown): Map<string, Bounds> {
+  if (!isObject(value)) {
+    throw malformed("not an object");
+  }
+  return new Map(
+    Object.entries(value).map(([suit, limits]) => [
+      oneOf(...SUITS)(suit),
+      bounds(13)(limits),
+    ]),
+  );
+}
 
 const limited = record({
   seat: oneOf(...SEATS),
-  shapes: optional(nonEmpty(listOf(alternative))),
-  lengths: optional(
-    nonEmpty(record({ S: length, H: length, D: length, C: length })),
-  ),
+  shapes: optional(listOf(alternative)),
+  lengths: optional(lengthBounds),
   hcp: optional(bounds(37)),
 });
 
@@ -351,14 +349,18 @@ function hand(value: unknown): Hand {
   if (!shapes && !lengths && !hcp) {
     throw malformed("a hand has shapes, lengths or HCP");
   }
-  return { seat, shapes: shapes ?? [], lengths: lengths ?? {}, hcp };
+  if (shapes?.length === 0 || lengths?.size === 0) {
+    throw malformed("shapes and lengths are not empty");
+  }
+  return { seat, shapes: shapes ?? [], lengths: lengths ?? new Map(), hcp };
 }
 
 /** A constraint of one to four hands (CONS-1). */
 export function hands(value: unknown): Hand[] {
-  const found = nonEmpty(listOf(hand))(value);
-  if (new Set(found.map(({ seat }) => seat)).size !== found.length) {
-    throw malformed("a constraint has hands of different seats");
+  const found = listOf(hand)(value);
+  const seats = new Set(found.map(({ seat }) => seat));
+  if (found.length === 0 || seats.size !== found.length) {
+    throw malformed("a constraint has one to four hands of different seats");
   }
   return found;
 }
