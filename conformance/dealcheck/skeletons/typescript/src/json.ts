@@ -1,0 +1,47 @@
+/** Strict JSON: JSON.parse reads a line, and its tokens tell what JSON.parse hides. */
+
+import { TextDecoder } from "node:util";
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** In JSON: a string, perhaps with the colon after it, a number, or a brace. */
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|[{}]/g;
+
+/**
+ * The value of a line, or an error where it is not JSON in UTF-8 or where a member stands twice.
+ * Null stands for a number with a fraction or an exponent, since `13.0` is no counter.
+ */
+export function parse(line: Uint8Array): unknown {
+  const text = UTF8.decode(line);
+  JSON.parse(text);
+  const outer: Set<string>[] = [];
+  let names = new Set<string>();
+  const plain = text.replace(
+    TOKEN,
+    (token, string?: string, colon?: string) => {
+      if (token === "{") {
+        outer.push(names);
+        names = new Set<string>();
+      } else if (token === "}") {
+        names = outer.pop() ?? names;
+      } else if (string && colon) {
+        const name: string = JSON.parse(string);
+        if (names.has(name)) {
+          throw new SyntaxError("a member stands twice");
+        }
+        names.add(name);
+      } else if (!string && /[.eE]/.test(token)) {
+        return "null";
+      }
+      return token;
+    },
+  );
+  return JSON.parse(plain);
+}
+
+/** The JSON of a value. Numbers of the domain, which are bigint, are written as decimal strings (PROTO-9). */
+export function stringify(value: unknown): string {
+  return JSON.stringify(value, (_, member) =>
+    typeof member === "bigint" ? String(member) : member,
+  );
+}
