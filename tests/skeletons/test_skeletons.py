@@ -54,7 +54,7 @@ def test_from_init_to_the_first_green_vectors_in_two_commands(language, tmp_path
 @languages
 def test_it_declares_every_operation_and_every_scheme(language, tmp_path):
     judging = begun(language, tmp_path)
-    printed = shell(f"{judging.replace(' run ', ' run --filter form ')}", tmp_path)
+    printed = shell(judging.replace("dealcheck run ", "dealcheck run --filter form "), tmp_path)
     assert "not declared" not in printed
     assert "conforms: form" in printed
 
@@ -65,7 +65,7 @@ def test_a_numbering_filled_in_is_green(language, tmp_path):
     patch = Path(__file__).with_name(f"{language}.patch")
     shell(f"git apply -p2 {shlex.quote(str(patch))}", tmp_path / "my dealer")
     narrowed = " ".join(f"--filter {name}" for name in FILLED_IN)
-    printed = shell(judging.replace(" run ", f" run {narrowed} "), tmp_path)
+    printed = shell(judging.replace("dealcheck run ", f"dealcheck run {narrowed} "), tmp_path)
     assert "conforms: values" in printed
 
 

@@ -84,7 +84,7 @@ func unrankChristman(number *big.Int) (deal, error) {
 func unrankBigdeal(number *big.Int) (deal, error) { return deal{}, toFillIn("unrankBigdeal", "BIG-2") }
 
 // digest is the SHA-256 of the lines of count deals, in hexadecimal digits; see NUM-12 for its limits.
-func digest(scheme string, start, step *big.Int, count int64) (string, error) {
+func digest(unrank func(*big.Int) (deal, error), start, step *big.Int, count int64) (string, error) {
 	return "", toFillIn("digest", "NUM-12")
 }
 

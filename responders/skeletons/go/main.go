@@ -12,6 +12,7 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
+	"strings"
 )
 
 const (
@@ -134,5 +135,9 @@ func failure(id any, err error) object {
 	if !errors.As(err, &refused) {
 		refused = refusal{-32603, err.Error()}
 	}
-	return object{"jsonrpc": "2.0", "id": id, "error": object{"code": refused.code, "message": refused.message}}
+	message := refused.message
+	if len(message) > 200 {
+		message = strings.ToValidUTF8(message[:200], "") // short, whatever it quotes
+	}
+	return object{"jsonrpc": "2.0", "id": id, "error": object{"code": refused.code, "message": message}}
 }

@@ -172,7 +172,7 @@ func answerDigest(params *reader) (object, error) {
 	if params.err != nil {
 		return nil, params.err
 	}
-	digits, err := digest(name, start, step, count)
+	digits, err := digest(schemes[name].unrank, start, step, count)
 	return object{"sha256": digits}, err
 }
 

@@ -4,6 +4,8 @@ A function returns its result or raises an error of refusals.py. Numbers are exa
 function stands in the suite's spec/ under its id. An operation that you do not want is taken out of operations.py.
 """
 
+from collections.abc import Callable
+
 from refusals import to_fill_in
 from values import Case, Deal, Description, Hand
 
@@ -108,7 +110,7 @@ def unrank_bigdeal(number: int) -> Deal:
     raise to_fill_in("unrank_bigdeal", "BIG-2")
 
 
-def digest(scheme: str, start: int, step: int, count: int) -> str:
+def digest(unrank: Callable[[int], Deal], start: int, step: int, count: int) -> str:
     """The SHA-256 of the lines of `count` deals, in hexadecimal digits; see NUM-12 for its limits."""
     raise to_fill_in("digest", "NUM-12")
 

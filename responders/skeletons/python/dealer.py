@@ -73,6 +73,8 @@ def _hello(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _error(identity: int | None, code: int, message: str) -> dict[str, Any]:
+    """The answer; its message is made short and has a form in UTF-8, whatever it quotes."""
+    message = message[:200].encode("utf-8", "replace").decode("utf-8")
     return {"jsonrpc": "2.0", "id": identity, "error": {"code": code, "message": message}}
 
 

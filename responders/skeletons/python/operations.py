@@ -80,7 +80,8 @@ def _unrank(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _digest(given: dict[str, Any]) -> dict[str, Any]:
-    return {"sha256": algorithms.digest(given["scheme"], given["start"], given["step"], given["count"])}
+    unrank = UNRANKS[given["scheme"]]
+    return {"sha256": algorithms.digest(unrank, given["start"], given["step"], given["count"])}
 
 
 def _notation(given: dict[str, Any]) -> dict[str, Any]:
@@ -171,7 +172,6 @@ def _bigdeal_numbers(given: dict[str, Any]) -> dict[str, Any]:
 
 
 WIDTH = values.one_of(13, 26, 52)
-SCHEME = values.one_of_schemes(*RANKS)
 FORM = values.one_of("pbn", "word")
 
 OPERATIONS = {
@@ -182,10 +182,16 @@ OPERATIONS = {
     "bitset.rank": Operation({"width": WIDTH, "value": number}, _bitset_rank),
     "bitset.unrank": Operation({"width": WIDTH, "ones": counter, "position": number}, _bitset_unrank),
     "bitset.table": Operation({"width": values.one_of(13, 26)}, _bitset_table),
-    "rank": Operation({"scheme": SCHEME, "deal": deal}, _rank, schemes=tuple(RANKS)),
-    "unrank": Operation({"scheme": SCHEME, "number": number}, _unrank, schemes=tuple(UNRANKS)),
+    "rank": Operation({"scheme": values.one_of_schemes(*RANKS), "deal": deal}, _rank, schemes=tuple(RANKS)),
+    "unrank": Operation({"scheme": values.one_of_schemes(*UNRANKS), "number": number}, _unrank, schemes=tuple(UNRANKS)),
     "digest": Operation(
-        {"method": values.one_of("unrank"), "scheme": SCHEME, "start": number, "step": number, "count": counter},
+        {
+            "method": values.one_of("unrank"),
+            "scheme": values.one_of_schemes(*UNRANKS),
+            "start": number,
+            "step": number,
+            "count": counter,
+        },
         _digest,
         schemes=tuple(UNRANKS),
     ),

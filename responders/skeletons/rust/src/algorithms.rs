@@ -103,7 +103,7 @@ pub fn unrank_bigdeal(_number: u128) -> Outcome<Deal> {
 }
 
 /// The SHA-256 of the lines of `count` deals, in hexadecimal digits; see NUM-12 for its limits.
-pub fn digest(_scheme: &str, _start: u128, _step: u128, _count: u64) -> Outcome<String> {
+pub fn digest(_unrank: fn(u128) -> Outcome<Deal>, _start: u128, _step: u128, _count: u64) -> Outcome<String> {
     to_fill_in("digest", "NUM-12")
 }
 

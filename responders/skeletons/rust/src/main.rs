@@ -91,7 +91,9 @@ fn hello(params: &Value) -> Outcome<Value> {
     ]))
 }
 
+/// The answer; its message is made short, whatever it quotes.
 fn error(id: Value, code: i32, message: &str) -> Value {
+    let message: String = message.chars().take(200).collect();
     let error = object([("code", integer(code)), ("message", text(message))]);
     object([("jsonrpc", text("2.0")), ("id", id), ("error", error)])
 }

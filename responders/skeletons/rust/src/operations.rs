@@ -127,7 +127,7 @@ fn digest(params: &Value) -> Outcome<Value> {
     let params = record(params, &["method", "scheme", "start", "step", "count"])?;
     given(params, "method", values::one_of(&["unrank"]))?;
     let (start, step) = (given(params, "start", number)?, given(params, "step", number)?);
-    let digits = algorithms::digest(scheme(params)?.name, start, step, given(params, "count", counter)?)?;
+    let digits = algorithms::digest(scheme(params)?.unrank, start, step, given(params, "count", counter)?)?;
     Ok(object([("sha256", text(digits))]))
 }
 
