@@ -51,8 +51,10 @@ Object answer(const Object &request) {
         return error(*id, refusal.code, refusal.what());
     } catch (const std::exception &exception) {
         std::cerr << *method << ": " << exception.what() << std::endl;
-        return error(*id, -32603, "a fault of this program: see standard error");
+    } catch (...) {
+        std::cerr << *method << ": an exception of an unknown type" << std::endl;
     }
+    return error(*id, -32603, "a fault of this program: see standard error");
 }
 
 // The answer to a line, which need not be JSON.
