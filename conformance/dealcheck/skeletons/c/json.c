@@ -26,8 +26,6 @@ static bool is_utf8(const unsigned char *at, const unsigned char *end) {
     return true;
 }
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 static void skip_blanks(Reader *in) {
     while (*in->at == ' ' || *in->at == '\t' || *in->at == '\r' || *in->at == '\n') in->at++;
 }
@@ -41,25 +39,21 @@ static bool skip(Reader *in, const char *expected) {
 
 static bool skip_digits(Reader *in) {
     const char *start = in->at;
-    while (is_digit(*in->at)) in->at++;
+    while (*in->at >= '0' && *in->at <= '9') in->at++;
     return in->at > start;
 }
 
 static bool read_number(Reader *in, Json *value) {
     const char *start = in->at;
-    bool fraction = false;
     skip(in, "-");
     if (!skip(in, "0") && !skip_digits(in)) return false;
-    if (skip(in, ".")) {
-        fraction = true;
-        if (!skip_digits(in)) return false;
-    }
+    const char *end_of_integer = in->at;
+    if (skip(in, ".") && !skip_digits(in)) return false;
     if (skip(in, "e") || skip(in, "E")) {
-        fraction = true;
         if (!skip(in, "+")) skip(in, "-");
         if (!skip_digits(in)) return false;
     }
-    if (!fraction && in->at - start <= 17) {
+    if (in->at == end_of_integer && in->at - start <= 17) {
         value->type = JSON_INTEGER;
         value->integer = strtoll(start, NULL, 10);
     }

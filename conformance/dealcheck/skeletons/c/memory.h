@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Bytes that may hold any character, also NUL. One more NUL follows them. */
+/* A text in UTF-8. It may hold NUL, and one more NUL follows it. */
 typedef struct {
     const char *bytes;
     size_t length;

@@ -14,10 +14,10 @@ constexpr std::int64_t PROTOCOL = 1;
 Object hello(const Json &params) {
     Record given(params, {"protocol", "suite", "limits"});
     Record protocol(given["protocol"], {"min", "max"}), limits(given["limits"], {"line_bytes", "digits"});
-    text(given["suite"]);
-    counter(limits["line_bytes"]);
-    counter(limits["digits"]);
-    if (counter(protocol["min"]) > PROTOCOL || counter(protocol["max"]) < PROTOCOL)
+    read_text(given["suite"]);
+    read_counter(limits["line_bytes"]);
+    read_counter(limits["digits"]);
+    if (read_counter(protocol["min"]) > PROTOCOL || read_counter(protocol["max"]) < PROTOCOL)
         throw malformed("this responder speaks protocol 1 only");
     return {{"protocol", PROTOCOL}, {"name", "my-dealer"}, {"version", "0.1"}, {"language", "C++"},
         {"operations", declared_operations()}};

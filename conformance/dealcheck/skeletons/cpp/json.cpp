@@ -69,20 +69,15 @@ class Reader {
         if (skip(rest, "true")) return true;
         if (skip(rest, "false")) return false;
         std::string_view start = rest;
-        bool fraction = false;
         skip(rest, "-");
         if (!skip(rest, "0")) digits();
-        if (skip(rest, ".")) {
-            fraction = true;
-            digits();
-        }
+        std::size_t length = start.size() - rest.size();
+        if (skip(rest, ".")) digits();
         if (skip(rest, "e") || skip(rest, "E")) {
-            fraction = true;
             if (!skip(rest, "+")) skip(rest, "-");
             digits();
         }
-        std::size_t length = start.size() - rest.size();
-        if (fraction || length > 17) return {};
+        if (length < start.size() - rest.size() || length > 17) return {};
         std::int64_t integer = 0;
         std::from_chars(start.data(), start.data() + length, integer);
         return integer;

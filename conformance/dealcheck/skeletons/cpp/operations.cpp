@@ -26,7 +26,7 @@ const Schemes<Unrank> UNRANKED = {
 
 // The function of a scheme: another text is unsupported, not malformed.
 template <typename Function> Function *scheme(const Schemes<Function> &schemes, const Json &value) {
-    auto found = schemes.find(text(value));
+    auto found = schemes.find(read_text(value));
     if (found == schemes.end()) throw unsupported("the scheme is not declared");
     return found->second;
 }
@@ -67,60 +67,61 @@ Json as_json(const std::vector<Hand> &constraint, const Case &row) {
 }
 
 Object answer_binomial(const Record &given) {
-    return {{"value", as_json(binomial(counter(given["n"]), counter(given["k"])))}};
+    return {{"value", as_json(binomial(read_counter(given["n"]), read_counter(given["k"])))}};
 }
 
-Object answer_multinomial(const Record &given) { return {{"value", multinomial(counters(given["parts"]))}}; }
+Object answer_multinomial(const Record &given) { return {{"value", multinomial(read_counters(given["parts"]))}}; }
 
 Object answer_combination_rank(const Record &given) {
-    return {{"number", as_json(combination_rank(combination(given["elements"])))}};
+    return {{"number", as_json(combination_rank(read_combination(given["elements"])))}};
 }
 
 Object answer_combination_unrank(const Record &given) {
-    return {{"elements", as_json(combination_unrank(number(given["number"]), counter(given["size"])))}};
+    return {{"elements", as_json(combination_unrank(read_number(given["number"]), read_counter(given["size"])))}};
 }
 
 Object answer_bitset_rank(const Record &given) {
-    auto [ones, position] = bitset_rank(width(given["width"], 52), number(given["value"]));
+    auto [ones, position] = bitset_rank(read_width(given["width"], 52), read_number(given["value"]));
     return {{"ones", as_json(ones)}, {"position", as_json(position)}};
 }
 
 Object answer_bitset_unrank(const Record &given) {
-    Number position = number(given["position"]);
-    return {{"value", as_json(bitset_unrank(width(given["width"], 52), counter(given["ones"]), position))}};
+    Number position = read_number(given["position"]);
+    return {{"value", as_json(bitset_unrank(read_width(given["width"], 52), read_counter(given["ones"]), position))}};
 }
 
 Object answer_bitset_table(const Record &given) {
     List rows;
-    for (const auto &[ones, entries, squares] : bitset_table(width(given["width"], 26)))
+    for (const auto &[ones, entries, squares] : bitset_table(read_width(given["width"], 26)))
         rows.push_back(List{as_json(ones), as_json(entries), as_json(squares)});
     return {{"rows", rows}};
 }
 
 Object answer_rank(const Record &given) {
-    return {{"number", as_json(scheme(RANKED, given["scheme"])(deal(given["deal"])))}};
+    return {{"number", as_json(scheme(RANKED, given["scheme"])(read_deal(given["deal"])))}};
 }
 
 Object answer_unrank(const Record &given) {
-    return {{"deal", as_json(scheme(UNRANKED, given["scheme"])(number(given["number"])))}};
+    return {{"deal", as_json(scheme(UNRANKED, given["scheme"])(read_number(given["number"])))}};
 }
 
 Object answer_digest(const Record &given) {
-    one_of(given["method"], {"unrank"});
+    read_one_of(given["method"], {"unrank"});
     Unrank *unrank = scheme(UNRANKED, given["scheme"]);
-    return {{"sha256", digest(unrank, number(given["start"]), number(given["step"]), counter(given["count"]))}};
+    return {{"sha256",
+        digest(unrank, read_number(given["start"]), read_number(given["step"]), read_counter(given["count"]))}};
 }
 
 Object answer_notation(const Record &given) {
-    bool from_word = one_of(given["from"], {"pbn", "word"}) == "word";
-    bool to_word = one_of(given["to"], {"pbn", "word"}) == "word";
-    Deal dealt = from_word ? deal_of_word(text(given["text"])) : deal_of_free_pbn(text(given["text"]));
+    bool from_word = read_one_of(given["from"], {"pbn", "word"}) == "word";
+    bool to_word = read_one_of(given["to"], {"pbn", "word"}) == "word";
+    Deal dealt = from_word ? deal_of_word(read_text(given["text"])) : deal_of_free_pbn(read_text(given["text"]));
     return {{"text", to_word ? word(dealt) : pbn(dealt)}};
 }
 
 Object answer_describe(const Record &given) {
     List hands;
-    for (const auto &[shape, pattern, hcp, high_cards] : describe(deal(given["deal"])))
+    for (const auto &[shape, pattern, hcp, high_cards] : describe(read_deal(given["deal"])))
         hands.push_back(Object{{"seat", seat_name(static_cast<int>(hands.size()))}, {"shape", shape},
             {"pattern", pattern}, {"hcp", as_json(hcp)}, {"high_cards", high_cards}});
     return {{"hands", hands}};
@@ -128,73 +129,73 @@ Object answer_describe(const Record &given) {
 
 Object answer_shape_count(const Record &given) {
     if (given.size() != 1) throw malformed("either a shape or a pattern is due");
-    return {{"hands", as_json(given.has("shape") ? hands_of_shape(shape(given["shape"]))
-                                                 : hands_of_pattern(pattern(given["pattern"])))}};
+    return {{"hands", as_json(given.has("shape") ? hands_of_shape(read_shape(given["shape"]))
+                                                 : hands_of_pattern(read_pattern(given["pattern"])))}};
 }
 
 Object answer_hcp_count(const Record &given) {
-    auto [arrangements, hands] = hcp_count(counter(given["hcp"]));
+    auto [arrangements, hands] = hcp_count(read_counter(given["hcp"]));
     return {{"arrangements", as_json(arrangements)}, {"hands", as_json(hands)}};
 }
 
 Object answer_constrain_count(const Record &given) {
-    auto [cases, total] = constrain_count(hands(given["hands"]));
+    auto [cases, total] = constrain_count(read_hands(given["hands"]));
     return {{"cases", as_json(cases)}, {"total", as_json(total)}};
 }
 
 Object answer_constrain_cases(const Record &given) {
-    std::vector<Hand> constraint = hands(given["hands"]);
+    std::vector<Hand> constraint = read_hands(given["hands"]);
     List rows;
-    for (const Case &row : constrain_cases(constraint, number(given["first"]), counter(given["limit"])))
+    for (const Case &row : constrain_cases(constraint, read_number(given["first"]), read_counter(given["limit"])))
         rows.push_back(as_json(constraint, row));
     return {{"cases", rows}};
 }
 
 Object answer_constrain_select(const Record &given) {
-    std::vector<Hand> constraint = hands(given["hands"]);
-    auto [selected, offset] = constrain_select(constraint, number(given["number"]));
+    std::vector<Hand> constraint = read_hands(given["hands"]);
+    auto [selected, offset] = constrain_select(constraint, read_number(given["number"]));
     return {{"case", as_json(constraint, selected)}, {"offset", as_json(offset)}};
 }
 
 Object answer_constrain_rank(const Record &given) {
-    return {{"number", as_json(constrain_rank(hands(given["hands"]), deal(given["deal"])))}};
+    return {{"number", as_json(constrain_rank(read_hands(given["hands"]), read_deal(given["deal"])))}};
 }
 
 Object answer_constrain_unrank(const Record &given) {
-    return {{"deal", as_json(constrain_unrank(hands(given["hands"]), number(given["number"])))}};
+    return {{"deal", as_json(constrain_unrank(read_hands(given["hands"]), read_number(given["number"])))}};
 }
 
 Object answer_number_from_text(const Record &given) {
-    std::string separator = given.has("separator") ? text(given["separator"]) : "";
-    return {{"number", as_json(number_from_text(text(given["text"]), counter(given["board"]), separator))}};
+    std::string separator = given.has("separator") ? read_text(given["separator"]) : "";
+    return {{"number", as_json(number_from_text(read_text(given["text"]), read_counter(given["board"]), separator))}};
 }
 
 Object answer_number_from_entropy(const Record &given) {
-    auto [number, consumed] = number_from_entropy(bytes(given["entropy"]));
+    auto [number, consumed] = number_from_entropy(read_bytes(given["entropy"]));
     return {{"number", as_json(number)}, {"consumed", as_json(consumed)}};
 }
 
 Object answer_icon_random(const Record &given) {
-    auto [value, state] = icon_random(counter(given["state"]), counter(given["n"]));
+    auto [value, state] = icon_random(read_counter(given["state"]), read_counter(given["n"]));
     return {{"value", as_json(value)}, {"state", as_json(state)}};
 }
 
 Object answer_icon_deals(const Record &given) {
-    return {{"deals", as_json(icon_deals(integer(given["seed"]), counter(given["count"])))}};
+    return {{"deals", as_json(icon_deals(read_integer(given["seed"]), read_counter(given["count"])))}};
 }
 
-Object answer_icon_layout(const Record &given) { return {{"text", icon_layout(deal(given["deal"]))}}; }
+Object answer_icon_layout(const Record &given) { return {{"text", icon_layout(read_deal(given["deal"]))}}; }
 
 Object answer_icon_options(const Record &given) {
-    auto [count, seed] = icon_options(texts(given["argv"]));
+    auto [count, seed] = read_icon_options(read_texts(given["argv"]));
     return {{"hands", count}, {"seed", seed}};
 }
 
 Object answer_bigdeal_numbers(const Record &given) {
     if (given.has("seed") == given.has("strings")) throw malformed("either seed or strings is due");
-    const std::string &owner = text(given["owner"]);
-    Counter count = counter(given["count"]);
-    Bytes seed = given.has("seed") ? seed_bytes(given["seed"]) : bigdeal_seed(texts(given["strings"]));
+    const std::string &owner = read_text(given["owner"]);
+    Counter count = read_counter(given["count"]);
+    Bytes seed = given.has("seed") ? read_seed(given["seed"]) : bigdeal_seed(read_texts(given["strings"]));
     return {{"numbers", as_json(bigdeal_numbers(seed, owner, count))}};
 }
 

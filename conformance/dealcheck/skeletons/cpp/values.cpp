@@ -35,9 +35,9 @@ Record::Record(const Json &value, const Names &required, const Names &optional)
 
 // ---- numbers and texts ----
 
-Number number(const Json &value) {
+Number read_number(const Json &value) {
     constexpr Number largest = ~Number{0};
-    std::string_view rest = text(value);
+    std::string_view rest = read_text(value);
     if (rest.empty() || rest.size() > 64 || (rest.size() > 1 && rest.front() == '0'))
         throw malformed("a number is a decimal string of at most 64 digits, without leading zeros");
     Number read = 0;
@@ -49,44 +49,44 @@ Number number(const Json &value) {
     return read;
 }
 
-std::int64_t integer(const Json &value) {
+std::int64_t read_integer(const Json &value) {
     auto read = as<std::int64_t>(value, "an integer");
     if (read <= -INTEGER_LIMIT || read >= INTEGER_LIMIT) throw malformed("an integer lies between -2^53 and 2^53");
     return read;
 }
 
-Counter counter(const Json &value) {
-    std::int64_t read = integer(value);
+Counter read_counter(const Json &value) {
+    std::int64_t read = read_integer(value);
     if (read < 0) throw malformed("a counter is not negative");
     return static_cast<Counter>(read);
 }
 
-const std::string &text(const Json &value) { return as<std::string>(value, "a text"); }
+const std::string &read_text(const Json &value) { return as<std::string>(value, "a text"); }
 
-const List &list(const Json &value) { return as<List>(value, "a list"); }
+const List &read_list(const Json &value) { return as<List>(value, "a list"); }
 
-std::vector<Counter> counters(const Json &value) {
+std::vector<Counter> read_counters(const Json &value) {
     std::vector<Counter> read;
-    for (const Json &each : list(value)) read.push_back(counter(each));
+    for (const Json &each : read_list(value)) read.push_back(read_counter(each));
     return read;
 }
 
-std::vector<Counter> combination(const Json &value) {
-    std::vector<Counter> elements = counters(value);
+std::vector<Counter> read_combination(const Json &value) {
+    std::vector<Counter> elements = read_counters(value);
     for (std::size_t i = 1; i < elements.size(); i++)
         if (elements[i - 1] >= elements[i]) throw malformed("elements ascend");
     return elements;
 }
 
-std::vector<std::string> texts(const Json &value) {
+std::vector<std::string> read_texts(const Json &value) {
     std::vector<std::string> read;
-    for (const Json &each : list(value)) read.push_back(text(each));
+    for (const Json &each : read_list(value)) read.push_back(read_text(each));
     return read;
 }
 
-Bytes bytes(const Json &value) {
+Bytes read_bytes(const Json &value) {
     constexpr std::string_view digits = "0123456789abcdef0123456789ABCDEF";
-    std::string_view rest = text(value);
+    std::string_view rest = read_text(value);
     Bytes read;
     while (!rest.empty()) {
         int high = take(rest, digits), low = take(rest, digits);
@@ -96,21 +96,21 @@ Bytes bytes(const Json &value) {
     return read;
 }
 
-Bytes seed_bytes(const Json &value) {
-    Bytes seed = bytes(value);
+Bytes read_seed(const Json &value) {
+    Bytes seed = read_bytes(value);
     if (seed.size() != 20) throw malformed("a seed has 40 hexadecimal digits");
     return seed;
 }
 
-int width(const Json &value, int most) {
-    std::int64_t read = integer(value);
+int read_width(const Json &value, int most) {
+    std::int64_t read = read_integer(value);
     if ((read != 13 && read != 26 && read != 52) || read > most) throw malformed("there is no such width");
     return static_cast<int>(read);
 }
 
-std::string_view one_of(const Json &value, std::initializer_list<std::string_view> allowed) {
+std::string_view read_one_of(const Json &value, std::initializer_list<std::string_view> allowed) {
     for (std::string_view each : allowed)
-        if (text(value) == each) return each;
+        if (read_text(value) == each) return each;
     throw malformed("a text is none of those that are allowed");
 }
 
@@ -165,7 +165,7 @@ Deal deal_of_pbn(std::string_view rest, bool exact) {
 
 } // namespace
 
-Deal deal(const Json &value) { return deal_of_pbn(text(value), true); }
+Deal read_deal(const Json &value) { return deal_of_pbn(read_text(value), true); }
 
 Deal deal_of_free_pbn(std::string_view text) { return deal_of_pbn(text, false); }
 
@@ -200,7 +200,7 @@ std::string word(const Deal &deal) {
 namespace {
 
 // Four lengths that add up to 13.
-Lengths lengths_of(std::string_view rest, std::string_view separator) {
+Lengths read_lengths(std::string_view rest, std::string_view separator) {
     Lengths lengths;
     int sum = 0;
     for (std::size_t i = 0; i < 4; i++) {
@@ -215,29 +215,29 @@ Lengths lengths_of(std::string_view rest, std::string_view separator) {
     return lengths;
 }
 
-Alternative alternative(const Json &value) {
-    const std::string &name = text(value);
+Alternative read_alternative(const Json &value) {
+    const std::string &name = read_text(value);
     if (name == "flat") return Name::flat;
     if (name == "balanced") return Name::balanced;
     if (name == "three-suiter") return Name::three_suiter;
-    if (name.find('=') != name.npos) return Shape{shape(value)};
-    return Pattern{pattern(value)};
+    if (name.find('=') != name.npos) return Shape{read_shape(value)};
+    return Pattern{read_pattern(value)};
 }
 
-Bounds bounds(const Json &value, Counter most) {
-    std::vector<Counter> read = counters(value);
+Bounds read_bounds(const Json &value, Counter most) {
+    std::vector<Counter> read = read_counters(value);
     if (read.size() != 2 || read[0] > read[1]) throw malformed("bounds are a lower and an upper bound");
     if (read[1] > most) throw out_of_range("the upper bound is at most " + std::to_string(most));
     return {static_cast<int>(read[0]), static_cast<int>(read[1])};
 }
 
-Hand hand(const Json &value) {
+Hand read_hand(const Json &value) {
     Record given(value, {"seat"}, {"shapes", "lengths", "hcp"});
     Hand hand{};
-    hand.seat = static_cast<int>(SEATS.find(one_of(given["seat"], {"N", "E", "S", "W"})));
+    hand.seat = static_cast<int>(SEATS.find(read_one_of(given["seat"], {"N", "E", "S", "W"})));
     if (given.size() == 1) throw malformed("a hand has shapes, lengths or hcp");
     if (given.has("shapes")) {
-        for (const Json &each : list(given["shapes"])) hand.shapes.push_back(alternative(each));
+        for (const Json &each : read_list(given["shapes"])) hand.shapes.push_back(read_alternative(each));
         if (hand.shapes.empty()) throw malformed("shapes are empty");
     }
     if (given.has("lengths")) {
@@ -246,29 +246,29 @@ Hand hand(const Json &value) {
         hand.lengths = {{{0, 13}, {0, 13}, {0, 13}, {0, 13}}};
         for (std::size_t suit = 0; suit < 4; suit++)
             if (std::string_view name = SUITS.substr(suit, 1); suits.has(name))
-                hand.lengths->at(suit) = bounds(suits[name], 13);
+                hand.lengths->at(suit) = read_bounds(suits[name], 13);
     }
-    if (given.has("hcp")) hand.hcp = bounds(given["hcp"], 37);
+    if (given.has("hcp")) hand.hcp = read_bounds(given["hcp"], 37);
     return hand;
 }
 
 } // namespace
 
-Lengths shape(const Json &value) { return lengths_of(text(value), "="); }
+Lengths read_shape(const Json &value) { return read_lengths(read_text(value), "="); }
 
-Lengths pattern(const Json &value) {
-    Lengths lengths = lengths_of(text(value), "-");
+Lengths read_pattern(const Json &value) {
+    Lengths lengths = read_lengths(read_text(value), "-");
     if (!std::is_sorted(lengths.rbegin(), lengths.rend())) throw malformed("the lengths of a pattern descend");
     return lengths;
 }
 
-std::vector<Hand> hands(const Json &value) {
-    const List &items = list(value);
+std::vector<Hand> read_hands(const Json &value) {
+    const List &items = read_list(value);
     if (items.empty() || items.size() > 4) throw malformed("a constraint has one to four hands");
     std::vector<Hand> hands;
     std::array<bool, 4> seats{};
     for (const Json &each : items) {
-        hands.push_back(hand(each));
+        hands.push_back(read_hand(each));
         if (std::exchange(seats[static_cast<std::size_t>(hands.back().seat)], true))
             throw malformed("a seat stands twice");
     }
@@ -290,7 +290,7 @@ std::string icon_integer(std::string_view word) {
 
 } // namespace
 
-std::pair<std::string, std::int64_t> icon_options(const std::vector<std::string> &argv) {
+std::pair<std::string, std::int64_t> read_icon_options(const std::vector<std::string> &argv) {
     std::string count = "5", seed = "0";
     for (std::size_t i = 0; i < argv.size(); i += 2) {
         if ((argv[i] != "-h" && argv[i] != "-s") || i + 1 == argv.size())

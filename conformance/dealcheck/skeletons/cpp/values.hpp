@@ -25,26 +25,26 @@ class Record {
     const Object *members;
 };
 
-Number number(const Json &value);
-std::int64_t integer(const Json &value);
-Counter counter(const Json &value);
-const std::string &text(const Json &value);
-const List &list(const Json &value);
-std::vector<Counter> counters(const Json &value);
-std::vector<Counter> combination(const Json &value);
-std::vector<std::string> texts(const Json &value);
-Bytes bytes(const Json &value);
-Bytes seed_bytes(const Json &value);
-int width(const Json &value, int most);
-std::string_view one_of(const Json &value, std::initializer_list<std::string_view> allowed);
-Deal deal(const Json &value);
-Lengths shape(const Json &value);
-Lengths pattern(const Json &value);
-std::vector<Hand> hands(const Json &value);
+Number read_number(const Json &value);
+std::int64_t read_integer(const Json &value);
+Counter read_counter(const Json &value);
+const std::string &read_text(const Json &value);
+const List &read_list(const Json &value);
+std::vector<Counter> read_counters(const Json &value);
+std::vector<Counter> read_combination(const Json &value);
+std::vector<std::string> read_texts(const Json &value);
+Bytes read_bytes(const Json &value);
+Bytes read_seed(const Json &value);
+int read_width(const Json &value, int most);
+std::string_view read_one_of(const Json &value, std::initializer_list<std::string_view> allowed);
+Deal read_deal(const Json &value);
+Lengths read_shape(const Json &value);
+Lengths read_pattern(const Json &value);
+std::vector<Hand> read_hands(const Json &value);
 
 Deal deal_of_free_pbn(std::string_view text);
 Deal deal_of_word(std::string_view text);
-std::pair<std::string, std::int64_t> icon_options(const std::vector<std::string> &argv);
+std::pair<std::string, std::int64_t> read_icon_options(const std::vector<std::string> &argv);
 
 std::string seat_name(int seat);
 std::string decimal(Number number);
