@@ -1,8 +1,9 @@
 /* The algorithms: fill in the functions that you have, in any order; `dealcheck run` names the next one.
  *
- * A function stores its result and returns NO_REFUSAL, or returns a refusal of refusals.h. Memory that it needs comes
- * from request_memory, and is freed for it; a text that it stores comes from formatted. The rule of a function stands
- * in the suite's spec/ under its id. An operation that you do not want is taken out of operations.c.
+ * A function stores its result and returns NO_REFUSAL, or returns a refusal of refusals.h; TRY(call) passes on the
+ * refusal of another function. Memory comes from request_memory, and a text to store from formatted: both are freed for
+ * you. The rule of a function stands in the suite's spec/ under its id. An operation that you do not want is taken out
+ * of operations.c.
  */
 
 #include "algorithms.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const int64_t INTEGER_LIMIT = (int64_t)1 << 53;
-static const char SEATS[] = "NESW", RANKS[] = "AKQJT98765432";
+static const char SEATS[] = "NESW", RANKS[] = "AKQJT98765432", DIGITS[] = "0123456789";
 
 /* The place of a letter in a string, or -1. */
 static int place(const char *letters, char letter) {
@@ -65,13 +65,15 @@ Number get_number(Record *given, const char *name) {
     const Number largest = ~(Number)0;
     Text text = get_text(given, name);
     Number number = 0;
-    bool formed = text.length >= 1 && text.length <= 64 && (text.length == 1 || text.bytes[0] != '0');
-    for (size_t i = 0; formed && i < text.length; i++) {
-        int digit = place("0123456789", text.bytes[i]);
-        formed = digit >= 0;
-        number = number > (largest - 9) / 10 ? largest : 10 * number + (unsigned)digit;
+    if (text.length < 1 || text.length > 64 || strspn(text.bytes, DIGITS) != text.length ||
+        (text.length > 1 && text.bytes[0] == '0')) {
+        refuse(given, malformed(formatted("%s is no decimal string of at most 64 digits", name)));
+        return 0;
     }
-    if (!formed) refuse(given, malformed(formatted("%s is no decimal string of at most 64 digits", name)));
+    for (size_t i = 0; i < text.length; i++) {
+        Number digit = (Number)(text.bytes[i] - '0');
+        number = number > (largest - digit) / 10 ? largest : 10 * number + digit;
+    }
     return number;
 }
 
@@ -212,13 +214,13 @@ void write_word(const Deal *deal, char text[53]) {
 
 /* Lengths that add up to 13, and descend if they are those of a pattern (SHAPE-1, SHAPE-2). */
 static bool read_lengths(Text text, char separator, int lengths[4]) {
-    const char *at = text.bytes, *digits = "0123456789";
+    const char *at = text.bytes;
     int sum = 0;
     for (int i = 0; i < 4; i++) {
         if (i > 0 && *at++ != separator) return false;
-        lengths[i] = place(digits, *at++);
+        lengths[i] = place(DIGITS, *at++);
         if (lengths[i] < 0) return false;
-        if (lengths[i] > 0 && place(digits, *at) >= 0) lengths[i] = 10 * lengths[i] + place(digits, *at++);
+        if (lengths[i] > 0 && place(DIGITS, *at) >= 0) lengths[i] = 10 * lengths[i] + place(DIGITS, *at++);
         if (separator == '-' && i > 0 && lengths[i] > lengths[i - 1]) return false;
         sum += lengths[i];
     }
@@ -306,7 +308,7 @@ static bool read_integer(Text word, Text *digits, bool *negative) {
     const char *at = word.bytes, *end = word.bytes + word.length;
     *negative = *at == '-';
     at += *at == '-' || *at == '+';
-    if (at == end || strspn(at, "0123456789") != (size_t)(end - at)) return false;
+    if (at == end || strspn(at, DIGITS) != (size_t)(end - at)) return false;
     while (*at == '0' && end - at > 1) at++;
     *digits = (Text){at, (size_t)(end - at)};
     return true;

@@ -37,14 +37,14 @@ Record::Record(const Json &value, const Names &required, const Names &optional)
 
 Number read_number(const Json &value) {
     constexpr Number largest = ~Number{0};
-    std::string_view rest = read_text(value);
-    if (rest.empty() || rest.size() > 64 || (rest.size() > 1 && rest.front() == '0'))
+    const std::string &digits = read_text(value);
+    if (digits.empty() || digits.size() > 64 || digits.find_first_not_of(DIGITS) != digits.npos ||
+        (digits.size() > 1 && digits.front() == '0'))
         throw malformed("a number is a decimal string of at most 64 digits, without leading zeros");
     Number read = 0;
-    while (!rest.empty()) {
-        int digit = take(rest, DIGITS);
-        if (digit < 0) throw malformed("a number has digits only");
-        read = read > (largest - 9) / 10 ? largest : 10 * read + static_cast<unsigned>(digit);
+    for (char each : digits) {
+        auto digit = static_cast<Number>(each - '0');
+        read = read > (largest - digit) / 10 ? largest : 10 * read + digit;
     }
     return read;
 }
