@@ -29,7 +29,7 @@ Refusal combination_rank(const uint64_t elements[], size_t size, Number *number)
     return to_fill_in("combination_rank", "COMB-3");
 }
 
-/* The combination of that squashed rank, in the range of COMB-5. There is room for 128 elements. */
+/* The combination of that squashed rank, in the range of COMB-5. A size above 128 does not come here. */
 Refusal combination_unrank(Number number, uint64_t size, uint64_t elements[]) {
     return to_fill_in("combination_unrank", "COMB-4");
 }
@@ -108,7 +108,8 @@ Refusal constrain_count(const Constraint *constraint, Number *cases, Number *tot
     return to_fill_in("constrain_count", "CONS-8");
 }
 
-/* The cases from index `first` on, at most `limit` (CONS-9b, CONS-9c), and their count. There is room for 1000. */
+/* The cases from index `first` on, at most `limit` (CONS-9b), and their count. A limit above 1000 does not come here.
+ */
 Refusal constrain_cases(const Constraint *constraint, Number first, uint64_t limit, Case cases[], size_t *count) {
     return to_fill_in("constrain_cases", "CONS-9");
 }
@@ -140,7 +141,7 @@ Refusal number_from_entropy(Bytes entropy, Number *number, uint64_t *consumed) {
     return to_fill_in("number_from_entropy", "CHOOSE-5");
 }
 
-/* The first accepted numbers of a seed of 20 bytes; a count above 1000 is too large. There is room for 1000. */
+/* The first accepted numbers of a seed of 20 bytes. A count above 1000 does not come here. */
 Refusal bigdeal_numbers(const unsigned char seed[20], Text owner, uint64_t count, Number numbers[]) {
     return to_fill_in("bigdeal_numbers", "BIG-5");
 }
@@ -157,7 +158,7 @@ Refusal icon_random(uint64_t state, uint64_t n, Number *value, uint64_t *new_sta
     return to_fill_in("icon_random", "ICON-1");
 }
 
-/* The first deals of a seed; a count above 1000 is too large. There is room for 1000. */
+/* The first deals of a seed. A count above 1000 does not come here. */
 Refusal icon_deals(int64_t seed, uint64_t count, Deal deals[]) { return to_fill_in("icon_deals", "ICON-6"); }
 
 /* The diagram of the deal. */

@@ -15,7 +15,16 @@ static const struct {
     {"bigdeal", rank_bigdeal, unrank_bigdeal},
 };
 
-enum { SCHEME_COUNT = sizeof SCHEMES / sizeof *SCHEMES, MOST = 1000 };
+enum { SCHEME_COUNT = sizeof SCHEMES / sizeof *SCHEMES };
+
+/* The room for a list in a result: more is too large (COMB-5, CONS-9c, ICON-6, BIG-5). */
+enum { MOST_ELEMENTS = 128, MOST = 1000 };
+
+static uint64_t get_count(Record *given, const char *name, uint64_t most) {
+    uint64_t count = get_counter(given, name);
+    if (count > most) refuse(given, too_large(formatted("%s is at most %d", name, (int)most)));
+    return count;
+}
 
 static size_t get_scheme(Record *given) {
     Text name = get_text(given, "scheme");
@@ -64,7 +73,7 @@ static Refusal answer_combination_rank(Record *given, Buffer *result) {
 
 static Refusal answer_combination_unrank(Record *given, Buffer *result) {
     Number number = get_number(given, "number");
-    uint64_t size = get_counter(given, "size"), elements[128];
+    uint64_t size = get_count(given, "size", MOST_ELEMENTS), elements[MOST_ELEMENTS];
     TRY(complete(given));
     TRY(combination_unrank(number, size, elements));
     put_open(result, "elements", '[');
@@ -228,7 +237,7 @@ static void put_case(Buffer *out, const char *name, const Constraint *constraint
 static Refusal answer_constrain_cases(Record *given, Buffer *result) {
     Constraint constraint = get_constraint(given, "hands");
     Number first = get_number(given, "first");
-    uint64_t limit = get_counter(given, "limit");
+    uint64_t limit = get_count(given, "limit", MOST);
     Case *cases = request_memory(MOST * sizeof *cases);
     size_t count;
     TRY(complete(given));
@@ -304,7 +313,7 @@ static Refusal answer_icon_random(Record *given, Buffer *result) {
 
 static Refusal answer_icon_deals(Record *given, Buffer *result) {
     int64_t seed = get_integer(given, "seed");
-    uint64_t count = get_counter(given, "count");
+    uint64_t count = get_count(given, "count", MOST);
     Deal *deals = request_memory(MOST * sizeof *deals);
     TRY(complete(given));
     TRY(icon_deals(seed, count, deals));
@@ -346,7 +355,7 @@ static Refusal answer_bigdeal_numbers(Record *given, Buffer *result) {
         strings = get_texts(given, "strings", &strings_count);
     if (has_seed && seed.length != 20) refuse(given, malformed("a seed has 40 hexadecimal digits"));
     Text owner = get_text(given, "owner");
-    uint64_t count = get_counter(given, "count");
+    uint64_t count = get_count(given, "count", MOST);
     unsigned char made[20];
     Number *numbers = request_memory(MOST * sizeof *numbers);
     TRY(complete(given));
