@@ -1,4 +1,5 @@
-/* The table of operations: the parameters, and the result. Take out what you do not want to declare. */
+/* The table of operations, and a function for each that reads its parameters and writes its result. Take out what you
+ * do not want to declare: its row and its function. */
 
 #include "operations.h"
 
