@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The algorithms: fill in the functions that you have, in any order; `dealcheck run` names the next
- * one.
+ * The algorithms: fill in the functions that you have, in any order; `dealcheck run` names the
+ * next.
  *
- * <p>A function returns its result, or throws an error of Refusal.java: {@code throw
- * Refusal.outOfRange("...")}. The rule of a function stands in the suite's spec/ under its id. An
- * operation that you do not want is taken out of Operations.java.
+ * <p>A function returns its result, or throws an error: {@code throw Refusal.outOfRange("...")}.
+ * The rule of a function stands in the suite's spec/ under its id. An operation that you do not
+ * want is taken out of Operations.java.
  */
 final class Algorithms {
   /** The number of bridge deals (COUNT-3): a number of so many or more is out of range. */
@@ -70,7 +70,7 @@ final class Algorithms {
     throw Refusal.toFillIn("bitsetUnrank", "BITS-2");
   }
 
-  /** The result of bitsetTable. */
+  /** A row of a table of bit sets (BITS-5). */
   record TableRow(long ones, BigInteger entries, BigInteger squares) {}
 
   /** For each count of ones: the count itself, the entries, and the accumulated squares. */

@@ -96,15 +96,15 @@ public final class Dealer {
   }
 
   private static Map<String, ?> hello(Members given) {
-    Members limits = Values.members(given.read("limits", value -> value), "line_bytes", "digits");
+    Members limits = Values.members(given.values().get("limits"), "line_bytes", "digits");
     limits.read("line_bytes", Values::counter);
     limits.read("digits", Values::counter);
     given.read("suite", Values::text);
-    Members range = Values.members(given.read("protocol", value -> value), "min", "max");
+    Members range = Values.members(given.values().get("protocol"), "min", "max");
     long min = range.read("min", Values::counter);
     long max = range.read("max", Values::counter);
     if (PROTOCOL < min || PROTOCOL > max) {
-      throw Refusal.malformed("this responder speaks protocol %d only".formatted(PROTOCOL));
+      throw Refusal.malformed("this responder speaks protocol %s only".formatted(PROTOCOL));
     }
     var operations = new TreeMap<String, Object>();
     Operations.OPERATIONS.forEach((name, each) -> operations.put(name, each.declared()));
@@ -117,7 +117,7 @@ public final class Dealer {
   }
 
   private static String reply(Long id, String kind, Map<String, ?> value) {
-    return "{\"jsonrpc\":\"2.0\",\"id\":%d,\"%s\":%s}".formatted(id, kind, Json.write(value));
+    return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"%s\":%s}".formatted(id, kind, Json.write(value));
   }
 
   /** The message is made short, whatever it quotes (PROTO-8). */

@@ -179,7 +179,7 @@ final class Operations {
     for (Description each : described) {
       hands.add(
           Map.of(
-              "seat", Values.SEATS.substring(hands.size(), hands.size() + 1),
+              "seat", Values.SEATS.get(hands.size()),
               "shape", each.shape(),
               "pattern", each.pattern(),
               "hcp", each.hcp(),
@@ -246,7 +246,7 @@ final class Operations {
 
   private static Map<String, ?> makeup(Makeup hand) {
     var members = new HashMap<String, String>();
-    members.put("seat", Values.SEATS.substring(hand.seat(), hand.seat() + 1));
+    members.put("seat", Values.SEATS.get(hand.seat()));
     members.put("shape", hand.shape());
     members.put("high_cards", hand.highCards());
     members.values().removeIf(Objects::isNull);

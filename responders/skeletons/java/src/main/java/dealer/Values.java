@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 
 /** The types of PROTO-9: each reads a JSON value strictly, or throws the error of PROTO-10. */
 final class Values {
-  static final String SEATS = "NESW";
-  static final String SUITS = "SHDC";
+  static final List<String> SEATS = List.of("N", "E", "S", "W");
+  static final List<String> SUITS = List.of("S", "H", "D", "C");
   static final String RANKS = "AKQJT98765432";
 
   private Values() {}
@@ -40,9 +40,7 @@ final class Values {
 
     /** The deal word. */
     String word() {
-      return Arrays.stream(seats)
-          .mapToObj(seat -> SEATS.substring(seat, seat + 1))
-          .collect(joining());
+      return Arrays.stream(seats).mapToObj(SEATS::get).collect(joining());
     }
   }
 
@@ -195,8 +193,8 @@ final class Values {
   private static final Pattern EXACT_PBN =
       Pattern.compile("N:%1$s( %1$s){3}".formatted(EXACT_HAND));
   private static final Pattern FREE_PBN =
-      Pattern.compile("[%1$s]:%2$s( %2$s){3}".formatted(SEATS, FREE_HAND));
-  private static final Pattern WORD = Pattern.compile("[%s]{52}".formatted(SEATS));
+      Pattern.compile("[NESW]:%1$s( %1$s){3}".formatted(FREE_HAND));
+  private static final Pattern WORD = Pattern.compile("[NESW]{52}");
 
   /** A deal in the exact PBN form (CARD-6). */
   static Deal deal(Object value) {
@@ -213,7 +211,7 @@ final class Values {
       throw Refusal.malformed("not a deal in PBN");
     }
     List<String> hands = hands(pbn);
-    Collections.rotate(hands, SEATS.indexOf(pbn.charAt(0)));
+    Collections.rotate(hands, SEATS.indexOf(pbn.substring(0, 1)));
     return dealt(hands);
   }
 
@@ -222,7 +220,7 @@ final class Values {
     if (!WORD.matcher(word).matches()) {
       throw Refusal.malformed("a deal word has 52 letters out of NESW");
     }
-    return legal(word.chars().map(SEATS::indexOf).toArray());
+    return legal(Arrays.stream(word.split("")).mapToInt(SEATS::indexOf).toArray());
   }
 
   private static List<String> hands(String pbn) {
@@ -245,7 +243,7 @@ final class Values {
         }
         int card = 13 * suit + RANKS.indexOf(mark);
         if (seats[card] >= 0) {
-          throw Refusal.notADeal("%c%c stands twice".formatted(SUITS.charAt(suit), mark));
+          throw Refusal.notADeal("%s%c stands twice".formatted(SUITS.get(suit), mark));
         }
         seats[card] = seat;
       }
@@ -254,11 +252,9 @@ final class Values {
   }
 
   private static Deal legal(int[] seats) {
-    for (int seat = 0; seat < 4; seat++) {
-      int each = seat;
-      if (Arrays.stream(seats).filter(holder -> holder == each).count() != 13) {
-        throw Refusal.notADeal("each seat has 13 cards");
-      }
+    int[] sorted = Arrays.stream(seats).sorted().toArray();
+    if (!Arrays.equals(sorted, IntStream.range(0, 52).map(place -> place / 13).toArray())) {
+      throw Refusal.notADeal("each seat has 13 cards");
     }
     return new Deal(seats);
   }
@@ -320,9 +316,8 @@ final class Values {
     Members given = members(value, "S?", "H?", "D?", "C?");
     var found = new HashMap<Integer, Bounds>();
     for (int suit = 0; suit < 4; suit++) {
-      String name = SUITS.substring(suit, suit + 1);
-      if (given.has(name)) {
-        found.put(suit, given.read(name, boundsUpTo(13)));
+      if (given.has(SUITS.get(suit))) {
+        found.put(suit, given.read(SUITS.get(suit), boundsUpTo(13)));
       }
     }
     return found;
@@ -330,7 +325,7 @@ final class Values {
 
   private static Hand hand(Object value) {
     Members given = members(value, "seat", "shapes?", "lengths?", "hcp?");
-    String seat = given.read("seat", oneOf(List.of("N", "E", "S", "W")));
+    String seat = given.read("seat", oneOf(SEATS));
     List<String> shapes = given.read("shapes", listOf(Values::alternative), List.of());
     Map<Integer, Bounds> lengths = given.read("lengths", Values::lengthBounds, Map.of());
     Bounds hcp = given.read("hcp", boundsUpTo(37), null);
