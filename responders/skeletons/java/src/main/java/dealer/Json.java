@@ -22,9 +22,7 @@ import java.util.regex.Pattern;
 final class Json {
   private static final int LEVELS = 100;
 
-  /**
-   * Stands for the end of the text. No JSON has it outside of strings, and none inside unescaped.
-   */
+  /** Stands for the end of the text: no JSON has this character unescaped. */
   private static final char END = '\0';
 
   private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]{0,15}");
