@@ -50,7 +50,7 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
     ),
 }
 
-_BUILT: Final = ("__pycache__", "node_modules", "dist", "target", "dealer", "*.o")
+_BUILT: Final = ("__pycache__", "node_modules", "dist", "target", "*.o", "*.d")
 """What tools leave in the checkout where a skeleton was tried."""
 
 

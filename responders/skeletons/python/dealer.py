@@ -27,11 +27,11 @@ HELLO = {
 def main() -> None:
     """Answer each line of standard input, at once, until its end."""
     for line in sys.stdin.buffer:
-        sys.stdout.write(json.dumps(answer(line), separators=(",", ":")) + "\n")
+        sys.stdout.write(answer(line) + "\n")
         sys.stdout.flush()
 
 
-def answer(line: bytes) -> dict[str, Any]:
+def answer(line: bytes) -> str:
     """The answer to a line, which need not be a request."""
     try:
         request = json.loads(
@@ -49,7 +49,8 @@ def answer(line: bytes) -> dict[str, Any]:
     if not isinstance(request["method"], str):
         return _error(identity, -32600, "not a request")
     try:
-        return {"jsonrpc": "2.0", "id": identity, "result": _result(request["method"], request["params"])}
+        result = _result(request["method"], request["params"])
+        return json.dumps({"jsonrpc": "2.0", "id": identity, "result": result}, separators=(",", ":"))
     except Refusal as refusal:
         return _error(identity, refusal.code, str(refusal))
     except Exception:  # noqa: BLE001  the next request may be answered
@@ -72,10 +73,10 @@ def _hello(given: dict[str, Any]) -> dict[str, Any]:
     return {"protocol": PROTOCOL, "name": NAME, "version": VERSION, "language": "Python", "operations": declared}
 
 
-def _error(identity: int | None, code: int, message: str) -> dict[str, Any]:
+def _error(identity: int | None, code: int, message: str) -> str:
     """The answer; its message is made short and has a form in UTF-8, whatever it quotes."""
     message = message[:200].encode("utf-8", "replace").decode("utf-8")
-    return {"jsonrpc": "2.0", "id": identity, "error": {"code": code, "message": message}}
+    return json.dumps({"jsonrpc": "2.0", "id": identity, "error": {"code": code, "message": message}})
 
 
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

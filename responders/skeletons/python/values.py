@@ -308,11 +308,10 @@ def icon_options(argv: list[str]) -> tuple[int, int]:
     """The number of hands and the seed (ICON-8, ICON-9)."""
     given = {"-h": 5, "-s": 0}
     for option, word in zip(argv[::2], [*argv[1::2], ""], strict=False):
-        found = re.fullmatch("([+-]?)0*([0-9]+?)", word)
-        if option not in given or not found:
+        if option not in given or not re.fullmatch("[+-]?[0-9]+", word):
             raise usage("options are -h and an integer, -s and an integer")
-        sign, digits = found.groups()
-        given[option] = int(sign + digits[:65])  # a longer one is too large or, below zero, no hands
+        digits = word.lstrip("+-0")[:65]  # a longer one is too large or, below zero, no hands
+        given[option] = int(digits or "0") * (-1 if word.startswith("-") else 1)
     count, seed = max(given["-h"], 0), given["-s"]
     if count >= 10**64 or abs(seed) >= 2**53:
         raise too_large("hands has at most 64 digits, seed is below 2^53")
