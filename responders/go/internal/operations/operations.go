@@ -20,6 +20,7 @@ var withSchemes = []string{"rank", "unrank", "digest"}
 
 // All has the operations by their names.
 func All() map[string]protocol.Operation {
+	constraints := &constrainer{}
 	all := map[string]protocol.Operation{
 		"binomial":            binomial,
 		"multinomial":         multinomial,
@@ -35,6 +36,11 @@ func All() map[string]protocol.Operation {
 		"describe":            describe,
 		"shape.count":         shapeCount,
 		"hcp.count":           hcpCount,
+		"constrain.count":     constraints.count,
+		"constrain.cases":     constraints.cases,
+		"constrain.select":    constraints.selectCase,
+		"constrain.rank":      constraints.rank,
+		"constrain.unrank":    constraints.unrank,
 		"number.from_text":    numberFromText,
 		"number.from_entropy": numberFromEntropy,
 		"bigdeal.numbers":     bigDealNumbers,
@@ -72,10 +78,10 @@ func hello(params *protocol.Params, declared object) (any, error) {
 	limits := params.Object("limits")
 	limits.Counter("line_bytes")
 	limits.Counter("digits")
-	for _, read := range []*protocol.Params{params, protocols, limits} {
-		if err := read.Done(); err != nil {
-			return nil, err
-		}
+	params.Include(protocols)
+	params.Include(limits)
+	if err := params.Done(); err != nil {
+		return nil, err
 	}
 	if version < least || most < version {
 		return nil, fault.New(fault.Malformed, "malformed: this responder speaks protocol %d only", version)

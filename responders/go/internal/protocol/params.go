@@ -3,6 +3,7 @@ package protocol
 import (
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"regexp"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ func NewParams(members Object) *Params { return &Params{members: members} }
 // over (PROTO-10).
 func (p *Params) Done() error {
 	if p.fault == nil && p.known < len(p.members) {
-		p.refuse("an unknown member")
+		p.Refuse("an unknown member")
 	}
 	if p.fault != nil {
 		return p.fault
@@ -37,9 +38,23 @@ func (p *Params) Done() error {
 	return nil
 }
 
-func (p *Params) refuse(what string) {
+// Refuse keeps a fault of form (PROTO-10).
+func (p *Params) Refuse(what string) {
+	p.Fail(fault.New(fault.Malformed, "malformed: %s", what))
+}
+
+// Fail keeps a fault, if it is the first.
+func (p *Params) Fail(f *fault.Fault) {
 	if p.fault == nil {
-		p.fault = fault.New(fault.Malformed, "malformed: %s", what)
+		p.fault = f
+	}
+}
+
+// Include keeps the fault of the members of an object below this one.
+func (p *Params) Include(below *Params) {
+	var f *fault.Fault
+	if errors.As(below.Done(), &f) {
+		p.Fail(f)
 	}
 }
 
@@ -53,14 +68,14 @@ func (p *Params) Has(name string) bool {
 func read[T any](p *Params, name string, convert func(any) (T, bool)) T {
 	value, has := p.members[name]
 	if !has {
-		p.refuse(name + " is missing")
+		p.Refuse(name + " is missing")
 		var zero T
 		return zero
 	}
 	p.known++
 	converted, ok := convert(value)
 	if !ok {
-		p.refuse(name + " has not the form of its type")
+		p.Refuse(name + " has not the form of its type")
 	}
 	return converted
 }
@@ -162,15 +177,6 @@ func (p *Params) Objects(name string) []Object { return read(p, name, list(toObj
 // Object reads an object, whose members have a Params of their own.
 func (p *Params) Object(name string) *Params { return NewParams(read(p, name, toObject)) }
 
-// Names are the names of the members.
-func (p *Params) Names() []string {
-	names := make([]string, 0, len(p.members))
-	for name := range p.members {
-		names = append(names, name)
-	}
-	return names
-}
-
 // OneOf reads a text out of those listed.
 func (p *Params) OneOf(name string, listed ...string) string {
 	text := p.Text(name)
@@ -179,7 +185,7 @@ func (p *Params) OneOf(name string, listed ...string) string {
 			return text
 		}
 	}
-	p.refuse(name + " is none of " + strings.Join(listed, ", "))
+	p.Refuse(name + " is none of " + strings.Join(listed, ", "))
 	return text
 }
 
@@ -191,15 +197,16 @@ func (p *Params) Width(name string, listed ...int) int {
 			return width
 		}
 	}
-	p.refuse(name + " is not one of the widths")
+	p.Refuse(name + " is not one of the widths")
 	return width
 }
 
 // Deal reads a deal in the exact form (CARD-6).
 func (p *Params) Deal(name string) cards.Deal {
 	deal, err := cards.ParsePBN(p.Text(name))
-	if f, is := err.(*fault.Fault); is && p.fault == nil {
-		p.fault = f
+	var f *fault.Fault
+	if errors.As(err, &f) {
+		p.Fail(f)
 	}
 	return deal
 }

@@ -44,6 +44,13 @@ func (u Uint128) Mul(v uint64) Uint128 {
 	return Uint128{hi + u.Hi*v, lo}
 }
 
+// Times returns u * v mod 2^128.
+func (u Uint128) Times(v Uint128) Uint128 {
+	product := u.Mul(v.Lo)
+	product.Hi += u.Lo * v.Hi
+	return product
+}
+
 // AddProduct returns u + a * b mod 2^128.
 func (u Uint128) AddProduct(a, b uint64) Uint128 {
 	hi, lo := bits.Mul64(a, b)
