@@ -49,15 +49,42 @@ func newBlock(hands []Hand, hasAxis [4]bool) *block {
 	return b
 }
 
-// multiply adds the product of two polynomials to a block.
-func (b *block) multiply(into []uint64, one, other []term) {
+// product is a product of two polynomials: a block, and the places where it
+// is not 0.
+type product struct {
+	coefficients []uint64
+	places       []uint32
+}
+
+// multiply sets the product, which was cleared, to that of two polynomials.
+func (b *block) multiply(p *product, one, other []term) {
 	for _, x := range one {
-		guarded, target := x.packed+b.guard, into[x.offset:]
+		guarded, weight := x.packed+b.guard, x.weight
 		for _, y := range other {
-			if (guarded+y.packed)&guardBits == 0 {
-				target[y.offset] += x.weight * y.weight
+			if (guarded+y.packed)&guardBits != 0 {
+				continue
 			}
+			place := x.offset + y.offset
+			if p.coefficients[place] == 0 {
+				p.places = append(p.places, place)
+			}
+			p.coefficients[place] += weight * y.weight
 		}
+	}
+}
+
+// clear sets the product to 0.
+func (p *product) clear() {
+	for _, place := range p.places {
+		p.coefficients[place] = 0
+	}
+	p.places = p.places[:0]
+}
+
+// addTo adds a multiple of the product to a block.
+func (p *product) addTo(sum []uint64, factor uint64) {
+	for _, place := range p.places {
+		sum[place] += factor * p.coefficients[place]
 	}
 }
 

@@ -4,49 +4,70 @@ import "dealer/internal/cards"
 
 // classes sorts the ways in which a hand may begin, its lengths in spades and
 // hearts, by the ways in which it may go on: beginnings of one class go with
-// the same lengths in diamonds and clubs.
+// the same lengths in diamonds and clubs. Ends of one class likewise go with
+// the same beginnings.
 type classes struct {
-	count   int
-	of      [14][14]int   // the class of a beginning, or -1
-	accepts [14][14][]int // the classes that go with these diamonds and clubs
-	lengths [14]bool      // that occur in any suit
+	beginnings, ends classing
+	accepts          [][]int // the classes of beginnings that go with a class of ends
 }
 
+// classing gives a class to the lengths in two suits, or -1 if no shape has
+// them.
+type classing struct {
+	of    [14][14]int
+	count int
+}
+
+// partners are the lengths in two suits that make a shape with other lengths.
+type partners [14][14]bool
+
 func newClasses(shapes *ShapeSet) *classes {
-	type ends [14][14]bool
-	var byBeginning [14][14]ends
-	c := &classes{}
+	var byBeginning, byEnd [14][14]partners
 	for index, allowed := range shapes {
 		if allowed {
-			shape := cards.Shapes[index]
-			byBeginning[shape[0]][shape[1]][shape[2]][shape[3]] = true
-			for _, length := range shape {
-				c.lengths[length] = true
-			}
+			s := cards.Shapes[index]
+			byBeginning[s[0]][s[1]][s[2]][s[3]] = true
+			byEnd[s[2]][s[3]][s[0]][s[1]] = true
 		}
 	}
-	known := map[ends]int{{}: -1}
-	for s := range byBeginning {
-		for h, end := range byBeginning[s] {
-			class, isKnown := known[end]
-			if !isKnown {
-				class = c.count
-				known[end] = class
-				c.count++
-				c.accept(class, end)
+	c := &classes{beginnings: newClassing(&byBeginning), ends: newClassing(&byEnd)}
+	c.accepts = make([][]int, c.ends.count)
+	for d := range byEnd {
+		for e := range byEnd[d] {
+			if class := c.ends.of[d][e]; class >= 0 && c.accepts[class] == nil {
+				c.accepts[class] = c.accepted(&byEnd[d][e])
 			}
-			c.of[s][h] = class
 		}
 	}
 	return c
 }
 
-func (c *classes) accept(class int, end [14][14]bool) {
-	for d := range end {
-		for e, allowed := range end[d] {
-			if allowed {
-				c.accepts[d][e] = append(c.accepts[d][e], class)
+func newClassing(by *[14][14]partners) (c classing) {
+	known := map[partners]int{{}: -1}
+	for one := range by {
+		for other, with := range by[one] {
+			class, isKnown := known[with]
+			if !isKnown {
+				class = c.count
+				known[with] = class
+				c.count++
+			}
+			c.of[one][other] = class
+		}
+	}
+	return c
+}
+
+// accepted has the classes of these beginnings, each once.
+func (c *classes) accepted(beginnings *partners) (accepted []int) {
+	seen := make([]bool, c.beginnings.count)
+	for s := range beginnings {
+		for h, goes := range beginnings[s] {
+			if class := c.beginnings.of[s][h]; goes && !seen[class] {
+				seen[class] = true
+				accepted = append(accepted, class)
 			}
 		}
 	}
+	return accepted
 }

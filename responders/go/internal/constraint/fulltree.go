@@ -21,30 +21,31 @@ type fullTree struct {
 	constraint *Constraint
 	measure    measure
 	classes    [4]*classes
-	radix      [5]int // of the class of each hand in the key of a polynomial
+	// radix and endRadix are the factors of the class of the hand before in
+	// the key of a polynomial, for beginnings and for ends.
+	radix, endRadix [5]int
 	// dependent says that the HCP of a fourth hand are bounded by what the
 	// other hands have, and not by an axis of their own.
 	dependent bool
 	exact     [4]*block // of a hand with an axis, and the hands after it
 	merged    [5]*block // of the hands from this one on
 
-	polynomials *cache[polynomialKey, *polynomial]
-	tables      *cache[tableKey, *table]
-	nodes       *cache[nodeKey, *options]
+	// The ways to share the high cards of a suit, by the first hand.
+	highs, exactHighs [4][16][]highShares
+	// sums, by hand and key, are 0 but while weights are made.
+	sums [4][]uint64
+
+	weightsCache *cache[weightsKey, []weight]
+	tables       *cache[tableKey, *table]
+	nodes        *cache[nodeKey, *options]
 }
 
 // The caches of a tree hold at most this many bytes, roughly.
 const (
-	polynomialBytes = 32 << 20
-	tableBytes      = 256 << 20
-	nodeBytes       = 64 << 20
+	weightBytes = 64 << 20
+	tableBytes  = 256 << 20
+	nodeBytes   = 64 << 20
 )
-
-type polynomialKey struct {
-	hand    int8
-	isExact bool
-	suit    suit
-}
 
 // table has the polynomials of two suits, by their keys in ascending order.
 type table struct {
@@ -88,11 +89,11 @@ type nodeKey struct {
 
 func newFullTree(c *Constraint, m measure) *fullTree {
 	t := &fullTree{
-		constraint:  c,
-		measure:     m,
-		polynomials: newCache[polynomialKey, *polynomial](polynomialBytes),
-		tables:      newCache[tableKey, *table](tableBytes),
-		nodes:       newCache[nodeKey, *options](nodeBytes),
+		constraint:   c,
+		measure:      m,
+		weightsCache: newCache[weightsKey, []weight](weightBytes),
+		tables:       newCache[tableKey, *table](tableBytes),
+		nodes:        newCache[nodeKey, *options](nodeBytes),
 	}
 	var matters [4]bool
 	for i, hand := range c.Hands() {
@@ -101,12 +102,14 @@ func newFullTree(c *Constraint, m measure) *fullTree {
 	if matters == [4]bool{matters[0], true, true, true} {
 		t.dependent, matters[3] = true, false
 	}
-	t.radix[c.count] = 1
+	t.radix[c.count], t.endRadix[c.count] = 1, 1
 	for i := c.count - 1; i >= 0; i-- {
 		t.classes[i] = newClasses(&c.hands[i].Shapes)
-		t.radix[i] = t.radix[i+1] * max(t.classes[i].count, 1)
+		t.radix[i] = t.radix[i+1] * t.classes[i].beginnings.count
+		t.endRadix[i] = t.endRadix[i+1] * t.classes[i].ends.count
 	}
 	for i := range c.count {
+		t.sums[i] = make([]uint64, max(t.radix[i], t.endRadix[i]))
 		clear(matters[:i])
 		t.merged[i] = newBlock(c.Hands(), matters)
 		withOwn := matters

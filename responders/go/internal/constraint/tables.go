@@ -100,46 +100,34 @@ func (t *fullTree) block(hand int, isExact bool) *block {
 	return t.merged[hand]
 }
 
-// product multiplies the polynomials of two suits, and adds up the products by
-// the classes of the hands.
+// product adds up, over all counts of high cards that the hands may have in two
+// suits, the products of the polynomials of the high cards, each as often as
+// the hands can be given spot cards: by the classes that the hands then have.
 func (t *fullTree) product(key tableKey) *table {
-	hand := int(key.hand)
-	b := t.block(hand, key.isExact)
-	one, other := t.suitPolynomial(key, 0), t.suitPolynomial(key, 1)
-	keysOf, first := t.endKeys, hand
-	if key.kind == beginnings {
-		keysOf = t.beginningKeys
-	}
-	if key.isExact {
-		first++
-	}
+	b := t.block(int(key.hand), key.isExact)
 	sums := map[int32][]uint64{}
-	into := func(key int32) []uint64 {
-		sum := sums[key]
-		if sum == nil {
-			sum = make([]uint64, b.size)
-			sums[key] = sum
-		}
-		return sum
-	}
-	scratch := make([]uint64, b.size)
-	var keys []int32
-	for _, x := range one {
-		for _, y := range other {
-			keys = keysOf(keys[:0], first, &x.lengths, &y.lengths)
-			if len(keys) == 1 {
-				b.multiply(into(keys[0]), x.terms, y.terms)
-			} else if len(keys) > 1 {
-				clear(scratch)
-				b.multiply(scratch, x.terms, y.terms)
-				for _, key := range keys {
-					sum := into(key)
-					for i, product := range scratch {
-						sum[i] += product
-					}
-				}
+	p := product{coefficients: make([]uint64, b.size)}
+	one, other := t.shares(key, 0), t.shares(key, 1)
+	for i := range one {
+		for j := range other {
+			weights, ways := t.tableWeights(key, [2]counts{one[i].counts, other[j].counts})
+			if len(weights) == 0 {
+				continue
 			}
+			b.multiply(&p, one[i].terms, other[j].terms)
+			for _, w := range weights {
+				sum := sums[w.key]
+				if sum == nil {
+					sum = make([]uint64, b.size)
+					sums[w.key] = sum
+				}
+				p.addTo(sum, ways*w.measure)
+			}
+			p.clear()
 		}
+	}
+	if key.kind != beginnings {
+		sums = t.accepting(sums, key.firstInKeys())
 	}
 	made := &table{keys: slices.Sorted(maps.Keys(sums))}
 	for _, key := range made.keys {
@@ -148,58 +136,77 @@ func (t *fullTree) product(key tableKey) *table {
 	return made
 }
 
-// suitPolynomial has the holdings of one of the suits of a table.
-func (t *fullTree) suitPolynomial(key tableKey, which int) []holdings {
-	size := func(p *polynomial) (bytes int) {
-		for _, some := range p {
-			for _, h := range some {
-				bytes += 32 + 16*len(h.terms)
-			}
-		}
-		return bytes
+// tableWeights gives the weights for hands with these counts of high cards, and
+// a factor of all of them.
+func (t *fullTree) tableWeights(key tableKey, has [2]counts) (weights []weight, ways uint64) {
+	wanted := weightsKey{
+		hand: key.hand, isEnds: key.kind != beginnings, counts: has,
+		spots: [2]uint8{key.suits[0].spots, key.suits[1].spots},
 	}
-	hand := int(key.hand)
-	p := t.polynomials.get(polynomialKey{key.hand, key.isExact, key.suits[which]}, size, func() *polynomial {
-		return t.polynomial(hand, key.suits[which], t.block(hand, key.isExact))
+	if !key.isExact {
+		return t.weights(wanted), 1
+	}
+	return t.laterWeights(wanted, [2]int{
+		int(key.lengths[0]) - int(has[0][key.hand]),
+		int(key.lengths[1]) - int(has[1][key.hand]),
 	})
+}
+
+// firstInKeys is the first hand whose class the keys of the table have.
+func (k *tableKey) firstInKeys() int {
+	if k.isExact {
+		return int(k.hand) + 1
+	}
+	return int(k.hand)
+}
+
+// shares gives the ways to share the high cards of one of the suits of a table.
+func (t *fullTree) shares(key tableKey, which int) []highShares {
+	high := key.suits[which].high
+	shares := &t.highs[key.hand][high]
 	if key.isExact {
-		return p[key.lengths[which]]
+		shares = &t.exactHighs[key.hand][high]
 	}
-	return slices.Concat(p[:]...)
+	if *shares == nil {
+		*shares = t.highShares(int(key.hand), high, t.block(int(key.hand), key.isExact))
+	}
+	return *shares
 }
 
-// beginningKeys appends the key of hands with these lengths in spades and
-// hearts, unless a hand has no shape that begins so.
-func (t *fullTree) beginningKeys(keys []int32, first int, spades, hearts *[4]uint8) []int32 {
-	key := 0
-	for hand := first; hand < t.constraint.count; hand++ {
-		class := t.classes[hand].of[spades[hand]][hearts[hand]]
-		if class < 0 {
-			return keys
-		}
-		key += class * t.radix[hand+1]
-	}
-	return append(keys, int32(key))
-}
-
-// endKeys appends the keys that go with hands with these lengths in diamonds
-// and clubs.
-func (t *fullTree) endKeys(keys []int32, first int, diamonds, clubs *[4]uint8) []int32 {
-	keys = append(keys, 0)
-	for hand := first; hand < t.constraint.count; hand++ {
-		classes := t.classes[hand].accepts[diamonds[hand]][clubs[hand]]
-		if len(classes) == 0 {
-			return keys[:0]
-		}
-		before := len(keys)
-		for _, class := range classes[1:] {
-			for _, key := range keys[:before] {
-				keys = append(keys, key+int32(class*t.radix[hand+1]))
+// accepting brings sums by classes of ends to the keys of the beginnings that
+// go with them.
+func (t *fullTree) accepting(byEnds map[int32][]uint64, first int) map[int32][]uint64 {
+	sums := map[int32][]uint64{}
+	for endKey, coefficients := range byEnds {
+		keys := t.acceptedKeys(int(endKey), first)
+		for _, key := range keys {
+			if sum := sums[key]; sum != nil {
+				for i, coefficient := range coefficients {
+					sum[i] += coefficient
+				}
+			} else if len(keys) == 1 {
+				sums[key] = coefficients
+			} else {
+				sums[key] = slices.Clone(coefficients)
 			}
 		}
-		for i := range keys[:before] {
-			keys[i] += int32(classes[0] * t.radix[hand+1])
+	}
+	return sums
+}
+
+// acceptedKeys are the keys of the beginnings that go with a key of ends.
+func (t *fullTree) acceptedKeys(endKey, first int) []int32 {
+	keys := []int32{0}
+	for hand := first; hand < t.constraint.count; hand++ {
+		c := t.classes[hand]
+		class := endKey / t.endRadix[hand+1] % c.ends.count
+		var next []int32
+		for _, accepted := range c.accepts[class] {
+			for _, key := range keys {
+				next = append(next, key+int32(accepted*t.radix[hand+1]))
+			}
 		}
+		keys = next
 	}
 	return keys
 }
