@@ -71,3 +71,15 @@ func (c *classes) accepted(beginnings *partners) (accepted []int) {
 	}
 	return accepted
 }
+
+// isSymmetric tells whether the two suits may change places.
+func (c *classing) isSymmetric() bool {
+	for one := range c.of {
+		for other := range one {
+			if c.of[one][other] != c.of[other][one] {
+				return false
+			}
+		}
+	}
+	return true
+}

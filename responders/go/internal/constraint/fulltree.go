@@ -27,6 +27,8 @@ type fullTree struct {
 	// dependent says that the HCP of a fourth hand are bounded by what the
 	// other hands have, and not by an axis of their own.
 	dependent bool
+	// symmetric says that the two suits of a table may change places.
+	symmetric bool
 	exact     [4]*block // of a hand with an axis, and the hands after it
 	merged    [5]*block // of the hands from this one on
 
@@ -102,9 +104,11 @@ func newFullTree(c *Constraint, m measure) *fullTree {
 	if matters == [4]bool{matters[0], true, true, true} {
 		t.dependent, matters[3] = true, false
 	}
+	t.symmetric = true
 	t.radix[c.count], t.endRadix[c.count] = 1, 1
 	for i := c.count - 1; i >= 0; i-- {
 		t.classes[i] = newClasses(&c.hands[i].Shapes)
+		t.symmetric = t.symmetric && t.classes[i].beginnings.isSymmetric() && t.classes[i].ends.isSymmetric()
 		t.radix[i] = t.radix[i+1] * t.classes[i].beginnings.count
 		t.endRadix[i] = t.endRadix[i+1] * t.classes[i].ends.count
 	}

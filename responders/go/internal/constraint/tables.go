@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -68,6 +69,10 @@ func (t *fullTree) table(key tableKey, l limit) *table {
 	if int(key.hand) == t.constraint.count {
 		return done
 	}
+	if t.symmetric && key.isDescending() {
+		slices.Reverse(key.suits[:])
+		slices.Reverse(key.lengths[:])
+	}
 	return t.tables.get(key, (*table).bytes, func() *table {
 		made, b := t.product(key), t.block(int(key.hand), key.isExact)
 		for _, coefficients := range made.coefficients {
@@ -83,6 +88,16 @@ func (t *fullTree) table(key tableKey, l limit) *table {
 		}
 		return made
 	})
+}
+
+// isDescending tells whether the two suits of a key, with their lengths, stand
+// in descending order: where suits may change places, one order is enough.
+func (k *tableKey) isDescending() bool {
+	return cmp.Or(
+		cmp.Compare(k.suits[0].high, k.suits[1].high),
+		cmp.Compare(k.suits[0].spots, k.suits[1].spots),
+		cmp.Compare(k.lengths[0], k.lengths[1]),
+	) > 0
 }
 
 func (t *table) bytes() int {

@@ -63,11 +63,12 @@ func (c *constrainer) cases(params *protocol.Params) (any, error) {
 	case limit > longestPage:
 		return nil, tooLarge("limit", limit, longestPage)
 	}
+	cases, _ := c.listing(wanted).Count()
 	listing, err := c.satisfiable(wanted)
 	if err != nil {
 		return nil, err
 	}
-	if cases := listing.Cases(); first.IsZero() || cases.Less(first) {
+	if first.IsZero() || cases.Less(first) {
 		return nil, fault.New(fault.OutOfRange, "out of range: there are %v cases, counted from 1", cases)
 	}
 	rows := []object{}
@@ -83,11 +84,12 @@ func (c *constrainer) selectCase(params *protocol.Params) (any, error) {
 	if err := params.Done(); err != nil {
 		return nil, err
 	}
+	_, total := c.listing(wanted).Count() // a selection needs the index too
 	listing, err := c.satisfiable(wanted)
 	if err != nil {
 		return nil, err
 	}
-	if err := checkBelow(number, listing.Total()); err != nil {
+	if err := checkBelow(number, total); err != nil {
 		return nil, err
 	}
 	selected, offset := listing.Select(number)
