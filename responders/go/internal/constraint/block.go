@@ -1,6 +1,10 @@
 package constraint
 
-import "dealer/internal/wide"
+import (
+	"math/bits"
+
+	"dealer/internal/wide"
+)
 
 // axis is a dimension of a block: the HCP of a hand in two suits.
 type axis struct {
@@ -167,13 +171,14 @@ func limitedSum(axes []axis, coefficients []uint64, place, start int, l limit) (
 	return sum
 }
 
-// scalar is the sum of the products of two blocks.
+// scalar adds to a sum the scalar product of two blocks.
 func scalar(sum wide.Uint128, one, other []uint64) wide.Uint128 {
 	other = other[:len(one)]
 	for i, x := range one {
-		if x != 0 {
-			sum = sum.AddProduct(x, other[i])
-		}
+		high, low := bits.Mul64(x, other[i])
+		var carry uint64
+		sum.Lo, carry = bits.Add64(sum.Lo, low, 0)
+		sum.Hi, _ = bits.Add64(sum.Hi, high, carry)
 	}
 	return sum
 }

@@ -20,6 +20,7 @@ import (
 type fullTree struct {
 	constraint *Constraint
 	measure    measure
+	allowed    [4][]int // the shapes of each hand, in the order of byMajors
 	classes    [4]*classes
 	// radix and endRadix are the factors of the class of the hand before in
 	// the key of a polynomial, for beginnings and for ends.
@@ -107,6 +108,11 @@ func newFullTree(c *Constraint, m measure) *fullTree {
 	t.symmetric = true
 	t.radix[c.count], t.endRadix[c.count] = 1, 1
 	for i := c.count - 1; i >= 0; i-- {
+		for _, index := range byMajors {
+			if c.hands[i].Shapes[index] {
+				t.allowed[i] = append(t.allowed[i], index)
+			}
+		}
 		t.classes[i] = newClasses(&c.hands[i].Shapes)
 		t.symmetric = t.symmetric && t.classes[i].beginnings.isSymmetric() && t.classes[i].ends.isSymmetric()
 		t.radix[i] = t.radix[i+1] * t.classes[i].beginnings.count
@@ -204,12 +210,10 @@ func (t *fullTree) shapes(hand int, left state) *options {
 	return t.node(nodeKey{step: 0, hand: int8(hand), suits: left}, func(o *options) {
 		var measured [len(ShapeSet{})]wide.Uint128
 		points := left.points()
-		for _, index := range byMajors {
-			if t.constraint.hands[hand].Shapes[index] {
-				d := decision{hand: hand, shape: index, left: left, points: points}
-				for one, other := range together(t.beginnings(d), t.ends(d)) {
-					measured[index] = scalar(measured[index], one, other)
-				}
+		for _, index := range t.allowed[hand] {
+			d := decision{hand: hand, shape: index, left: left, points: points}
+			for one, other := range together(t.beginnings(d), t.ends(d)) {
+				measured[index] = scalar(measured[index], one, other)
 			}
 		}
 		for index, sum := range measured {
@@ -259,44 +263,64 @@ func (t *fullTree) high(d decision, half int) *options {
 		step: int8(2 + half), hand: int8(d.hand), shape: int16(d.shape), hcp: int8(d.hcp),
 		high: uint8(d.high >> 8), suits: d.left,
 	}
-	below := t.belowMajors
-	if half == 1 {
-		below = t.belowMinors
-	}
 	return t.node(key, func(o *options) {
-		for high := 0xFF; high >= 0; high-- {
-			if rest, weight := t.takeHalf(&d, half, high); weight > 0 {
-				points := cards.SuitPoints[high>>4] + cards.SuitPoints[high&15]
-				o.add(uint16(high), below(d, rest, points).Mul(weight))
-			}
+		if half == 0 {
+			t.highMajors(d, o)
+		} else {
+			t.highMinors(d, o)
 		}
 	})
 }
 
-// belowMajors measures what lies below a hand with these HCP in spades and
-// hearts, of which it leaves these cards.
-func (t *fullTree) belowMajors(d decision, rest [2]suit, points int) (sum wide.Uint128) {
+// highMajors decides the high cards in spades and hearts.
+func (t *fullTree) highMajors(d decision, o *options) {
 	own := t.exact[d.hand].axes[0]
-	if points > d.hcp || d.hcp-points >= own.size {
-		return sum
+	ends := t.rows(d)
+	available := d.left[0].high<<4 | d.left[1].high
+	for high := 0xFF; high >= 0; high-- {
+		minors := d.hcp - pairPoints(high)
+		if high&^int(available) != 0 || minors < 0 || minors >= own.size {
+			continue
+		}
+		if rest, weight := t.takeHalf(&d, 0, high); weight > 0 {
+			var sum wide.Uint128
+			for one, other := range together(t.laterBeginnings(d, rest), ends) {
+				sum = scalar(sum, one, own.row(other, minors))
+			}
+			o.add(uint16(high), sum.Mul(weight))
+		}
 	}
-	for one, other := range together(t.laterBeginnings(d, rest), t.rows(d)) {
-		sum = scalar(sum, one, own.row(other, d.hcp-points))
-	}
-	return sum
 }
 
-// belowMinors is belowMajors for diamonds and clubs, once the hand has taken
-// its spades and hearts.
-func (t *fullTree) belowMinors(d decision, rest [2]suit, points int) (sum wide.Uint128) {
-	if d.high.HCP()+points != d.hcp {
-		return sum
+// highMinors decides the high cards in diamonds and clubs, once the hand has
+// taken its spades and hearts.
+func (t *fullTree) highMinors(d decision, o *options) {
+	minors := d.hcp - d.high.HCP()
+	begin := t.laterBeginnings(d, [2]suit{d.left[0], d.left[1]})
+	if minors > mostInTwoSuits {
+		return
 	}
-	for one, other := range together(t.laterBeginnings(d, [2]suit{d.left[0], d.left[1]}), t.laterEnds(d, rest)) {
-		sum = scalar(sum, one, other)
+	for _, high := range byPoints[minors] {
+		if rest, weight := t.takeHalf(&d, 1, high); weight > 0 {
+			var sum wide.Uint128
+			for one, other := range together(begin, t.laterEnds(d, rest)) {
+				sum = scalar(sum, one, other)
+			}
+			o.add(uint16(high), sum.Mul(weight))
+		}
 	}
-	return sum
 }
+
+// byPoints has the high cards of two suits by their HCP, descending.
+var byPoints = func() (sets [mostInTwoSuits + 1][]int) {
+	for high := 0xFF; high >= 0; high-- {
+		sets[pairPoints(high)] = append(sets[pairPoints(high)], high)
+	}
+	return sets
+}()
+
+// pairPoints are the HCP of the high cards of two suits.
+func pairPoints(high int) int { return cards.SuitPoints[high>>4] + cards.SuitPoints[high&15] }
 
 // together gives the polynomials of two tables that have the same key.
 func together(one, other *table) iter.Seq2[[]uint64, []uint64] {

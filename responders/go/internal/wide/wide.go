@@ -51,12 +51,6 @@ func (u Uint128) Times(v Uint128) Uint128 {
 	return product
 }
 
-// AddProduct returns u + a * b mod 2^128.
-func (u Uint128) AddProduct(a, b uint64) Uint128 {
-	hi, lo := bits.Mul64(a, b)
-	return u.Add(Uint128{hi, lo})
-}
-
 // DivMod returns the quotient and the remainder of u by v, which is not 0.
 func (u Uint128) DivMod(v uint64) (Uint128, uint64) {
 	if u.Hi == 0 {
