@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"math/bits"
+	"slices"
 
 	"dealer/internal/wide"
 )
@@ -137,19 +138,26 @@ func (a *axis) sum(upTo *[mostInTwoSuits + 2]uint64, exponent int) uint64 {
 
 // limitedWindow is window where the sum of all exponents is bounded too.
 func limitedWindow(axes []axis, coefficients []uint64, l limit) {
-	result := make([]uint64, len(coefficients))
-	for place := range result {
-		result[place] = limitedSum(axes, coefficients, place, 0, l)
+	upTo := slices.Clone(coefficients)
+	if len(axes) > 0 {
+		size := axes[len(axes)-1].size
+		for place := range upTo {
+			if place%size > 0 {
+				upTo[place] += upTo[place-1]
+			}
+		}
 	}
-	copy(coefficients, result)
+	for place := range coefficients {
+		coefficients[place] = limitedSum(axes, upTo, place, 0, l)
+	}
 }
 
 // limitedSum adds up the coefficients from start on that go with the exponents
-// of a place.
-func limitedSum(axes []axis, coefficients []uint64, place, start int, l limit) (sum uint64) {
+// of a place. The coefficients are accumulated along the last axis.
+func limitedSum(axes []axis, upTo []uint64, place, start int, l limit) (sum uint64) {
 	if len(axes) == 0 {
 		if l.bounds.Holds(l.left) {
-			sum = coefficients[start]
+			sum = upTo[start]
 		}
 		return sum
 	}
@@ -158,15 +166,18 @@ func limitedSum(axes []axis, coefficients []uint64, place, start int, l limit) (
 	low, high := max(a.bounds.Low-own, 0), min(a.bounds.High-own, a.size-1)
 	if len(axes) == 1 {
 		low, high = max(low, l.left-own-l.bounds.High), min(high, l.left-own-l.bounds.Low)
-		for i := low; i <= high; i++ {
-			sum += coefficients[start+i*a.stride]
+		if low <= high {
+			sum = upTo[start+high]
+		}
+		if low <= high && low > 0 {
+			sum -= upTo[start+low-1]
 		}
 		return sum
 	}
 	for i := low; i <= high; i++ {
 		next := l
 		next.left -= own + i
-		sum += limitedSum(axes[1:], coefficients, place, start+i*a.stride, next)
+		sum += limitedSum(axes[1:], upTo, place, start+i*a.stride, next)
 	}
 	return sum
 }

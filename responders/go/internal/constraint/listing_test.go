@@ -176,7 +176,7 @@ func TestInverse(t *testing.T) {
 	} {
 		l := NewListing(c)
 		part, _ := l.Deals().DivMod(1000)
-		for range 100 {
+		for range 30 {
 			number := part.Mul(random.Uint64N(1000)).Add(wide.From(random.Uint64N(1000)))
 			deal := l.Unrank(number)
 			back, meets := l.Rank(&deal)

@@ -4,7 +4,6 @@ package protocol
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -57,19 +56,13 @@ func Serve(input io.Reader, output io.Writer, operations map[string]Operation) e
 		if err := encoder.Encode(reply); err != nil {
 			return err
 		}
-		if !lineWaits(reader) {
-			if err := writer.Flush(); err != nil {
-				return err
-			}
+		// Flushed even if further requests wait: the time limit of a call runs
+		// from the latest answer that arrived (JUDGE-5a), so an answer held
+		// back would take time from the calls after it.
+		if err := writer.Flush(); err != nil {
+			return err
 		}
 	}
-}
-
-// lineWaits tells whether the next request was read whole already: only then
-// may an answer be held back (PROTO-2a).
-func lineWaits(reader *bufio.Reader) bool {
-	waiting, _ := reader.Peek(reader.Buffered())
-	return bytes.IndexByte(waiting, '\n') >= 0
 }
 
 // readLine gives the next line. The last one may lack its LF (PROTO-2e). Of a
