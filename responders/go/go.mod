@@ -1,0 +1,3 @@
+module dealer
+
+go 1.26
