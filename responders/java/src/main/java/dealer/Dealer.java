@@ -7,6 +7,7 @@ import dealer.cards.Shapes;
 import dealer.combinatorics.BitSets;
 import dealer.combinatorics.Combination;
 import dealer.combinatorics.Counting;
+import dealer.constraints.ConstrainedDeals;
 import dealer.numberings.Digest;
 import dealer.numberings.Numbering;
 import dealer.protocol.Fault;
@@ -27,6 +28,7 @@ final class Dealer {
   private static final int WORD = 1;
 
   private final Map<String, Numbering> schemes = Numbering.schemes();
+  private final ConstrainedDeals constrained = new ConstrainedDeals();
 
   /** All operations of the specification. */
   Operations operations() {
@@ -46,6 +48,11 @@ final class Dealer {
         .add("describe", "deal", Dealer::describe)
         .add("shape.count", "shape? pattern?", Dealer::shapeCount)
         .add("hcp.count", "hcp", Dealer::hcpCount)
+        .add("constrain.count", "hands", constrained::count)
+        .add("constrain.cases", "hands first limit", constrained::cases)
+        .add("constrain.select", "hands number", constrained::select)
+        .add("constrain.rank", "hands deal", constrained::rank)
+        .add("constrain.unrank", "hands number", constrained::unrank)
         .add("number.from_text", "text board separator?", Dealer::fromText)
         .add("number.from_entropy", "entropy", Dealer::fromEntropy)
         .add("icon.random", "state n", Dealer::iconRandom)

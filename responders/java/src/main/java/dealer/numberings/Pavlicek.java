@@ -1,6 +1,7 @@
 package dealer.numberings;
 
 import dealer.cards.Deal;
+import dealer.combinatorics.Wide;
 import java.math.BigInteger;
 
 /**
@@ -25,7 +26,7 @@ final class Pavlicek implements Numbering {
       if (isPossible(vacant)) {
         for (int stride : STRIDE) {
           long sum = LOW[vacant] + LOW[vacant - stride];
-          long carry = Long.compareUnsigned(sum, LOW[vacant]) < 0 ? 1 : 0;
+          long carry = Wide.carry(sum, LOW[vacant]);
           LOW[vacant] = sum;
           HIGH[vacant] += HIGH[vacant - stride] + carry;
         }
@@ -61,7 +62,7 @@ final class Pavlicek implements Numbering {
 
   @Override
   public Deal unrank(BigInteger number) {
-    return unrank(number.shiftRight(64).longValue(), number.longValue());
+    return unrank(Wide.high(number), number.longValue());
   }
 
   private Deal unrank(long high, long low) {
@@ -75,7 +76,7 @@ final class Pavlicek implements Numbering {
       int next = vacant - STRIDE[0];
       // The last seat takes what the others leave.
       while (seat < 3 && !isBelow(high, low, next)) {
-        high -= HIGH[next] + (Long.compareUnsigned(low, LOW[next]) < 0 ? 1 : 0);
+        high -= HIGH[next] + Wide.borrow(low, LOW[next]);
         low -= LOW[next];
         next = vacant - STRIDE[++seat];
       }
@@ -91,8 +92,7 @@ final class Pavlicek implements Numbering {
   }
 
   private static boolean isBelow(long high, long low, int vacant) {
-    return high < HIGH[vacant]
-        || high == HIGH[vacant] && Long.compareUnsigned(low, LOW[vacant]) < 0;
+    return Wide.isBelow(high, low, HIGH[vacant], LOW[vacant]);
   }
 
   @Override
@@ -103,34 +103,28 @@ final class Pavlicek implements Numbering {
       int holder = deal.holder(card);
       for (int seat = 0; seat < holder; seat++) {
         int next = vacant - STRIDE[seat];
-        number = number.add(words(HIGH[next], LOW[next]));
+        number = number.add(Wide.join(HIGH[next], LOW[next]));
       }
       vacant -= STRIDE[holder];
     }
     return number;
   }
 
-  private static BigInteger words(long high, long low) {
-    BigInteger unsigned =
-        BigInteger.valueOf(low >>> 1).shiftLeft(1).or(BigInteger.valueOf(low & 1));
-    return BigInteger.valueOf(high).shiftLeft(64).or(unsigned);
-  }
-
   @Override
   public Walk walk(BigInteger start, BigInteger step) {
     return new Walk() {
-      private final long stepHigh = step.shiftRight(64).longValue();
+      private final long stepHigh = Wide.high(step);
       private final long stepLow = step.longValue();
-      private long high = start.shiftRight(64).longValue();
+      private long high = Wide.high(start);
       private long low = start.longValue();
 
       @Override
       public Deal next() {
         Deal deal = unrank(high, low);
         low += stepLow;
-        high += stepHigh + (Long.compareUnsigned(low, stepLow) < 0 ? 1 : 0);
+        high += stepHigh + Wide.carry(low, stepLow);
         if (!isBelow(high, low, FULL)) {
-          high -= HIGH[FULL] + (Long.compareUnsigned(low, LOW[FULL]) < 0 ? 1 : 0);
+          high -= HIGH[FULL] + Wide.borrow(low, LOW[FULL]);
           low -= LOW[FULL];
         }
         return deal;
