@@ -26,15 +26,21 @@ final class Axes {
   private final int overflowBias;
   private final Constraint.Hand byTheOthers;
 
-  /** The axes for the present hand, the first of the list, and those after it. */
-  Axes(List<Constraint.Hand> open, boolean allFour, boolean listsHighCards) {
+  /**
+   * The axes for the open hands.
+   *
+   * @param present 0 where the first of these hands is being decided, 1 where none is
+   */
+  Axes(List<Constraint.Hand> open, int present, boolean allFour, boolean listsHighCards) {
     List<Integer> chosen = new ArrayList<>();
     int last = open.size() - 1;
-    boolean derives = listsHighCards && allFour && last > 0 && !open.get(last).hasAnyHcp();
-    byTheOthers = derives ? open.get(last) : null;
+    boolean isLastDerived =
+        listsHighCards && allFour && last + present > 0 && !open.get(last).hasAnyHcp();
+    byTheOthers = isLastDerived ? open.get(last) : null;
     for (int hand = 0; listsHighCards && hand < open.size(); hand++) {
-      boolean isDerived = derives && hand == last;
-      if (!isDerived && (hand == 0 || derives || !open.get(hand).hasAnyHcp())) {
+      boolean isDerived = isLastDerived && hand == last;
+      boolean isPresent = hand + present == 0;
+      if (!isDerived && (isPresent || isLastDerived || !open.get(hand).hasAnyHcp())) {
         chosen.add(hand);
       }
     }
@@ -44,7 +50,7 @@ final class Axes {
     for (int i = 0; i < chosen.size(); i++) {
       int axis = COUNT - chosen.size() + i;
       Constraint.Hand hand = open.get(chosen.get(i));
-      hands[axis] = chosen.get(i);
+      hands[axis] = chosen.get(i) + present;
       low[axis] = hand.minHcp();
       high[axis] = hand.maxHcp();
       sizes[axis] = Math.min(hand.maxHcp(), MAX_POINTS) + 1;
@@ -58,22 +64,25 @@ final class Axes {
     return sizes[axis];
   }
 
-  /** The hand of an axis by its place among the open hands, or -1 where there is none. */
-  int hand(int axis) {
-    return hands[axis];
-  }
-
-  int low(int axis) {
-    return low[axis];
-  }
-
-  int high(int axis) {
-    return high[axis];
-  }
-
-  /** The hand whose bounds are those of the sum of the exponents, or null. */
-  Constraint.Hand byTheOthers() {
-    return byTheOthers;
+  /**
+   * The bounds of the exponents of a product.
+   *
+   * @param minHcp the lower bound of the present hand, for this decision
+   * @param maxHcp its upper bound
+   * @param points the points of all high cards still there
+   */
+  Half.Box box(int minHcp, int maxHcp, int points) {
+    int[] lows = low.clone();
+    int[] highs = high.clone();
+    for (int axis = 0; axis < COUNT; axis++) {
+      if (hands[axis] == 0) {
+        lows[axis] = minHcp;
+        highs[axis] = maxHcp;
+      }
+    }
+    return byTheOthers == null
+        ? new Half.Box(lows, highs, 0, Integer.MAX_VALUE)
+        : new Half.Box(lows, highs, points - byTheOthers.maxHcp(), points - byTheOthers.minHcp());
   }
 
   /** The coefficients of a polynomial. */
@@ -92,8 +101,19 @@ final class Axes {
 
   /** The place of packed exponents in an array of coefficients. */
   int place(int packed) {
-    return ((packed & 0xFF) * sizes[1] + (packed >> FIELD & 0xFF)) * sizes[2]
-        + (packed >> 2 * FIELD);
+    return (exponent(packed, 0) * sizes[1] + exponent(packed, 1)) * sizes[2] + exponent(packed, 2);
+  }
+
+  /** The packed exponents of a place. */
+  int packPlace(int place) {
+    int z = place % sizes[2];
+    int row = place / sizes[2];
+    return row / sizes[1] | row % sizes[1] << FIELD | z << 2 * FIELD;
+  }
+
+  /** The exponent on an axis. */
+  static int exponent(int packed, int axis) {
+    return packed >> FIELD * axis & 0xFF;
   }
 
   /** Whether a sum of packed exponents is beyond the end of an axis. */

@@ -90,7 +90,8 @@ public final class ConstrainedDeals {
     return Json.object("deal", Json.text(Notation.pbn(unrank(listing, number))));
   }
 
-  private static BigInteger rank(Listing listing, Deal deal) {
+  /** The number of a deal that meets the constraint (CONS-12). */
+  static BigInteger rank(Listing listing, Deal deal) {
     Constraint constraint = listing.constraint();
     List<Makeup> makeups = new ArrayList<>();
     for (int seat : constraint.seats()) {
@@ -105,7 +106,8 @@ public final class ConstrainedDeals {
     return found.before().multiply(BigInteger.valueOf(fill.others())).add(fill.rank(found, deal));
   }
 
-  private static Deal unrank(Listing listing, BigInteger number) {
+  /** The deal of a number below N (CONS-12). */
+  static Deal unrank(Listing listing, BigInteger number) {
     Fill fill = new Fill(listing.constraint());
     BigInteger others = BigInteger.valueOf(fill.others());
     Listing.Case found = listing.find(new Guide.ByNumber(number.divide(others)));

@@ -11,23 +11,18 @@ import java.util.Map;
 /** A listing by shapes, or by shapes and high cards. */
 final class MakeupListing extends Listing {
   private static final int ANY_SET = 0xFFFF;
-  private static final int[] SETS_WITH_POINTS = new int[11];
-
-  static {
-    for (int set = 0; set < 16; set++) {
-      SETS_WITH_POINTS[HighCards.suitPoints(set)] |= 1 << set;
-    }
-  }
-
   private final List<HandCounter> counters = new ArrayList<>();
+  private final List<HandCounter> laterCounters = new ArrayList<>();
 
   MakeupListing(Constraint constraint) {
     super(constraint);
     List<Constraint.Hand> hands = constraint.hands();
+    boolean allFour = hands.size() == 4;
     for (int hand = 0; hand < hands.size(); hand++) {
-      counters.add(
-          new HandCounter(
-              hands.subList(hand, hands.size()), hands.size() == 4, constraint.listsHighCards()));
+      List<Constraint.Hand> open = hands.subList(hand, hands.size());
+      List<Constraint.Hand> later = hands.subList(hand + 1, hands.size());
+      counters.add(HandCounter.of(open, allFour, constraint.listsHighCards()));
+      laterCounters.add(HandCounter.ofAll(later, allFour, constraint.listsHighCards()));
     }
   }
 
@@ -67,7 +62,7 @@ final class MakeupListing extends Listing {
     return switch (position.next()) {
       case SHAPE -> byShape(counter, hand, position);
       case HCP -> byHcp(counter, hand, position);
-      case SUIT -> bySuit(counter, position);
+      case SUIT -> position.suits() < 2 ? bySuit(counter, position) : byLastSuits(position);
       case NONE -> throw new IllegalStateException("nothing is left to decide");
     };
   }
@@ -107,40 +102,44 @@ final class MakeupListing extends Listing {
         ways);
   }
 
-  /** The high cards of one suit, where those of the suits before it are decided. */
+  /** The high cards of spades, or of hearts where those of spades are decided. */
   private static Fork bySuit(HandCounter counter, Position position) {
-    int suit = position.suits();
-    int[] labels = subsets(position.highs(suit));
-    List<HalfHand> halves = new ArrayList<>();
+    int[] labels = subsets(position.highs(position.suits()));
+    List<HalfHand> fronts = new ArrayList<>();
     List<HandCounter.Way> ways = new ArrayList<>();
-    boolean inFront = suit < 2;
     for (int set : labels) {
-      int points = position.hcp() - HighCards.points(position.map()) - HighCards.suitPoints(set);
-      int first = suit % 2 == 0 ? 1 << set : decided(position, suit - 1);
-      int second = suit % 2 == 1 ? 1 << set : suit == 2 ? withPoints(points) : ANY_SET;
-      ways.add(
-          new HandCounter.Way(
-              inFront ? halves.size() : 0,
-              inFront ? 0 : halves.size(),
-              position.hcp(),
-              position.hcp()));
-      halves.add(half(position.shape(), inFront ? 0 : 2, first, second));
+      ways.add(new HandCounter.Way(fronts.size(), 0, position.hcp(), position.hcp()));
+      fronts.add(
+          position.suits() == 0
+              ? half(position.shape(), 0, 1 << set, ANY_SET)
+              : half(position.shape(), 0, 1 << HighCards.ofSuit(position.map(), 0), 1 << set));
     }
-    List<HalfHand> other =
-        List.of(
-            inFront
-                ? half(position.shape(), 2, ANY_SET, ANY_SET)
-                : half(position.shape(), 0, decided(position, 0), decided(position, 1)));
-    return counter.count(
-        position, labels, inFront ? halves : other, inFront ? other : halves, ways);
+    List<HalfHand> back = List.of(half(position.shape(), 2, ANY_SET, ANY_SET));
+    return counter.count(position, labels, fronts, back, ways);
   }
 
-  private static int decided(Position position, int suit) {
-    return 1 << HighCards.ofSuit(position.map(), suit);
+  /** The high cards of the last suits: few are left, so each way to complete the hand is tried. */
+  private Fork byLastSuits(Position position) {
+    int[] labels = subsets(position.highs(position.suits()));
+    Fork fork = new Fork(labels);
+    for (int option = 0; option < labels.length; option++) {
+      addCompleted(fork, option, position.decide(constraint(), labels[option]));
+    }
+    return fork.sealed();
   }
 
-  private static int withPoints(int points) {
-    return points < 0 || points >= SETS_WITH_POINTS.length ? 0 : SETS_WITH_POINTS[points];
+  private void addCompleted(Fork fork, int option, Position position) {
+    if (position.next() != Position.Step.NONE) {
+      for (int set : subsets(position.highs(position.suits()))) {
+        addCompleted(fork, option, position.decide(constraint(), set));
+      }
+    } else if (HighCards.points(position.map()) == position.hcp()) {
+      long weight = weight(position);
+      if (weight > 0) {
+        Fork later = laterCounters.get(position.hand()).count(after(position));
+        fork.add(option, later.cases(), weight, later.lowBefore(1));
+      }
+    }
   }
 
   private static HalfHand half(int shape, int suit, int firstSets, int secondSets) {
