@@ -22,7 +22,7 @@ typedef struct {
     bool skipping; /* within a line that was too long */
 } Input;
 
-static bool send(char *text, size_t length) {
+static bool write_out(char *text, size_t length) {
     bool sent = text != NULL && fwrite(text, 1, length, stdout) == length;
     free(text);
     return sent;
@@ -31,12 +31,10 @@ static bool send(char *text, size_t length) {
 /* Answers one line, without its LF. */
 static bool take_line(Input *input, char *line, size_t length) {
     size_t size = 0;
-    if (input->skipping) {
-        input->skipping = false;
-        return send(protocol_answer_long(&size), size);
-    }
-    char *text = protocol_answer(line, length, &size);
-    return send(text, size);
+    char *text =
+        input->skipping ? protocol_answer_long(&size) : protocol_answer(line, length, &size);
+    input->skipping = false;
+    return write_out(text, size);
 }
 
 /* Answers the whole lines of the input, and keeps what follows them. */
