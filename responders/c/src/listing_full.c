@@ -69,10 +69,15 @@ struct FullListing {
     bool rest_any, wants_maps;
 };
 
+/* The HCP of one hand, told apart within bounds. */
 typedef struct {
-    bool tracked;
     unsigned least, most, size;
 } Axis;
+
+typedef struct {
+    bool apart;
+    unsigned least, most;
+} HcpBounds;
 
 /* What is counted: some hands, and perhaps a last one that takes all cards that are left. */
 typedef struct {
@@ -81,8 +86,8 @@ typedef struct {
     const PairRule *rules[SEATS];
     Pool pool;
     Axis axis[AXES];
-    unsigned cells;
-    bool rest_bounded;
+    int axis_of[SEATS];  /* -1 where no axis tells a hand's HCP apart */
+    bool rest_follows;   /* the last hand's HCP are bounded, and follow from those of three axes */
     unsigned rest_least, rest_most;
     int fixed[SUITS]; /* the high cards of the first hand, or -1 */
 } Stage;
@@ -207,27 +212,48 @@ static void rule_single(PairRule *rule, unsigned shape) {
 
 /* --- stages --- */
 
-static void stage_axis(Stage *stage, unsigned hand, unsigned least, unsigned most, bool tracked) {
-    unsigned highest = most < HALF_POINTS ? most : HALF_POINTS;
-    stage->axis[hand] = (Axis){tracked, tracked ? least : 0, tracked ? most : 0,
-                               tracked ? highest + 1 : 1};
+static bool is_bounded(const HandRule *rule) {
+    return rule->least > 0 || rule->most < HCP_LIMIT;
 }
 
-/* The hands from `first` on, with their grouped rules and the bounds of their HCP. */
+static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned least, unsigned most) {
+    unsigned highest = most < HALF_POINTS ? most : HALF_POINTS;
+    stage->axis[axis] = (Axis){least, most, highest + 1};
+    stage->axis_of[hand] = (int)axis;
+}
+
+/* Bounds the HCP of a last hand, by an axis that no other hand needs. */
+static void stage_bound_rest(Stage *stage, const HandRule *rule) {
+    for (unsigned axis = 0; axis < AXES; axis++)
+        if (axis >= stage->hands || stage->axis_of[axis] < 0) {
+            stage_axis(stage, axis, stage->hands, rule->least, rule->most);
+            return;
+        }
+    stage->rest_follows = true;
+    stage->rest_least = rule->least;
+    stage->rest_most = rule->most;
+}
+
+/* The hands from `first` on, with their grouped rules and the bounds of their HCP. The first hand
+   has these bounds in place of its own, and an axis if it is to be told apart. */
 static Stage stage_make(const FullListing *listing, const Constraint *constraint, unsigned first,
-                        const Pool *pool) {
-    Stage stage = {.pool = *pool, .rest = constraint->hands == SEATS, .fixed = {-1, -1, -1, -1}};
-    stage.hands = constraint->hands - first - stage.rest;
+                        const Pool *pool, HcpBounds bounds) {
+    Stage stage = {.pool = *pool,
+                   .rest = constraint->hands == SEATS,
+                   .axis = {{0, 0, 1}, {0, 0, 1}, {0, 0, 1}},
+                   .axis_of = {-1, -1, -1, -1},
+                   .fixed = {-1, -1, -1, -1}};
     const HandRule *last = &constraint->rules[constraint->hands - 1];
-    stage.rest_bounded = stage.rest && (last->least > 0 || last->most < HCP_LIMIT);
-    stage.rest_least = last->least;
-    stage.rest_most = last->most;
-    for (unsigned hand = 0; hand < AXES; hand++) {
-        bool here = hand < stage.hands;
-        const HandRule *rule = &constraint->rules[here ? first + hand : 0];
-        bool bounded = rule->least > 0 || rule->most < HCP_LIMIT || stage.rest_bounded;
-        stage_axis(&stage, hand, rule->least, rule->most, here && bounded);
+    stage.hands = constraint->hands - first - stage.rest;
+    for (unsigned hand = 0; hand < stage.hands; hand++) {
+        const HandRule *rule = &constraint->rules[first + hand];
+        if (hand == 0 && bounds.apart)
+            stage_axis(&stage, hand, hand, bounds.least, bounds.most);
+        else if (is_bounded(rule))
+            stage_axis(&stage, hand, hand, rule->least, rule->most);
     }
+    if (stage.rest && is_bounded(last))
+        stage_bound_rest(&stage, last);
     for (unsigned hand = 0; hand < stage.hands + stage.rest; hand++)
         stage.rules[hand] = &listing->grouped[first + hand];
     if (stage.rest && listing->rest_any)
@@ -280,36 +306,43 @@ typedef struct {
     uint32_t key, cell;
 } Holding;
 
-/* All ways of the high cards to lie with the hands or with none of them. */
+/* Gives a high card to a hand, the last one included; false if the hand passes its bound. */
+static bool holding_give(const Stage *stage, Holding *holding, unsigned hand, unsigned bit) {
+    static const unsigned NEXT[AXES] = {1, 2, 3};
+    int axis = stage->axis_of[hand];
+    if (hand < stage->hands)
+        holding->taken[hand]++;
+    if (hand == 0)
+        holding->set = (uint8_t)(holding->set | bit);
+    if (axis < 0)
+        return true;
+    unsigned stride = 1, points = set_points(bit);
+    for (unsigned inner = NEXT[axis]; inner < AXES; inner++)
+        stride *= stage->axis[inner].size;
+    holding->key += points << 8 * axis;
+    holding->cell += points * stride;
+    return (holding->key >> 8 * axis & 255) <= stage->axis[axis].most;
+}
+
+/* All ways of a suit's high cards to lie with the hands, or with the last hand or nobody. */
 static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holdings[HOLDINGS]) {
-    unsigned strides[AXES] = {stage->axis[1].size * stage->axis[2].size, stage->axis[2].size, 1};
+    Holding made[HOLDINGS];
     unsigned count = 1;
     holdings[0] = (Holding){.set = 0};
     for (unsigned bit = HIGH_SETS >> 1; bit > 0; bit >>= 1) {
         if (!(stage->pool.highs[suit] & bit))
             continue;
-        unsigned before = count, points = set_points(bit);
-        bool forced = stage->fixed[suit] >= 0 && ((unsigned)stage->fixed[suit] & bit) != 0;
-        for (unsigned i = 0; i < before; i++) {
-            Holding without = holdings[i];
-            for (unsigned hand = 0; hand < stage->hands; hand++) {
-                if (hand == 0 && stage->fixed[suit] >= 0 && !forced)
-                    continue;
-                Holding with = without;
-                with.taken[hand]++;
-                with.set = (uint8_t)(hand == 0 ? with.set | bit : with.set);
-                if (stage->axis[hand].tracked) {
-                    with.key += points << 8 * hand;
-                    with.cell += points * strides[hand];
-                    if ((with.key >> 8 * hand & 255) > stage->axis[hand].most)
-                        continue;
-                }
-                if (forced && hand == 0)
-                    holdings[i] = with;
-                else if (!forced)
-                    holdings[count++] = with;
+        int fixed = stage->fixed[suit];
+        unsigned first = fixed >= 0 && !((unsigned)fixed & bit) && stage->hands > 0 ? 1 : 0;
+        unsigned last = fixed >= 0 && ((unsigned)fixed & bit) ? 0 : stage->hands;
+        unsigned next = 0;
+        for (unsigned i = 0; i < count; i++)
+            for (unsigned hand = first; hand <= last; hand++) {
+                made[next] = holdings[i];
+                next += holding_give(stage, &made[next], hand, bit);
             }
-        }
+        count = next;
+        memcpy(holdings, made, count * sizeof *made);
     }
     return count;
 }
@@ -474,17 +507,17 @@ static void line_window(Cell *line, size_t stride, const Axis *axis) {
     }
 }
 
-/* The same along each axis of all blocks. */
-static void half_window(const Stage *stage, Cell *cells, size_t blocks) {
+/* The same along the axes of all blocks, from one axis on. */
+static void half_window(const Stage *stage, Cell *cells, size_t blocks, unsigned first_axis) {
     unsigned block = stage_cells(stage);
-    for (unsigned hand = 0, inner = block; hand < AXES; hand++) {
-        const Axis *axis = &stage->axis[hand];
+    for (unsigned i = 0, inner = block; i < AXES; i++) {
+        const Axis *axis = &stage->axis[i];
         inner /= axis->size;
-        if (!axis->tracked)
+        if (i < first_axis)
             continue;
         for (size_t outer = 0; outer < blocks * block; outer += (size_t)inner * axis->size)
-            for (unsigned i = 0; i < inner; i++)
-                line_window(cells + outer + i, inner, axis);
+            for (unsigned line = 0; line < inner; line++)
+                line_window(cells + outer + line, inner, axis);
     }
 }
 
@@ -582,15 +615,17 @@ static bool half_regroup(FullListing *listing, const PairRule *rule, unsigned ha
 
 /* Turns a half into what the cells of the other half are to be multiplied by: over each cell of the
    other half, the sum of all cells that meet the bounds with it. The blocks become those of the
-   other half, except for the first hand where `keep_first` is set. */
-static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, bool keep_first) {
+   other half, except for the first hand where `keep_first` is set. Axes before `first_axis` are
+   left alone. */
+static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, unsigned first_axis,
+                      bool keep_first) {
     unsigned cells = stage_cells(stage);
     size_t blocks = stage_blocks(stage, half, 0), outer = 1;
-    if (stage->rest_bounded) {
+    if (stage->rest_follows) {
         if (!half_rest_window(stage, listing->halves[half].cells, blocks))
             return false;
     } else
-        half_window(stage, listing->halves[half].cells, blocks);
+        half_window(stage, listing->halves[half].cells, blocks, first_axis);
     for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
         const PairRule *rule = stage->rules[hand];
         size_t inner = stage_blocks(stage, half, hand + 1) * cells;
@@ -621,17 +656,39 @@ static bool suits_make(FullListing *listing, const Stage *stage, unsigned half) 
            suit_make(listing, stage, 2 * half + 1, false);
 }
 
-static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
-    Stage stage = stage_make(listing, position->constraint, position->hand, &position->pool);
-    stage.rules[0] = &listing->explicit[position->hand];
-    for (unsigned half = 0; half < 2; half++)
-        if (!suits_make(listing, &stage, half) || !half_make(listing, &stage, half))
+/* Whether both halves are the same: the same cards in all suits, and the same classes. */
+static bool halves_alike(const Stage *stage) {
+    const Pool *pool = &stage->pool;
+    for (unsigned suit = 1; suit < SUITS; suit++)
+        if (pool->highs[suit] != pool->highs[0] || pool->others[suit] != pool->others[0])
             return false;
-    if (!half_turn(listing, &stage, 1, true))
+    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
+        const PairRule *rule = stage->rules[hand];
+        if (memcmp(rule->class_of[0], rule->class_of[1], sizeof rule->class_of[0]) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    HcpBounds bounds = {is_bounded(rule), rule->least, rule->most};
+    Stage stage = stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
+    stage.rules[0] = &listing->explicit[position->hand];
+    if (!suits_make(listing, &stage, 0) || !half_make(listing, &stage, 0))
+        return false;
+    if (halves_alike(&stage)) {
+        size_t whole = stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+        if (!tensor_reserve(&listing->halves[1], whole))
+            return false;
+        memcpy(listing->halves[1].cells, listing->halves[0].cells, whole * sizeof(Cell));
+    } else if (!suits_make(listing, &stage, 1) || !half_make(listing, &stage, 1))
+        return false;
+    if (!half_turn(listing, &stage, 1, 0, true))
         return false;
     size_t count = stage_blocks(&stage, 0, 1) * stage_cells(&stage);
     for (unsigned shape = 0; shape < SHAPES; shape++) {
-        if (!position->constraint->rules[position->hand].shapes[shape])
+        if (!rule->shapes[shape])
             continue;
         const uint8_t *lengths = shape_lengths(shape);
         size_t upper = (size_t)stage.rules[0]->class_of[0][lengths[0]][lengths[1]];
@@ -645,11 +702,45 @@ static bool shape_sums(FullListing *listing, const Position *position, Sum *sums
 /* The stage of a hand whose shape is decided. */
 static Stage stage_of_shape(FullListing *listing, const Position *position, unsigned least,
                             unsigned most) {
-    Stage stage = stage_make(listing, position->constraint, position->hand, &position->pool);
+    HcpBounds bounds = {true, least, most};
+    Stage stage = stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
     rule_single(&listing->single, position->shape);
     stage.rules[0] = &listing->single;
-    stage_axis(&stage, 0, least, most, true);
     return stage;
+}
+
+/* The sum of a half and a turned half with `hcp` points for the first hand, whose axis, the
+   outermost, was left alone. */
+static Sum product_of_hcp(const FullListing *listing, const Stage *stage, unsigned hcp) {
+    Sum sum = {0, 0};
+    unsigned cells = stage_cells(stage), size = stage->axis[0].size, inner = cells / size;
+    size_t blocks = stage_blocks(stage, 0, 0);
+    for (size_t block = 0; block < blocks; block++)
+        for (unsigned p = 0; p < size && p <= hcp; p++) {
+            if (hcp - p >= size)
+                continue;
+            const Cell *one = listing->halves[0].cells + block * cells + p * inner;
+            const Cell *other = listing->halves[1].cells + block * cells + (hcp - p) * inner;
+            Sum part = cells_product(one, other, inner);
+            sum.cases += part.cases;
+            sum.weight += part.weight;
+        }
+    return sum;
+}
+
+/* The same where the last hand's HCP follow from the others': the half is turned for these HCP. */
+static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
+    size_t count = stage_blocks(stage, 1, 0) * stage_cells(stage);
+    if (!tensor_reserve(&listing->halves[1], count))
+        return false;
+    memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
+    Stage exact = *stage;
+    exact.axis[0].least = exact.axis[0].most = hcp;
+    if (!half_turn(listing, &exact, 1, 0, false))
+        return false;
+    *sum = cells_product(listing->halves[0].cells, listing->halves[1].cells,
+                         stage_blocks(stage, 0, 0) * stage_cells(stage));
+    return true;
 }
 
 static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) {
@@ -658,21 +749,20 @@ static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) 
     for (unsigned half = 0; half < 2; half++)
         if (!suits_make(listing, &stage, half) || !half_make(listing, &stage, half))
             return false;
+    if (!stage.rest_follows) {
+        if (!half_turn(listing, &stage, 1, 1, false))
+            return false;
+        for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
+            sums[hcp] = product_of_hcp(listing, &stage, hcp);
+        return true;
+    }
     size_t count = stage_blocks(&stage, 1, 0) * stage_cells(&stage);
     if (!tensor_reserve(&listing->raw, count))
         return false;
     memcpy(listing->raw.cells, listing->halves[1].cells, count * sizeof(Cell));
-    for (unsigned hcp = rule->least; hcp <= rule->most; hcp++) {
-        if (!tensor_reserve(&listing->halves[1], count))
+    for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
+        if (!follow_hcp(listing, &stage, hcp, &sums[hcp]))
             return false;
-        memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
-        Stage exact = stage;
-        exact.axis[0].least = exact.axis[0].most = hcp;
-        if (!half_turn(listing, &exact, 1, false))
-            return false;
-        sums[hcp] = cells_product(listing->halves[0].cells, listing->halves[1].cells,
-                                  stage_blocks(&stage, 0, 0) * stage_cells(&stage));
-    }
     return true;
 }
 
@@ -719,7 +809,7 @@ static bool turn_other_half(FullListing *listing, const Stage *stage, const Posi
                             unsigned half) {
     listing->turned_half = -1;
     if (!suits_make(listing, stage, half) || !half_make(listing, stage, half) ||
-        !half_turn(listing, stage, half, false))
+        !half_turn(listing, stage, half, 0, false))
         return false;
     listing->turned_half = (int)half;
     listing->turned = *position;
