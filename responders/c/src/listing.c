@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEVELS = 6 * SEATS, KEPT = 8 };
+enum { LEVELS = 6 * SEATS, KEPT = 4 };
 
 /* One decision of the walk. The sums before each option stay right as long as the decisions above
    it stay the same, so a walk to a row near the last one is short. */
@@ -42,7 +42,7 @@ const MapOrder *map_order(void) {
         uint32_t next[42];
         memcpy(next, order.starts, sizeof next);
         for (unsigned map = 1U << 16; map-- > 0;)
-            order.maps[next[map_points(map)]++] = (uint16_t)map;
+            order.maps[order.places[map] = (uint16_t)next[map_points(map)]++] = (uint16_t)map;
         filled = true;
     }
     return &order;
@@ -85,12 +85,9 @@ static unsigned option_of(const HandRule *rule, Step step, Makeup makeup) {
         return makeup.shape;
     if (step == HCP)
         return map_points(makeup.map);
-    if (step != MAP)
-        return HIGH_SETS - 1 - map_set(makeup.map, step - SET_S);
-    unsigned option = map_order()->starts[map_points(makeup.map)] - map_order()->starts[rule->least];
-    while (option_map(rule, option) != makeup.map)
-        option++;
-    return option;
+    if (step == MAP)
+        return map_order()->places[makeup.map] - map_order()->starts[rule->least];
+    return HIGH_SETS - 1 - map_set(makeup.map, step - SET_S);
 }
 
 /* --- positions --- */
@@ -180,47 +177,84 @@ static void forget_maps(Listing *listing) {
     listing->kept_bytes = 0;
 }
 
-/* Gives a MAP level the sums that are kept for the shape, or a new place for them. */
-static bool maps_ready(Listing *listing, Level *level, unsigned shape) {
-    enum { MOST_BYTES = 64 << 20 };
-    size_t bytes = (level->options + 1) * sizeof *level->before;
-    if (listing->kept_maps[shape] != NULL) {
-        level->before = listing->kept_maps[shape];
-        level->known = true;
-        return true;
-    }
-    if (listing->kept_bytes + bytes > MOST_BYTES)
-        forget_maps(listing);
-    level->before = listing->kept_maps[shape] = malloc(bytes);
-    listing->kept_bytes += bytes;
-    return level->before != NULL;
-}
-
-static bool level_ready(Listing *listing, Level *level, const Position *position) {
-    if (level->known)
-        return true;
-    if (level->step == MAP) {
-        if (!maps_ready(listing, level, position->shape))
-            return false;
-        if (level->known)
-            return true;
-    }
-    Sum *sums = level->before;
-    memset(sums, 0, (level->options + 1) * sizeof *sums);
-    if (!level_sums(listing, position, level->step, sums)) {
-        if (level->step == MAP)
-            forget_maps(listing);
-        return false;
-    }
+/* Replaces the sums of the options by the sums before each of them, and all. */
+static void add_up(Sum *sums, unsigned options) {
     Sum before = {0, 0};
-    for (unsigned option = 0; option <= level->options; option++) {
+    for (unsigned option = 0; option <= options; option++) {
         Sum sum = sums[option];
         sums[option] = before;
         before.cases += sum.cases;
         before.weight += sum.weight;
     }
-    level->known = true;
-    return true;
+}
+
+/* A map with its suits exchanged as the lengths of one shape are to make another. */
+static unsigned map_exchange(unsigned map, const uint8_t from[SUITS], const uint8_t to[SUITS]) {
+    bool taken[SUITS] = {false};
+    unsigned exchanged = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        unsigned other = 0;
+        while (taken[other] || from[other] != to[suit])
+            other++;
+        taken[other] = true;
+        exchanged = exchanged << HIGHS | map_set(map, other);
+    }
+    return exchanged;
+}
+
+/* The sums of a shape out of those of its base. */
+static void maps_exchange(const HandRule *rule, const Sum *base, unsigned base_shape,
+                          unsigned shape, Sum *sums) {
+    const MapOrder *order = map_order();
+    unsigned start = order->starts[rule->least], options = step_options(MAP, rule);
+    for (unsigned option = 0; option < options; option++) {
+        unsigned place = order->places[map_exchange(
+                             order->maps[start + option], shape_lengths(shape),
+                             shape_lengths(base_shape))] - start;
+        sums[option].cases = base[place + 1].cases - base[place].cases;
+        sums[option].weight = base[place + 1].weight - base[place].weight;
+    }
+}
+
+/* The sums of a MAP level for the position's shape, kept from before or new; NULL without memory. */
+static Sum *maps_of(Listing *listing, unsigned options, const Position *position) {
+    unsigned shape = position->shape, base = full_listing_base(listing->full, shape);
+    if (listing->kept_maps[shape] != NULL)
+        return listing->kept_maps[shape];
+    Position of_base = *position;
+    of_base.shape = base;
+    const Sum *known = base == shape ? NULL : maps_of(listing, options, &of_base);
+    Sum *sums = calloc(options + 1, sizeof *sums);
+    bool good = sums != NULL && (base == shape || known != NULL);
+    if (good && known != NULL)
+        maps_exchange(&listing->constraint.rules[0], known, base, shape, sums);
+    else if (good)
+        good = full_listing_sums(listing->full, position, MAP, sums);
+    if (!good) {
+        free(sums);
+        return NULL;
+    }
+    add_up(sums, options);
+    listing->kept_maps[shape] = sums;
+    listing->kept_bytes += (options + 1) * sizeof *sums;
+    return sums;
+}
+
+static bool level_ready(Listing *listing, Level *level, const Position *position) {
+    enum { MOST_BYTES = 32 << 20 };
+    if (level->known)
+        return true;
+    if (level->step == MAP) {
+        size_t bytes = 2 * (level->options + 1) * sizeof *level->before; /* with the base's */
+        if (listing->kept_bytes + bytes > MOST_BYTES)
+            forget_maps(listing);
+        level->before = maps_of(listing, level->options, position);
+        return level->known = level->before != NULL;
+    }
+    memset(level->before, 0, (level->options + 1) * sizeof *level->before);
+    level->known = level_sums(listing, position, level->step, level->before);
+    add_up(level->before, level->options);
+    return level->known;
 }
 
 /* --- walks --- */

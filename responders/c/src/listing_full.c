@@ -63,10 +63,13 @@ struct FullListing {
     SuitTable tables[SUITS];
     Tensor halves[2], work;
     Tensor raw;        /* a half as it was before it was turned */
+    Tensor maps[2];    /* a half for each two sets of the first hand's high cards */
     Position turned;   /* the position that a half was turned for, in which suit's step */
     int turned_half;   /* or -1 */
     uint16_t *slots; /* the term of each cell, while a group is filled */
-    bool rest_any, wants_maps;
+    bool rest_any;   /* the last hand takes what is left, and may have any shape */
+    bool patterns;   /* no hand but the first tells one suit from another */
+    bool wants_maps;
 };
 
 /* The HCP of one hand, told apart within bounds. */
@@ -137,8 +140,9 @@ static bool table_reserve(SuitTable *table, size_t terms) {
 /* Gives back what only a few large counts need. */
 static void trim(FullListing *listing) {
     enum { MOST_CELLS = 1 << 20, MOST_TERMS = 1 << 14 };
-    Tensor *tensors[] = {&listing->halves[0], &listing->halves[1], &listing->work, &listing->raw};
-    for (size_t i = 0; i < 4; i++)
+    Tensor *tensors[] = {&listing->halves[0], &listing->halves[1], &listing->work,
+                         &listing->raw,       &listing->maps[0],   &listing->maps[1]};
+    for (size_t i = 0; i < sizeof tensors / sizeof tensors[0]; i++)
         if (tensors[i]->capacity > MOST_CELLS)
             tensor_free(tensors[i]);
     for (unsigned suit = 0; suit < SUITS; suit++)
@@ -831,6 +835,89 @@ static bool set_sums(FullListing *listing, const Position *position, unsigned su
     return true;
 }
 
+/* What a map of high cards means in each suit for the hand that is decided on. */
+typedef struct {
+    bool possible[SUITS][HIGH_SETS];
+    uint32_t ways[SUITS][HIGH_SETS]; /* of its spot cards */
+} SetWays;
+
+static void set_ways_make(SetWays *sets, const Position *position) {
+    const uint8_t *lengths = shape_lengths(position->shape);
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        for (unsigned set = 0; set < HIGH_SETS; set++) {
+            unsigned spots = position->pool.others[suit], count = set_count(set);
+            bool there = (set & ~(unsigned)position->pool.highs[suit]) == 0;
+            bool fits = count <= lengths[suit] && lengths[suit] - count <= spots;
+            sets->possible[suit][set] = there && fits;
+            sets->ways[suit][set] =
+                there && fits ? spots_choose(spots, lengths[suit] - count) : 0;
+        }
+}
+
+/* Takes a set and its spot cards out of a pool. */
+static void pool_take(Pool *pool, unsigned suit, unsigned set, unsigned length) {
+    pool->highs[suit] = (uint8_t)(pool->highs[suit] & ~set);
+    pool->others[suit] = (uint8_t)(pool->others[suit] - (length - set_count(set)));
+}
+
+/* Fills maps[half] for each two sets of the half's suits; half 1 is turned. */
+static bool map_half_make(FullListing *listing, const Position *position, const SetWays *sets,
+                          unsigned half) {
+    const uint8_t *lengths = shape_lengths(position->shape);
+    unsigned most = position->constraint->rules[position->hand].most;
+    Stage start = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
+                             (HcpBounds){false, 0, 0});
+    size_t count = stage_blocks(&start, 0, 0) * stage_cells(&start);
+    if (!tensor_reserve(&listing->maps[half], HIGH_SETS * HIGH_SETS * count))
+        return false;
+    for (unsigned one = 0; one < HIGH_SETS; one++) {
+        if (!sets->possible[2 * half][one])
+            continue;
+        Stage stage = start;
+        pool_take(&stage.pool, 2 * half, one, lengths[2 * half]);
+        if (!suit_make(listing, &stage, 2 * half, false))
+            return false;
+        for (unsigned other = 0; other < HIGH_SETS; other++) {
+            if (!sets->possible[2 * half + 1][other] || set_points(one) + set_points(other) > most)
+                continue;
+            Stage both = stage;
+            pool_take(&both.pool, 2 * half + 1, other, lengths[2 * half + 1]);
+            if (!suit_make(listing, &both, 2 * half + 1, false) ||
+                !half_make(listing, &both, half) ||
+                (half == 1 && !half_turn(listing, &both, half, 0, false)))
+                return false;
+            memcpy(listing->maps[half].cells + (one * HIGH_SETS + other) * count,
+                   listing->halves[half].cells, count * sizeof(Cell));
+        }
+    }
+    return true;
+}
+
+/* The sums of each map of the hand, one product of two halves each. */
+static bool map_sums(FullListing *listing, const Position *position, Sum *sums) {
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    const uint16_t *maps = map_order()->maps + map_order()->starts[rule->least];
+    unsigned options = step_options(MAP, rule);
+    SetWays sets;
+    set_ways_make(&sets, position);
+    if (!map_half_make(listing, position, &sets, 0) || !map_half_make(listing, position, &sets, 1))
+        return false;
+    Stage stage = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
+                             (HcpBounds){false, 0, 0});
+    size_t count = stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+    for (unsigned option = 0; option < options; option++) {
+        u128 ways = 1;
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            ways *= sets.ways[suit][map_set(maps[option], suit)];
+        if (ways == 0)
+            continue;
+        sums[option] = cells_product(listing->maps[0].cells + (maps[option] >> 8) * count,
+                                     listing->maps[1].cells + (maps[option] & 255U) * count, count);
+        sums[option].weight *= ways;
+    }
+    return true;
+}
+
 /* The one option of a fourth hand. */
 static void last_hand_sums(const Position *position, Step step, Sum *sums) {
     const Pool *pool = &position->pool;
@@ -856,7 +943,36 @@ bool full_listing_sums(FullListing *listing, const Position *position, Step step
         return set_sums(listing, position, (unsigned)(step - SET_S), sums);
     listing->turned_half = -1;
     trim(listing);
+    if (step == MAP)
+        return map_sums(listing, position, sums);
     return step == SHAPE ? shape_sums(listing, position, sums) : hcp_sums(listing, position, sums);
+}
+
+unsigned full_listing_base(const FullListing *listing, unsigned shape) {
+    while (listing->patterns && shape > 0 && shape_pattern(shape - 1) == shape_pattern(shape))
+        shape--;
+    return shape;
+}
+
+static unsigned bits_count(unsigned bits) {
+    unsigned count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+/* Whether the sums by map of the first hand cost little time and memory. */
+static bool maps_are_cheap(const FullListing *listing, const Constraint *constraint) {
+    const Pool pool = {.others = {SPOTS, SPOTS, SPOTS, SPOTS}};
+    Stage stage = stage_make(listing, constraint, 1, &pool, (HcpBounds){false, 0, 0});
+    double count = (double)stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+    double products = count * step_options(MAP, &constraint->rules[0]);
+    double groups[SUITS] = {1, 1, 1, 1}, terms = stage.hands > 1 ? 625 : 64;
+    for (unsigned hand = 0; hand < stage.hands; hand++)
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            groups[suit] *= bits_count(stage.rules[hand]->lengths[suit]);
+    double pairs = groups[0] * groups[1] + groups[2] * groups[3];
+    return count < 16000 && products < 1e8 && pairs * terms * HIGH_SETS * HIGH_SETS < 1e8;
 }
 
 bool full_listing_wants_maps(const FullListing *listing) {
@@ -884,6 +1000,13 @@ FullListing *full_listing_new(const Constraint *constraint) {
         rule_make(&listing->grouped[hand], constraint->rules[hand].shapes, false);
         rule_make(&listing->explicit[hand], constraint->rules[hand].shapes, true);
     }
+    listing->patterns = true;
+    for (unsigned hand = 1; hand < constraint->hands; hand++)
+        for (unsigned shape = 1; shape < SHAPES; shape++)
+            if (shape_pattern(shape) == shape_pattern(shape - 1) &&
+                constraint->rules[hand].shapes[shape] != constraint->rules[hand].shapes[shape - 1])
+                listing->patterns = false;
+    listing->wants_maps = maps_are_cheap(listing, constraint);
     return listing;
 }
 
@@ -892,8 +1015,10 @@ void full_listing_free(FullListing *listing) {
         return;
     for (unsigned suit = 0; suit < SUITS; suit++)
         table_free(&listing->tables[suit]);
-    for (unsigned half = 0; half < 2; half++)
+    for (unsigned half = 0; half < 2; half++) {
         tensor_free(&listing->halves[half]);
+        tensor_free(&listing->maps[half]);
+    }
     tensor_free(&listing->work);
     tensor_free(&listing->raw);
     free(listing->slots);

@@ -30,9 +30,10 @@ typedef struct {
    is the set 15 - o), or the maps of MAP_ORDER whose HCP the hand may have. */
 unsigned step_options(Step step, const HandRule *rule);
 
-/* All 65,536 maps, by HCP and then descending; starts[p] is where those with p HCP begin. */
+/* All 65,536 maps, by HCP and then descending, the place of each, and where those with p HCP
+   begin. */
 typedef struct {
-    uint16_t maps[1 << 16];
+    uint16_t maps[1 << 16], places[1 << 16];
     uint32_t starts[42];
 } MapOrder;
 
@@ -56,7 +57,11 @@ FullListing *full_listing_new(const Constraint *constraint);
 void full_listing_free(FullListing *listing);
 bool full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums);
 
-/* Whether MAP is cheap for the first hand. */
+/* Whether MAP is cheap for the first hand. It makes all the rows of a shape quick to find. */
 bool full_listing_wants_maps(const FullListing *listing);
+
+/* A shape of the first hand whose MAP sums are those of this shape with the suits exchanged: where
+   the other hands ask for patterns only, the first of its pattern, and otherwise itself. */
+unsigned full_listing_base(const FullListing *listing, unsigned shape);
 
 #endif
