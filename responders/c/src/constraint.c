@@ -106,6 +106,9 @@ static Status read_hand(json_t *object, Constraint *constraint) {
         Status other = read_bounds(hcp, HCP_LIMIT, &bounds);
         status = other == OK ? status : other;
     }
+    for (unsigned shape = 0; shape < SHAPES; shape++)
+        if (rule->shapes[shape])
+            rule->list[rule->count++] = (uint16_t)shape;
     rule->least = (unsigned)bounds.least;
     rule->most = (unsigned)bounds.most;
     constraint->shapes_listed |= shapes != NULL || lengths != NULL;

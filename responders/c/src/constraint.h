@@ -13,6 +13,8 @@ typedef struct {
     unsigned seat;
     unsigned least, most; /* bounds of its HCP */
     bool shapes[SHAPES];  /* the shapes that it may have */
+    unsigned count;       /* how many they are, and their places in the order of SHAPE-3 */
+    uint16_t list[SHAPES];
 } HandRule;
 
 /* The hands in the order of the listing. The bytes that are not used are 0, so two constraints are

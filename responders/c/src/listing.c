@@ -51,7 +51,7 @@ const MapOrder *map_order(void) {
 unsigned step_options(Step step, const HandRule *rule) {
     switch (step) {
     case SHAPE:
-        return SHAPES;
+        return rule->count;
     case HCP:
         return HCP_LIMIT + 1;
     case MAP:
@@ -69,7 +69,7 @@ static unsigned option_map(const HandRule *rule, unsigned option) {
 /* Takes a decision over into the position. */
 static void decide(Position *position, const HandRule *rule, Step step, unsigned option) {
     if (step == SHAPE)
-        position->shape = option;
+        position->shape = rule->list[option];
     else if (step == HCP)
         position->hcp = option;
     else if (step == MAP)
@@ -81,8 +81,12 @@ static void decide(Position *position, const HandRule *rule, Step step, unsigned
 
 /* The option of a step that a makeup asks for. */
 static unsigned option_of(const HandRule *rule, Step step, Makeup makeup) {
-    if (step == SHAPE)
-        return makeup.shape;
+    if (step == SHAPE) {
+        unsigned option = 0;
+        while (rule->list[option] != makeup.shape)
+            option++;
+        return option;
+    }
     if (step == HCP)
         return map_points(makeup.map);
     if (step == MAP)

@@ -6,7 +6,7 @@
    by the classes of their lengths: pairs of lengths that go with the same lengths in the other half
    share a class. The two halves together give the sums (chapter 10, "How a long listing is
    counted"). */
-#include "listing_levels.h"
+#include "listing_last.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -691,13 +691,11 @@ static bool shape_sums(FullListing *listing, const Position *position, Sum *sums
     if (!half_turn(listing, &stage, 1, 0, true))
         return false;
     size_t count = stage_blocks(&stage, 0, 1) * stage_cells(&stage);
-    for (unsigned shape = 0; shape < SHAPES; shape++) {
-        if (!rule->shapes[shape])
-            continue;
-        const uint8_t *lengths = shape_lengths(shape);
+    for (unsigned option = 0; option < rule->count; option++) {
+        const uint8_t *lengths = shape_lengths(rule->list[option]);
         size_t upper = (size_t)stage.rules[0]->class_of[0][lengths[0]][lengths[1]];
         size_t lower = (size_t)stage.rules[0]->class_of[1][lengths[2]][lengths[3]];
-        sums[shape] = cells_product(listing->halves[0].cells + upper * count,
+        sums[option] = cells_product(listing->halves[0].cells + upper * count,
                                     listing->halves[1].cells + lower * count, count);
     }
     return true;
@@ -919,14 +917,15 @@ static bool map_sums(FullListing *listing, const Position *position, Sum *sums) 
 }
 
 /* The one option of a fourth hand. */
-static void last_hand_sums(const Position *position, Step step, Sum *sums) {
+static void fourth_hand_sums(const Position *position, Step step, Sum *sums) {
     const Pool *pool = &position->pool;
     unsigned option = 0;
     uint8_t lengths[SUITS];
     for (unsigned suit = 0; suit < SUITS; suit++)
         lengths[suit] = (uint8_t)(pool->others[suit] + set_count(pool->highs[suit]));
     if (step == SHAPE)
-        option = shape_index(lengths);
+        while (position->constraint->rules[position->hand].list[option] != shape_index(lengths))
+            option++;
     else if (step == HCP)
         option = pool_points(pool);
     else
@@ -936,7 +935,11 @@ static void last_hand_sums(const Position *position, Step step, Sum *sums) {
 
 bool full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums) {
     if (position->hand == SEATS - 1) {
-        last_hand_sums(position, step, sums);
+        fourth_hand_sums(position, step, sums);
+        return true;
+    }
+    if (position->hand == position->constraint->hands - 1 && step != MAP) {
+        last_sums(position, step, sums);
         return true;
     }
     if (step >= SET_S && step <= SET_C)

@@ -26,7 +26,7 @@ typedef struct {
     uint8_t sets[SUITS];
 } Position;
 
-/* The number of options of a step: shapes in their order, HCP ascending, sets descending (option o
+/* The number of options of a step: the shapes that the hand may have, HCP ascending, sets descending (option o
    is the set 15 - o), or the maps of MAP_ORDER whose HCP the hand may have. */
 unsigned step_options(Step step, const HandRule *rule);
 

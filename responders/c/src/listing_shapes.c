@@ -47,9 +47,8 @@ static Sum sum_from(ShapeListing *listing, const Constraint *constraint, unsigne
     Sum sum = {0, 0};
     if (listing->memory[hand][left[0]][left[1]][left[2]].known)
         return listing->memory[hand][left[0]][left[1]][left[2]].sum;
-    for (unsigned shape = 0; shape < SHAPES; shape++) {
-        if (!constraint->rules[hand].shapes[shape])
-            continue;
+    for (unsigned option = 0; option < constraint->rules[hand].count; option++) {
+        unsigned shape = constraint->rules[hand].list[option];
         Sum part = sum_of_shape(listing, constraint, hand, left, shape);
         sum.cases += part.cases;
         sum.weight += part.weight;
@@ -60,8 +59,8 @@ static Sum sum_from(ShapeListing *listing, const Constraint *constraint, unsigne
 }
 
 void shape_listing_sums(ShapeListing *listing, const Position *position, Sum *sums) {
-    for (unsigned shape = 0; shape < SHAPES; shape++)
-        if (position->constraint->rules[position->hand].shapes[shape])
-            sums[shape] = sum_of_shape(listing, position->constraint, position->hand,
-                                       position->pool.others, shape);
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    for (unsigned option = 0; option < rule->count; option++)
+        sums[option] = sum_of_shape(listing, position->constraint, position->hand,
+                                    position->pool.others, rule->list[option]);
 }
