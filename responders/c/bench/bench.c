@@ -4,8 +4,8 @@
 #include "counting.h"
 #include "fill.h"
 #include "hash.h"
-#include "listing_last.h"
 #include "listing.h"
+#include "listing_last.h"
 #include "numberings.h"
 #include "shapes.h"
 

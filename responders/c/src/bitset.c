@@ -48,8 +48,8 @@ uint64_t bitset_entries(unsigned width, unsigned ones) {
 
 uint32_t bitset_rank26(uint32_t value) {
     Place upper = places[value >> HALF], lower = places[value & LOW13];
-    return starts26[upper.ones + lower.ones][upper.ones] +
-           upper.position * entries13[lower.ones] + lower.position;
+    return starts26[upper.ones + lower.ones][upper.ones] + upper.position * entries13[lower.ones] +
+           lower.position;
 }
 
 uint32_t bitset_unrank26(unsigned ones, uint32_t position) {

@@ -52,7 +52,8 @@ Status word_read(const char *text, size_t length, Deal *deal) {
     return finish(&reading, deal);
 }
 
-/* Reads one hand up to a blank or the end, and returns where it stopped; NULL if it is malformed. */
+/* Reads one hand up to a blank or the end, and returns where it stopped; NULL if it is malformed.
+ */
 static const char *hand_read(Reading *reading, const char *text, const char *end, unsigned seat,
                              bool exact) {
     if (!exact && text != end && *text == '-') {

@@ -13,8 +13,8 @@ enum {
     RANKS = 13,
     CARDS = 52,
     WORD_LENGTH = CARDS,
-    HAND_LENGTH = RANKS + SUITS - 1,        /* thirteen ranks and three dots */
-    PBN_LENGTH = 2 + 4 * HAND_LENGTH + 3    /* "N:", the hands, the blanks between them */
+    HAND_LENGTH = RANKS + SUITS - 1,     /* thirteen ranks and three dots */
+    PBN_LENGTH = 2 + 4 * HAND_LENGTH + 3 /* "N:", the hands, the blanks between them */
 };
 
 extern const char SEAT_NAMES[SEATS + 1];

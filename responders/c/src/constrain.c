@@ -64,8 +64,8 @@ Status constrain_cases(json_t *params, json_t **result) { /* CONS-9 */
     Constraint constraint;
     Listing *listing;
     Sum total;
-    if (json_unpack(params, "{s:o, s:o, s:o !}", "hands", &hands, "first", &from, "limit",
-                    &many) != 0 ||
+    if (json_unpack(params, "{s:o, s:o, s:o !}", "hands", &hands, "first", &from, "limit", &many) !=
+            0 ||
         !read_number(from, &first) || !read_counter(many, &limit))
         return MALFORMED;
     Status status = open_listing(hands, &constraint, &listing, &total);

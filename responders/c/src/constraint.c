@@ -19,9 +19,8 @@ static Status read_bounds(const json_t *value, uint64_t limit, Bounds *bounds) {
 static bool is_named(unsigned pattern, Text name) { /* SHAPE-4 */
     static const struct {
         const char *name, *pattern;
-    } NAMES[] = {{"flat", "4-3-3-3"},         {"balanced", "4-3-3-3"},
-                 {"balanced", "4-4-3-2"},     {"balanced", "5-3-3-2"},
-                 {"three-suiter", "4-4-4-1"}, {"three-suiter", "5-4-4-0"}};
+    } NAMES[] = {{"flat", "4-3-3-3"},     {"balanced", "4-3-3-3"},     {"balanced", "4-4-3-2"},
+                 {"balanced", "5-3-3-2"}, {"three-suiter", "4-4-4-1"}, {"three-suiter", "5-4-4-0"}};
     char text[SHAPE_TEXT];
     pattern_write(pattern, text);
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)

@@ -56,8 +56,7 @@ static Digits row_digits(const Constraint *constraint, const Makeup makeups[SEAT
 }
 
 /* Gives the constrained hands their high cards, and all other cards to nobody. */
-static void deal_high_cards(const Constraint *constraint, const Makeup makeups[SEATS],
-                            Deal *deal) {
+static void deal_high_cards(const Constraint *constraint, const Makeup makeups[SEATS], Deal *deal) {
     memset(deal->holder, NOBODY, sizeof deal->holder);
     for (unsigned hand = 0; constraint->highs_listed && hand < constraint->hands; hand++)
         for (unsigned suit = 0; suit < SUITS; suit++)

@@ -25,8 +25,7 @@ void hash_add(Hash *hash, const void *bytes, size_t length);
 Status hash_end(Hash *hash, unsigned char digest[HASH_LONGEST]);
 
 /* The digest of one run of bytes. */
-Status hash_of(HashKind kind, const void *bytes, size_t length,
-               unsigned char digest[HASH_LONGEST]);
+Status hash_of(HashKind kind, const void *bytes, size_t length, unsigned char digest[HASH_LONGEST]);
 
 /* Writes two lower-case digits a byte, and a NUL. */
 void hex_write(const unsigned char *bytes, size_t count, char *text);

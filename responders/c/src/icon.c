@@ -15,7 +15,7 @@ void icon_begin(Icon *icon, int64_t seed) {
 }
 
 void icon_next(Icon *icon, Deal *deal) {
-    static const uint8_t CUT[SEATS] = {3, 2, 1, 0}; /* West, South, East, North */
+    static const uint8_t CUT[SEATS] = {3, 2, 1, 0};  /* West, South, East, North */
     static const uint8_t SUIT[SUITS] = {3, 2, 1, 0}; /* clubs, diamonds, hearts, spades */
     for (unsigned i = CARDS; i >= 2; i--) {
         size_t j = (size_t)icon_random(&icon->state, i) - 1;

@@ -212,15 +212,17 @@ static void maps_exchange(const HandRule *rule, const Sum *base, unsigned base_s
     const MapOrder *order = map_order();
     unsigned start = order->starts[rule->least], options = step_options(MAP, rule);
     for (unsigned option = 0; option < options; option++) {
-        unsigned place = order->places[map_exchange(
-                             order->maps[start + option], shape_lengths(shape),
-                             shape_lengths(base_shape))] - start;
+        unsigned place =
+            order->places[map_exchange(order->maps[start + option], shape_lengths(shape),
+                                       shape_lengths(base_shape))] -
+            start;
         sums[option].cases = base[place + 1].cases - base[place].cases;
         sums[option].weight = base[place + 1].weight - base[place].weight;
     }
 }
 
-/* The sums of a MAP level for the position's shape, kept from before or new; NULL without memory. */
+/* The sums of a MAP level for the position's shape, kept from before or new; NULL without memory.
+ */
 static Sum *maps_of(Listing *listing, unsigned options, const Position *position) {
     unsigned shape = position->shape, base = full_listing_base(listing->full, shape);
     if (listing->kept_maps[shape] != NULL)
@@ -266,7 +268,7 @@ static bool level_ready(Listing *listing, Level *level, const Position *position
 /* What leads a walk: a place, a number, or makeups. */
 typedef struct {
     enum { BY_PLACE, BY_NUMBER, BY_MAKEUPS } by;
-    u128 left;   /* the place or number less what was passed by, in units of the hands before */
+    u128 left; /* the place or number less what was passed by, in units of the hands before */
     const Makeup *makeups;
 } Guide;
 

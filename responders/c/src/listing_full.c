@@ -62,10 +62,10 @@ struct FullListing {
     PairRule any;             /* for a last hand of any shape, which takes what is left */
     SuitTable tables[SUITS];
     Tensor halves[2], work;
-    Tensor raw;        /* a half as it was before it was turned */
-    Tensor maps[2];    /* a half for each two sets of the first hand's high cards */
-    Position turned;   /* the position that a half was turned for, in which suit's step */
-    int turned_half;   /* or -1 */
+    Tensor raw;      /* a half as it was before it was turned */
+    Tensor maps[2];  /* a half for each two sets of the first hand's high cards */
+    Position turned; /* the position that a half was turned for, in which suit's step */
+    int turned_half; /* or -1 */
     uint16_t *slots; /* the term of each cell, while a group is filled */
     bool rest_any;   /* the last hand takes what is left, and may have any shape */
     bool patterns;   /* no hand but the first tells one suit from another */
@@ -89,8 +89,8 @@ typedef struct {
     const PairRule *rules[SEATS];
     Pool pool;
     Axis axis[AXES];
-    int axis_of[SEATS];  /* -1 where no axis tells a hand's HCP apart */
-    bool rest_follows;   /* the last hand's HCP are bounded, and follow from those of three axes */
+    int axis_of[SEATS]; /* -1 where no axis tells a hand's HCP apart */
+    bool rest_follows;  /* the last hand's HCP are bounded, and follow from those of three axes */
     unsigned rest_least, rest_most;
     int fixed[SUITS]; /* the high cards of the first hand, or -1 */
 } Stage;
@@ -162,7 +162,8 @@ static unsigned shape_of(unsigned s, unsigned h, unsigned d) {
 static unsigned partners(const bool shapes[SHAPES], unsigned half, unsigned one, unsigned other) {
     unsigned left = RANKS - one - other, bits = 0;
     for (unsigned first = 0; first <= left; first++) {
-        unsigned shape = half == 0 ? shape_of(one, other, first) : shape_of(first, left - first, one);
+        unsigned shape =
+            half == 0 ? shape_of(one, other, first) : shape_of(first, left - first, one);
         bits |= (unsigned)shapes[shape] << first;
     }
     return bits;
@@ -180,7 +181,7 @@ static void rule_classes(PairRule *rule, const bool shapes[SHAPES], unsigned hal
             bits[class] = with;
             sums[class] = one + other;
             count += class == count;
-            rule->class_of[half][one][other] = (int8_t)class;
+            rule->class_of[half][one][other] = (int8_t) class;
         }
     rule->classes[half] = count;
 }
@@ -352,17 +353,16 @@ static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holding
 }
 
 static uint32_t spots_choose(unsigned n, unsigned k) {
-    static const uint8_t TABLE[SPOTS + 1][SPOTS + 1] = {
-        {1},
-        {1, 1},
-        {1, 2, 1},
-        {1, 3, 3, 1},
-        {1, 4, 6, 4, 1},
-        {1, 5, 10, 10, 5, 1},
-        {1, 6, 15, 20, 15, 6, 1},
-        {1, 7, 21, 35, 35, 21, 7, 1},
-        {1, 8, 28, 56, 70, 56, 28, 8, 1},
-        {1, 9, 36, 84, 126, 126, 84, 36, 9, 1}};
+    static const uint8_t TABLE[SPOTS + 1][SPOTS + 1] = {{1},
+                                                        {1, 1},
+                                                        {1, 2, 1},
+                                                        {1, 3, 3, 1},
+                                                        {1, 4, 6, 4, 1},
+                                                        {1, 5, 10, 10, 5, 1},
+                                                        {1, 6, 15, 20, 15, 6, 1},
+                                                        {1, 7, 21, 35, 35, 21, 7, 1},
+                                                        {1, 8, 28, 56, 70, 56, 28, 8, 1},
+                                                        {1, 9, 36, 84, 126, 126, 84, 36, 9, 1}};
     return TABLE[n][k];
 }
 
@@ -677,7 +677,8 @@ static bool halves_alike(const Stage *stage) {
 static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
     const HandRule *rule = &position->constraint->rules[position->hand];
     HcpBounds bounds = {is_bounded(rule), rule->least, rule->most};
-    Stage stage = stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
+    Stage stage =
+        stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
     stage.rules[0] = &listing->explicit[position->hand];
     if (!suits_make(listing, &stage, 0) || !half_make(listing, &stage, 0))
         return false;
@@ -696,7 +697,7 @@ static bool shape_sums(FullListing *listing, const Position *position, Sum *sums
         size_t upper = (size_t)stage.rules[0]->class_of[0][lengths[0]][lengths[1]];
         size_t lower = (size_t)stage.rules[0]->class_of[1][lengths[2]][lengths[3]];
         sums[option] = cells_product(listing->halves[0].cells + upper * count,
-                                    listing->halves[1].cells + lower * count, count);
+                                     listing->halves[1].cells + lower * count, count);
     }
     return true;
 }
@@ -705,7 +706,8 @@ static bool shape_sums(FullListing *listing, const Position *position, Sum *sums
 static Stage stage_of_shape(FullListing *listing, const Position *position, unsigned least,
                             unsigned most) {
     HcpBounds bounds = {true, least, most};
-    Stage stage = stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
+    Stage stage =
+        stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
     rule_single(&listing->single, position->shape);
     stage.rules[0] = &listing->single;
     return stage;
@@ -789,10 +791,8 @@ static void half_set_sums(const FullListing *listing, const Stage *stage, unsign
                     if ((x->key + y->key + bias) & OVER)
                         continue;
                     unsigned set = suit % 2 == 0 ? x->set : y->set;
-                    Cell product = {(uint64_t)x->cases * y->cases,
-                                    (uint64_t)x->weight * y->weight};
-                    sum_add_product(&sums[HIGH_SETS - 1 - set], product,
-                                    cells[x->cell + y->cell]);
+                    Cell product = {(uint64_t)x->cases * y->cases, (uint64_t)x->weight * y->weight};
+                    sum_add_product(&sums[HIGH_SETS - 1 - set], product, cells[x->cell + y->cell]);
                 }
         }
 }
@@ -847,8 +847,7 @@ static void set_ways_make(SetWays *sets, const Position *position) {
             bool there = (set & ~(unsigned)position->pool.highs[suit]) == 0;
             bool fits = count <= lengths[suit] && lengths[suit] - count <= spots;
             sets->possible[suit][set] = there && fits;
-            sets->ways[suit][set] =
-                there && fits ? spots_choose(spots, lengths[suit] - count) : 0;
+            sets->ways[suit][set] = there && fits ? spots_choose(spots, lengths[suit] - count) : 0;
         }
 }
 
@@ -986,8 +985,8 @@ FullListing *full_listing_new(const Constraint *constraint) {
     FullListing *listing = calloc(1, sizeof *listing);
     if (listing == NULL)
         return NULL;
-    listing->slots = calloc((HALF_POINTS + 1) * (HALF_POINTS + 1) * (HALF_POINTS + 1),
-                            sizeof *listing->slots);
+    listing->slots =
+        calloc((HALF_POINTS + 1) * (HALF_POINTS + 1) * (HALF_POINTS + 1), sizeof *listing->slots);
     if (listing->slots == NULL) {
         free(listing);
         return NULL;
@@ -998,10 +997,11 @@ FullListing *full_listing_new(const Constraint *constraint) {
         listing->any.lengths[suit] = (1U << (RANKS + 1)) - 1;
     listing->rest_any = true;
     for (unsigned shape = 0; shape < SHAPES; shape++)
-        listing->rest_any = listing->rest_any && constraint->rules[constraint->hands - 1].shapes[shape];
+        listing->rest_any =
+            listing->rest_any && constraint->rules[constraint->hands - 1].shapes[shape];
     for (unsigned hand = 0; hand < constraint->hands; hand++) {
         rule_make(&listing->grouped[hand], constraint->rules[hand].shapes, false);
-        rule_make(&listing->explicit[hand], constraint->rules[hand].shapes, true);
+        rule_make(&listing->explicit[hand], constraint -> rules[hand].shapes, true);
     }
     listing->patterns = true;
     for (unsigned hand = 1; hand < constraint->hands; hand++)

@@ -83,8 +83,8 @@ static Sum sum_from(HighListing *listing, const Constraint *constraint, unsigned
     if (known)
         return listing->memory[hand][left.of[0]][left.of[1]][left.of[2]][left.of[3]].sum;
     const HandRule *rule = &constraint->rules[hand];
-    Sum sum = sum_of_open(listing, constraint, hand, left, (Ranks){{0}}, left, rule->least,
-                          rule->most);
+    Sum sum =
+        sum_of_open(listing, constraint, hand, left, (Ranks){{0}}, left, rule->least, rule->most);
     listing->memory[hand][left.of[0]][left.of[1]][left.of[2]][left.of[3]].known = true;
     listing->memory[hand][left.of[0]][left.of[1]][left.of[2]][left.of[3]].sum = sum;
     return sum;

@@ -26,8 +26,8 @@ typedef struct {
     uint8_t sets[SUITS];
 } Position;
 
-/* The number of options of a step: the shapes that the hand may have, HCP ascending, sets descending (option o
-   is the set 15 - o), or the maps of MAP_ORDER whose HCP the hand may have. */
+/* The number of options of a step: the shapes that the hand may have, HCP ascending, sets
+   descending (option o is the set 15 - o), or the maps of MAP_ORDER whose HCP the hand may have. */
 unsigned step_options(Step step, const HandRule *rule);
 
 /* All 65,536 maps, by HCP and then descending, the place of each, and where those with p HCP

@@ -8,8 +8,8 @@
 
 enum { N, E, S, W };
 
-static u128 deals;                         /* D */
-static uint64_t pile_splits;               /* Nps = C(26, 13) */
+static u128 deals;                          /* D */
+static uint64_t pile_splits;                /* Nps = C(26, 13) */
 static uint64_t squashed[RANKS + 1][CARDS]; /* C(place, size), by size */
 
 /* Dividing by c exactly is multiplying by the inverse of its odd part, and a shift. */
@@ -79,8 +79,8 @@ static inline void pavlicek_unrank_by(unsigned (*card_at)(unsigned), u128 number
         }
         starts[SEATS] = possible;
         /* Counting the starts passed takes no branch that a processor would have to guess. */
-        unsigned holder = (unsigned)(number >= starts[E]) + (number >= starts[S]) +
-                          (number >= starts[W]);
+        unsigned holder =
+            (unsigned)(number >= starts[E]) + (number >= starts[S]) + (number >= starts[W]);
         number -= starts[holder];
         possible = starts[holder + 1] - starts[holder];
         vacant[holder]--;
@@ -215,7 +215,8 @@ const Scheme SCHEME_TABLE[SCHEMES] = {
 
 const Scheme *scheme_named(const char *name, size_t length) {
     for (size_t i = 0; i < SCHEMES; i++)
-        if (strlen(SCHEME_TABLE[i].name) == length && memcmp(SCHEME_TABLE[i].name, name, length) == 0)
+        if (strlen(SCHEME_TABLE[i].name) == length &&
+            memcmp(SCHEME_TABLE[i].name, name, length) == 0)
             return &SCHEME_TABLE[i];
     return NULL;
 }

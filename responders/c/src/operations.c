@@ -189,8 +189,8 @@ static Status bitset_table(json_t *params, json_t **result) { /* BITS-5 */
     for (unsigned ones = 0; ones <= width; ones++) {
         u128 entries = bitset_entries(width, ones);
         squares += entries * entries;
-        json_array_append_new(rows, json_pack("[i, o, o]", (int)ones, number_json(entries),
-                                              number_json(squares)));
+        json_array_append_new(
+            rows, json_pack("[i, o, o]", (int)ones, number_json(entries), number_json(squares)));
     }
     return answer(result, "rows", rows);
 }
@@ -356,8 +356,8 @@ static Status op_number_from_entropy(json_t *params, json_t **result) { /* CHOOS
     free(bytes);
     if (status != OK)
         return status;
-    *result = json_pack("{s:o, s:o}", "number", number_json(number), "consumed",
-                        counter_json(consumed));
+    *result =
+        json_pack("{s:o, s:o}", "number", number_json(number), "consumed", counter_json(consumed));
     return OK;
 }
 

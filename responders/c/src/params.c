@@ -13,8 +13,8 @@ bool read_counter(const json_t *value, uint64_t *counter) {
 
 bool read_integer(const json_t *value, int64_t *integer) {
     *integer = json_integer_value(value);
-    return json_is_integer(value) && *integer < (int64_t)COUNTER_LIMIT &&
-           *integer > -(int64_t)COUNTER_LIMIT;
+    return json_is_integer(value) &&
+           *integer<(int64_t)COUNTER_LIMIT && * integer> - (int64_t)COUNTER_LIMIT;
 }
 
 bool read_text(const json_t *value, Text *text) {

@@ -10,10 +10,9 @@
 /* Writes {"jsonrpc":"2.0","id":...,"result" or "error":...}; takes over id and result. */
 static char *answer(json_t *id, Status status, json_t *result, size_t *length) {
     json_t *message =
-        status == OK
-            ? json_pack("{s:s, s:o, s:o}", "jsonrpc", "2.0", "id", id, "result", result)
-            : json_pack("{s:s, s:o, s:{s:i, s:s}}", "jsonrpc", "2.0", "id", id, "error", "code",
-                        (int)status, "message", status_message(status));
+        status == OK ? json_pack("{s:s, s:o, s:o}", "jsonrpc", "2.0", "id", id, "result", result)
+                     : json_pack("{s:s, s:o, s:{s:i, s:s}}", "jsonrpc", "2.0", "id", id, "error",
+                                 "code", (int)status, "message", status_message(status));
     size_t size = json_dumpb(message, NULL, 0, JSON_COMPACT);
     char *text = size == 0 ? NULL : malloc(size + 1);
     if (text != NULL) {

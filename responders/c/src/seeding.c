@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const SMALL[] = {
-    "",        "one",     "two",       "three",    "four",     "five",    "six",
-    "seven",   "eight",   "nine",      "ten",      "eleven",   "twelve",  "thirteen",
-    "fourteen", "fifteen", "sixteen",  "seventeen", "eighteen", "nineteen"};
+static const char *const SMALL[] = {"",        "one",     "two",       "three",    "four",
+                                    "five",    "six",     "seven",     "eight",    "nine",
+                                    "ten",     "eleven",  "twelve",    "thirteen", "fourteen",
+                                    "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
 static const char *const TENS[] = {"",      "",      "twenty",  "thirty", "forty",
                                    "fifty", "sixty", "seventy", "eighty", "ninety"};
 
@@ -17,9 +17,8 @@ void cardinal_write(unsigned board, char text[CARDINAL_TEXT]) {
     unsigned tens = rest < 20 ? 0 : rest / 10, units = rest < 20 ? rest : rest % 10;
     snprintf(text, CARDINAL_TEXT, "%s%s%s%s%s%s%s%s%s", SMALL[thousands],
              thousands > 0 ? " thousand" : "", thousands > 0 && board % 1000 > 0 ? " " : "",
-             SMALL[hundreds], hundreds > 0 ? " hundred" : "",
-             hundreds > 0 && rest > 0 ? " " : "", TENS[tens], tens > 0 && units > 0 ? "-" : "",
-             SMALL[units]);
+             SMALL[hundreds], hundreds > 0 ? " hundred" : "", hundreds > 0 && rest > 0 ? " " : "",
+             TENS[tens], tens > 0 && units > 0 ? "-" : "", SMALL[units]);
 }
 
 /* The code points of a text in valid UTF-8: every byte but those that continue one. */

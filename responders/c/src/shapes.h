@@ -8,11 +8,11 @@
 enum {
     SHAPES = 560,
     PATTERNS = 39,
-    HIGHS = 4,           /* high cards of a suit */
-    HIGH_SETS = 16,      /* sets of them: ace 8, king 4, queen 2, jack 1 */
-    SPOTS = 9,           /* spot cards of a suit */
-    HCP_LIMIT = 37,      /* the most that a hand holds */
-    SHAPE_TEXT = 12,     /* 10=1=1=1 and a NUL, with room */
+    HIGHS = 4,       /* high cards of a suit */
+    HIGH_SETS = 16,  /* sets of them: ace 8, king 4, queen 2, jack 1 */
+    SPOTS = 9,       /* spot cards of a suit */
+    HCP_LIMIT = 37,  /* the most that a hand holds */
+    SHAPE_TEXT = 12, /* 10=1=1=1 and a NUL, with room */
     HIGHS_TEXT = 16 + 4
 };
 
