@@ -45,7 +45,7 @@ Status constrain_count(json_t *params, json_t **result) { /* CONS-8, CONS-2a */
     json_t *hands;
     Constraint constraint;
     Listing *listing;
-    Sum total;
+    Sum total = {0, 0};
     if (json_unpack(params, "{s:o !}", "hands", &hands) != 0)
         return MALFORMED;
     Status status = open_listing(hands, &constraint, &listing, &total);
@@ -63,7 +63,7 @@ Status constrain_cases(json_t *params, json_t **result) { /* CONS-9 */
     uint64_t limit;
     Constraint constraint;
     Listing *listing;
-    Sum total;
+    Sum total = {0, 0};
     if (json_unpack(params, "{s:o, s:o, s:o !}", "hands", &hands, "first", &from, "limit", &many) !=
             0 ||
         !read_number(from, &first) || !read_counter(many, &limit))
@@ -78,12 +78,14 @@ Status constrain_cases(json_t *params, json_t **result) { /* CONS-9 */
     json_t *rows = json_array();
     for (u128 place = first - 1; place < total.cases && limit > 0; place++, limit--) {
         Case row;
-        if (!listing_at(listing, place, &row))
-            status = INTERNAL;
+        if (!listing_at(listing, place, &row)) {
+            json_decref(rows);
+            return INTERNAL;
+        }
         json_array_append_new(rows, row_json(&constraint, &row));
     }
     *result = json_pack("{s:o}", "cases", rows);
-    return status;
+    return OK;
 }
 
 Status constrain_select(json_t *params, json_t **result) { /* CONS-10 */
@@ -91,7 +93,7 @@ Status constrain_select(json_t *params, json_t **result) { /* CONS-10 */
     u128 number;
     Constraint constraint;
     Listing *listing;
-    Sum total;
+    Sum total = {0, 0};
     if (json_unpack(params, "{s:o, s:o !}", "hands", &hands, "number", &text) != 0 ||
         !read_number(text, &number))
         return MALFORMED;
@@ -152,7 +154,7 @@ Status constrain_unrank(json_t *params, json_t **result) { /* CONS-12 */
     u128 number;
     Constraint constraint;
     Listing *listing;
-    Sum total;
+    Sum total = {0, 0};
     if (json_unpack(params, "{s:o, s:o !}", "hands", &hands, "number", &text) != 0 ||
         !read_number(text, &number))
         return MALFORMED;
