@@ -1,0 +1,126 @@
+/* Speeds of the responder's parts, printed beside the figures of the paper of 2001. */
+#include "bitset.h"
+#include "constraint.h"
+#include "counting.h"
+#include "fill.h"
+#include "hash.h"
+#include "listing.h"
+#include "listing_last.h"
+#include "numberings.h"
+#include "shapes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now); /* other programs do not count */
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* A number below the bound out of a small generator (xorshift64*), for inputs only. */
+static u128 random_below(u128 bound) {
+    static uint64_t state = 20011201;
+    u128 number = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        state ^= state >> 12;
+        state ^= state << 25;
+        state ^= state >> 27;
+        number = number << 64 | state * UINT64_C(0x2545F4914F6CDD1D);
+    }
+    return number % bound;
+}
+
+static void bench_digests(void) {
+    enum { DEALS = 1000000 };
+    for (unsigned i = 0; i < SCHEMES; i++) {
+        char text[SHA256_TEXT];
+        u128 step = deal_count() / 3 + 12345678901;
+        double start = seconds();
+        if (numberings_digest(&SCHEME_TABLE[i], 0, step, DEALS, text) != OK)
+            abort();
+        printf("digest of %d deals, %-13s %10.0f deals/s\n", DEALS, SCHEME_TABLE[i].name,
+               DEALS / (seconds() - start));
+    }
+}
+
+static void bench_christman(void) {
+    enum { TRIPS = 10000000 };
+    uint64_t checks = 0, faults = 0;
+    double start = seconds();
+    for (unsigned ones = 0; ones <= 26; ones++)
+        for (uint32_t position = 0; position < bitset_entries(26, ones); position++, checks++)
+            faults += bitset_rank26(bitset_unrank26(ones, position)) != position;
+    printf("%llu checks of the 26-bit numbers: %.2f s (paper: 80 s)\n", (unsigned long long)checks,
+           seconds() - start);
+    start = seconds();
+    for (unsigned i = 0; i < TRIPS; i++) {
+        unsigned ones;
+        uint64_t position = (uint64_t)random_below(bitset_entries(52, 26));
+        faults += bitset_rank(52, bitset_unrank(52, 26, position), &ones) != position;
+    }
+    printf("round trips of the 52-bit numbers: %.0f/s (paper: 143,000/s)\n",
+           TRIPS / (seconds() - start));
+    if (faults > 0)
+        printf("FAULTS: %llu\n", (unsigned long long)faults);
+}
+
+static void bench_listing(const char *name, const char *text, unsigned count) {
+    Constraint constraint;
+    Sum total;
+    char cases[U128_TEXT];
+    json_t *hands = json_loads(text, 0, NULL);
+    if (constraint_read(hands, &constraint) != OK)
+        abort();
+    json_decref(hands);
+    double start = seconds();
+    Listing *listing = listing_of(&constraint);
+    if (listing == NULL || !listing_total(listing, &total))
+        abort();
+    printf("%s: %s cases counted in %.1f ms\n", name, decimal_write(total.cases, cases),
+           (seconds() - start) * 1e3);
+    for (unsigned round = 0; round < 2; round++) {
+        start = seconds();
+        for (unsigned i = 0; i < count; i++) {
+            Case row;
+            listing_select(listing, random_below(total.weight), &row);
+        }
+        printf("  %s: %.0f selections/s\n", round == 0 ? "first run" : "second run",
+               count / (seconds() - start));
+    }
+    start = seconds();
+    for (unsigned i = 0; i < count; i++) {
+        Case row;
+        Deal deal;
+        u128 number = random_below(total.weight), others = listing_other_deals(&constraint);
+        listing_select(listing, number, &row);
+        fill_unrank(&constraint, row.makeups, number - row.before.weight, random_below(others),
+                    &deal);
+    }
+    printf("  %.0f deals/s\n", count / (seconds() - start));
+}
+
+int main(void) {
+    if (!hash_init())
+        return EXIT_FAILURE;
+    counting_init();
+    bitset_init();
+    numberings_init();
+    shapes_init();
+    last_init();
+    bench_digests();
+    bench_christman();
+    bench_listing("flat 10-12 opposite three-suiter 11-15",
+                  "[{\"seat\":\"N\",\"shapes\":[\"flat\"],\"hcp\":[10,12]},"
+                  "{\"seat\":\"S\",\"shapes\":[\"three-suiter\"],\"hcp\":[11,15]}]",
+                  500000);
+    bench_listing("balanced 10-12, 8-10, 5-9",
+                  "[{\"seat\":\"N\",\"shapes\":[\"balanced\"],\"hcp\":[10,12]},"
+                  "{\"seat\":\"E\",\"shapes\":[\"balanced\"],\"hcp\":[8,10]},"
+                  "{\"seat\":\"S\",\"shapes\":[\"balanced\"],\"hcp\":[5,9]}]",
+                  20000);
+    listing_close();
+    hash_close();
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,418 @@
+#include "listing_levels.h"
+
+#include "counting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEVELS = 6 * SEATS, KEPT = 4 };
+
+/* One decision of the walk. The sums before each option stay right as long as the decisions above
+   it stay the same, so a walk to a row near the last one is short. */
+typedef struct {
+    unsigned hand;
+    Step step;
+    unsigned options, chosen;
+    bool known;
+    Sum *before; /* options + 1 of them: the rows before each option, and all */
+} Level;
+
+struct Listing {
+    Constraint constraint;
+    unsigned levels;
+    Level level[LEVELS];
+    ShapeListing *shapes; /* one of the three */
+    HighListing *highs;
+    FullListing *full;
+    Sum *kept_maps[SHAPES]; /* the MAP level of the first hand, by its shape */
+    size_t kept_bytes;
+    uint64_t used; /* when, for the replacement of listings */
+};
+
+/* --- steps --- */
+
+const MapOrder *map_order(void) {
+    static MapOrder order;
+    static bool filled;
+    if (!filled) {
+        for (unsigned map = 0; map < 1U << 16; map++)
+            order.starts[map_points(map) + 1]++;
+        for (unsigned points = 1; points < 42; points++)
+            order.starts[points] += order.starts[points - 1];
+        uint32_t next[42];
+        memcpy(next, order.starts, sizeof next);
+        for (unsigned map = 1U << 16; map-- > 0;)
+            order.maps[order.places[map] = (uint16_t)next[map_points(map)]++] = (uint16_t)map;
+        filled = true;
+    }
+    return &order;
+}
+
+unsigned step_options(Step step, const HandRule *rule) {
+    switch (step) {
+    case SHAPE:
+        return rule->count;
+    case HCP:
+        return HCP_LIMIT + 1;
+    case MAP:
+        return map_order()->starts[rule->most + 1] - map_order()->starts[rule->least];
+    default:
+        return HIGH_SETS;
+    }
+}
+
+/* The map of an option of MAP. */
+static unsigned option_map(const HandRule *rule, unsigned option) {
+    return map_order()->maps[map_order()->starts[rule->least] + option];
+}
+
+/* Takes a decision over into the position. */
+static void decide(Position *position, const HandRule *rule, Step step, unsigned option) {
+    if (step == SHAPE)
+        position->shape = rule->list[option];
+    else if (step == HCP)
+        position->hcp = option;
+    else if (step == MAP)
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            position->sets[suit] = (uint8_t)map_set(option_map(rule, option), suit);
+    else
+        position->sets[step - SET_S] = (uint8_t)(HIGH_SETS - 1 - option);
+}
+
+/* The option of a step that a makeup asks for. */
+static unsigned option_of(const HandRule *rule, Step step, Makeup makeup) {
+    if (step == SHAPE) {
+        unsigned option = 0;
+        while (rule->list[option] != makeup.shape)
+            option++;
+        return option;
+    }
+    if (step == HCP)
+        return map_points(makeup.map);
+    if (step == MAP)
+        return map_order()->places[makeup.map] - map_order()->starts[rule->least];
+    return HIGH_SETS - 1 - map_set(makeup.map, step - SET_S);
+}
+
+/* --- positions --- */
+
+static Position position_start(const Constraint *constraint) {
+    Position position = {.constraint = constraint, .pool.spots = SUITS * SPOTS};
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        position.pool.highs[suit] = constraint->highs_listed ? HIGH_SETS - 1 : 0;
+        position.pool.others[suit] = constraint->highs_listed ? SPOTS : RANKS;
+    }
+    return position;
+}
+
+/* Ends a hand: its weight (CONS-6), its makeup, and the position of the next hand. */
+static u128 hand_end(Position *position, Makeup *makeup) {
+    const Constraint *constraint = position->constraint;
+    const uint8_t *lengths = shape_lengths(position->shape);
+    u128 weight = 1;
+    unsigned count = 0, map = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        uint8_t *others = &position->pool.others[suit];
+        unsigned set = position->sets[suit];
+        count += set_count(set);
+        map = map << HIGHS | set;
+        position->pool.highs[suit] = (uint8_t)(position->pool.highs[suit] & ~set);
+        if (constraint->shapes_listed) {
+            unsigned dealt = lengths[suit] - set_count(set);
+            weight *= choose(*others, dealt);
+            *others = (uint8_t)(*others - dealt);
+        }
+    }
+    if (!constraint->shapes_listed) {
+        weight = choose(position->pool.spots, RANKS - count);
+        position->pool.spots -= RANKS - count;
+    }
+    *makeup = (Makeup){position->shape, map};
+    position->hand++;
+    position->shape = position->hcp = 0;
+    memset(position->sets, 0, sizeof position->sets);
+    return weight;
+}
+
+/* --- levels --- */
+
+static bool add_level(Listing *listing, unsigned hand, Step step) {
+    Level *level = &listing->level[listing->levels++];
+    *level = (Level){.hand = hand, .step = step};
+    level->options = step_options(step, &listing->constraint.rules[hand]);
+    if (step != MAP)
+        level->before = malloc((level->options + 1) * sizeof *level->before);
+    return step == MAP || level->before != NULL;
+}
+
+static bool add_levels(Listing *listing) {
+    const Constraint *constraint = &listing->constraint;
+    bool good = true;
+    for (unsigned hand = 0; hand < constraint->hands; hand++) {
+        if (constraint->shapes_listed)
+            good = add_level(listing, hand, SHAPE) && good;
+        if (!constraint->highs_listed)
+            continue;
+        if (hand == 0 && listing->full != NULL && full_listing_wants_maps(listing->full)) {
+            good = add_level(listing, hand, MAP) && good;
+            continue;
+        }
+        for (Step step = HCP; step <= SET_C; step++)
+            good = add_level(listing, hand, step) && good;
+    }
+    return good;
+}
+
+static bool level_sums(Listing *listing, const Position *position, Step step, Sum *sums) {
+    if (listing->full != NULL)
+        return full_listing_sums(listing->full, position, step, sums);
+    if (listing->shapes != NULL)
+        shape_listing_sums(listing->shapes, position, sums);
+    else
+        high_listing_sums(listing->highs, position, step, sums);
+    return true;
+}
+
+static void forget_maps(Listing *listing) {
+    for (unsigned shape = 0; shape < SHAPES; shape++) {
+        free(listing->kept_maps[shape]);
+        listing->kept_maps[shape] = NULL;
+    }
+    listing->kept_bytes = 0;
+}
+
+/* Replaces the sums of the options by the sums before each of them, and all. */
+static void add_up(Sum *sums, unsigned options) {
+    Sum before = {0, 0};
+    for (unsigned option = 0; option <= options; option++) {
+        Sum sum = sums[option];
+        sums[option] = before;
+        before.cases += sum.cases;
+        before.weight += sum.weight;
+    }
+}
+
+/* A map with its suits exchanged as the lengths of one shape are to make another. */
+static unsigned map_exchange(unsigned map, const uint8_t from[SUITS], const uint8_t to[SUITS]) {
+    bool taken[SUITS] = {false};
+    unsigned exchanged = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        unsigned other = 0;
+        while (taken[other] || from[other] != to[suit])
+            other++;
+        taken[other] = true;
+        exchanged = exchanged << HIGHS | map_set(map, other);
+    }
+    return exchanged;
+}
+
+/* The sums of a shape out of those of its base. */
+static void maps_exchange(const HandRule *rule, const Sum *base, unsigned base_shape,
+                          unsigned shape, Sum *sums) {
+    const MapOrder *order = map_order();
+    unsigned start = order->starts[rule->least], options = step_options(MAP, rule);
+    for (unsigned option = 0; option < options; option++) {
+        unsigned place =
+            order->places[map_exchange(order->maps[start + option], shape_lengths(shape),
+                                       shape_lengths(base_shape))] -
+            start;
+        sums[option].cases = base[place + 1].cases - base[place].cases;
+        sums[option].weight = base[place + 1].weight - base[place].weight;
+    }
+}
+
+/* The sums of a MAP level for the position's shape, kept from before or new; NULL without memory.
+ */
+static Sum *maps_of(Listing *listing, unsigned options, const Position *position) {
+    unsigned shape = position->shape, base = full_listing_base(listing->full, shape);
+    if (listing->kept_maps[shape] != NULL)
+        return listing->kept_maps[shape];
+    Position of_base = *position;
+    of_base.shape = base;
+    const Sum *known = base == shape ? NULL : maps_of(listing, options, &of_base);
+    Sum *sums = calloc(options + 1, sizeof *sums);
+    bool good = sums != NULL && (base == shape || known != NULL);
+    if (good && known != NULL)
+        maps_exchange(&listing->constraint.rules[0], known, base, shape, sums);
+    else if (good)
+        good = full_listing_sums(listing->full, position, MAP, sums);
+    if (!good) {
+        free(sums);
+        return NULL;
+    }
+    add_up(sums, options);
+    listing->kept_maps[shape] = sums;
+    listing->kept_bytes += (options + 1) * sizeof *sums;
+    return sums;
+}
+
+static bool level_ready(Listing *listing, Level *level, const Position *position) {
+    enum { MOST_BYTES = 32 << 20 };
+    if (level->known)
+        return true;
+    if (level->step == MAP) {
+        size_t bytes = 2 * (level->options + 1) * sizeof *level->before; /* with the base's */
+        if (listing->kept_bytes + bytes > MOST_BYTES)
+            forget_maps(listing);
+        level->before = maps_of(listing, level->options, position);
+        return level->known = level->before != NULL;
+    }
+    memset(level->before, 0, (level->options + 1) * sizeof *level->before);
+    level->known = level_sums(listing, position, level->step, level->before);
+    add_up(level->before, level->options);
+    return level->known;
+}
+
+/* --- walks --- */
+
+/* What leads a walk: a place, a number, or makeups. */
+typedef struct {
+    enum { BY_PLACE, BY_NUMBER, BY_MAKEUPS } by;
+    u128 left; /* the place or number less what was passed by, in units of the hands before */
+    const Makeup *makeups;
+} Guide;
+
+/* The last option with at most `left` rows, or weight, before it. */
+static unsigned search(const Level *level, const Guide *guide) {
+    unsigned low = 0, high = level->options;
+    while (high - low > 1) {
+        unsigned middle = (low + high) / 2;
+        const Sum *before = &level->before[middle];
+        if ((guide->by == BY_PLACE ? before->cases : before->weight) <= guide->left)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static unsigned guided_option(const Listing *listing, const Level *level, Guide *guide) {
+    if (guide->by == BY_MAKEUPS)
+        return option_of(&listing->constraint.rules[level->hand], level->step,
+                         guide->makeups[level->hand]);
+    unsigned option = search(level, guide);
+    const Sum *before = &level->before[option];
+    guide->left -= guide->by == BY_PLACE ? before->cases : before->weight;
+    return option;
+}
+
+static void choose_option(Listing *listing, unsigned index, unsigned option) {
+    if (listing->level[index].chosen == option)
+        return;
+    listing->level[index].chosen = option;
+    for (unsigned below = index + 1; below < listing->levels; below++)
+        listing->level[below].known = false;
+}
+
+static bool walk(Listing *listing, Guide guide, Case *row) {
+    Position position = position_start(&listing->constraint);
+    u128 factor = 1; /* the weights of the hands before */
+    *row = (Case){.before = {0, 0}};
+    for (unsigned index = 0; index < listing->levels; index++) {
+        Level *level = &listing->level[index];
+        unsigned hand = level->hand;
+        if (!level_ready(listing, level, &position))
+            return false;
+        unsigned option = guided_option(listing, level, &guide);
+        choose_option(listing, index, option);
+        row->before.cases += level->before[option].cases;
+        row->before.weight += factor * level->before[option].weight;
+        decide(&position, &listing->constraint.rules[hand], level->step, option);
+        if (index + 1 < listing->levels && listing->level[index + 1].hand == hand)
+            continue;
+        u128 weight = hand_end(&position, &row->makeups[hand]);
+        factor *= weight;
+        if (guide.by == BY_NUMBER)
+            guide.left /= weight;
+    }
+    row->combinations = factor;
+    return true;
+}
+
+bool listing_total(Listing *listing, Sum *total) {
+    Position position = position_start(&listing->constraint);
+    bool ready = level_ready(listing, &listing->level[0], &position);
+    if (ready)
+        *total = listing->level[0].before[listing->level[0].options];
+    return ready;
+}
+
+bool listing_at(Listing *listing, u128 place, Case *row) {
+    return walk(listing, (Guide){BY_PLACE, place, NULL}, row);
+}
+
+bool listing_select(Listing *listing, u128 number, Case *row) {
+    return walk(listing, (Guide){BY_NUMBER, number, NULL}, row);
+}
+
+bool listing_find(Listing *listing, const Makeup makeups[SEATS], Case *row) {
+    return walk(listing, (Guide){BY_MAKEUPS, 0, makeups}, row);
+}
+
+u128 listing_other_deals(const Constraint *constraint) {
+    u128 ways = 1;
+    for (unsigned left = CARDS - RANKS * constraint->hands; left > RANKS; left -= RANKS)
+        ways *= choose(left, RANKS);
+    return ways;
+}
+
+/* --- the listings that are kept --- */
+
+static Listing *kept[KEPT];
+
+static void listing_free(Listing *listing) {
+    if (listing == NULL)
+        return;
+    for (unsigned index = 0; index < listing->levels; index++)
+        if (listing->level[index].step != MAP)
+            free(listing->level[index].before);
+    forget_maps(listing);
+    shape_listing_free(listing->shapes);
+    high_listing_free(listing->highs);
+    full_listing_free(listing->full);
+    free(listing);
+}
+
+static Listing *listing_new(const Constraint *constraint) {
+    Listing *listing = calloc(1, sizeof *listing);
+    if (listing == NULL)
+        return NULL;
+    memcpy(&listing->constraint, constraint, sizeof *constraint);
+    if (constraint->shapes_listed && constraint->highs_listed)
+        listing->full = full_listing_new(&listing->constraint);
+    else if (constraint->shapes_listed)
+        listing->shapes = shape_listing_new();
+    else
+        listing->highs = high_listing_new();
+    bool made = listing->full != NULL || listing->shapes != NULL || listing->highs != NULL;
+    if (made && add_levels(listing))
+        return listing;
+    listing_free(listing);
+    return NULL;
+}
+
+Listing *listing_of(const Constraint *constraint) {
+    static uint64_t clock;
+    unsigned oldest = 0;
+    clock++;
+    for (unsigned i = 0; i < KEPT; i++) {
+        if (kept[i] != NULL && memcmp(&kept[i]->constraint, constraint, sizeof *constraint) == 0) {
+            kept[i]->used = clock;
+            return kept[i];
+        }
+        if (kept[oldest] != NULL && (kept[i] == NULL || kept[i]->used < kept[oldest]->used))
+            oldest = i;
+    }
+    listing_free(kept[oldest]);
+    kept[oldest] = listing_new(constraint);
+    if (kept[oldest] != NULL)
+        kept[oldest]->used = clock;
+    return kept[oldest];
+}
+
+void listing_close(void) {
+    for (unsigned i = 0; i < KEPT; i++) {
+        listing_free(kept[i]);
+        kept[i] = NULL;
+    }
+}

@@ -1,0 +1,1029 @@
+/* Listings of shapes and high cards.
+
+   The weight of a row is a product over the suits, and the HCP of its hands are sums over the
+   suits. So each suit is a table of terms: for all lengths of the hands and all places of the high
+   cards, the HCP and the weight. Two suits, a half, are multiplied out into cells by HCP, in blocks
+   by the classes of their lengths: pairs of lengths that go with the same lengths in the other half
+   share a class. The two halves together give the sums (chapter 10, "How a long listing is
+   counted"). */
+#include "listing_last.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PAIRS = 105,      /* pairs of lengths of two suits that add up to 13 at most */
+    AXES = 3,         /* hands whose HCP are told apart; the fourth hand takes what is left */
+    HALF_POINTS = 20, /* HCP of two suits */
+    HOLDINGS = 256    /* ways of four high cards to lie in four places */
+};
+
+/* How the lengths of one hand in the halves S-H and D-C go together. */
+typedef struct {
+    unsigned classes[2];
+    int8_t class_of[2][RANKS + 1][RANKS + 1]; /* -1 for lengths that no shape has */
+    bool fits[PAIRS][PAIRS];                  /* a class of the one half, a class of the other */
+    uint16_t lengths[SUITS];                  /* the lengths in each suit, as bits */
+} PairRule;
+
+/* Rows as far as a half of the suits tells: their number and weights. */
+typedef struct {
+    uint64_t cases, weight;
+} Cell;
+
+typedef struct {
+    Cell *cells;
+    size_t capacity;
+} Tensor;
+
+/* One way of a suit's cards to lie, or several with the same HCP. The key has the HCP of each hand
+   in a byte, for telling when they pass their bounds. */
+typedef struct {
+    uint32_t key, cell, cases, weight;
+    uint8_t set; /* the high cards of the hand that is decided on */
+} Term;
+
+typedef struct {
+    uint8_t lengths[SEATS];
+    unsigned first, end; /* its terms */
+} Group;
+
+/* The table of one suit: a group of terms for each choice of the hands' lengths. */
+typedef struct {
+    Group *groups;
+    Term *terms;
+    size_t group_count, group_capacity, term_count, term_capacity;
+} SuitTable;
+
+struct FullListing {
+    PairRule grouped[SEATS];  /* for the hands after the one that is decided on */
+    PairRule explicit[SEATS]; /* each pair of lengths a class of its own */
+    PairRule single;          /* the shape that was decided on */
+    PairRule any;             /* for a last hand of any shape, which takes what is left */
+    SuitTable tables[SUITS];
+    Tensor halves[2], work;
+    Tensor raw;      /* a half as it was before it was turned */
+    Tensor maps[2];  /* a half for each two sets of the first hand's high cards */
+    Position turned; /* the position that a half was turned for, in which suit's step */
+    int turned_half; /* or -1 */
+    uint16_t *slots; /* the term of each cell, while a group is filled */
+    bool rest_any;   /* the last hand takes what is left, and may have any shape */
+    bool patterns;   /* no hand but the first tells one suit from another */
+    bool wants_maps;
+};
+
+/* The HCP of one hand, told apart within bounds. */
+typedef struct {
+    unsigned least, most, size;
+} Axis;
+
+typedef struct {
+    bool apart;
+    unsigned least, most;
+} HcpBounds;
+
+/* What is counted: some hands, and perhaps a last one that takes all cards that are left. */
+typedef struct {
+    unsigned hands; /* without the last one */
+    bool rest;
+    const PairRule *rules[SEATS];
+    Pool pool;
+    Axis axis[AXES];
+    int axis_of[SEATS]; /* -1 where no axis tells a hand's HCP apart */
+    bool rest_follows;  /* the last hand's HCP are bounded, and follow from those of three axes */
+    unsigned rest_least, rest_most;
+    int fixed[SUITS]; /* the high cards of the first hand, or -1 */
+} Stage;
+
+/* --- memory --- */
+
+static bool tensor_reserve(Tensor *tensor, size_t count) {
+    if (count <= tensor->capacity)
+        return true;
+    free(tensor->cells);
+    tensor->cells = malloc(count * sizeof *tensor->cells);
+    tensor->capacity = tensor->cells == NULL ? 0 : count;
+    return tensor->cells != NULL;
+}
+
+static void tensor_free(Tensor *tensor) {
+    free(tensor->cells);
+    *tensor = (Tensor){NULL, 0};
+}
+
+static void table_free(SuitTable *table) {
+    free(table->groups);
+    free(table->terms);
+    *table = (SuitTable){.groups = NULL};
+}
+
+static bool table_reserve(SuitTable *table, size_t terms) {
+    if (table->group_count == table->group_capacity) {
+        size_t capacity = 2 * table->group_capacity + 16;
+        Group *groups = realloc(table->groups, capacity * sizeof *groups);
+        if (groups == NULL)
+            return false;
+        table->groups = groups;
+        table->group_capacity = capacity;
+    }
+    if (table->term_count + terms > table->term_capacity) {
+        size_t capacity = 2 * (table->term_count + terms);
+        Term *grown = realloc(table->terms, capacity * sizeof *grown);
+        if (grown == NULL)
+            return false;
+        table->terms = grown;
+        table->term_capacity = capacity;
+    }
+    return true;
+}
+
+/* Gives back what only a few large counts need. */
+static void trim(FullListing *listing) {
+    enum { MOST_CELLS = 1 << 20, MOST_TERMS = 1 << 14 };
+    Tensor *tensors[] = {&listing->halves[0], &listing->halves[1], &listing->work,
+                         &listing->raw,       &listing->maps[0],   &listing->maps[1]};
+    for (size_t i = 0; i < sizeof tensors / sizeof tensors[0]; i++)
+        if (tensors[i]->capacity > MOST_CELLS)
+            tensor_free(tensors[i]);
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        if (listing->tables[suit].term_capacity > MOST_TERMS)
+            table_free(&listing->tables[suit]);
+}
+
+/* --- rules --- */
+
+static unsigned shape_of(unsigned s, unsigned h, unsigned d) {
+    const uint8_t lengths[SUITS] = {(uint8_t)s, (uint8_t)h, (uint8_t)d,
+                                    (uint8_t)(RANKS - s - h - d)};
+    return shape_index(lengths);
+}
+
+/* The lengths in the third suit (half 0) or the first (half 1) that go with a pair, as bits. */
+static unsigned partners(const bool shapes[SHAPES], unsigned half, unsigned one, unsigned other) {
+    unsigned left = RANKS - one - other, bits = 0;
+    for (unsigned first = 0; first <= left; first++) {
+        unsigned shape =
+            half == 0 ? shape_of(one, other, first) : shape_of(first, left - first, one);
+        bits |= (unsigned)shapes[shape] << first;
+    }
+    return bits;
+}
+
+static void rule_classes(PairRule *rule, const bool shapes[SHAPES], unsigned half, bool apart) {
+    unsigned bits[PAIRS], sums[PAIRS], count = 0;
+    for (unsigned one = 0; one <= RANKS; one++)
+        for (unsigned other = 0; one + other <= RANKS; other++) {
+            unsigned with = partners(shapes, half, one, other), class = apart ? count : 0;
+            if (with == 0)
+                continue;
+            while (class < count && (bits[class] != with || sums[class] != one + other))
+                class ++;
+            bits[class] = with;
+            sums[class] = one + other;
+            count += class == count;
+            rule->class_of[half][one][other] = (int8_t) class;
+        }
+    rule->classes[half] = count;
+}
+
+static void rule_make(PairRule *rule, const bool shapes[SHAPES], bool apart) {
+    memset(rule, 0, sizeof *rule);
+    memset(rule->class_of, -1, sizeof rule->class_of);
+    rule_classes(rule, shapes, 0, apart);
+    rule_classes(rule, shapes, 1, apart);
+    for (unsigned shape = 0; shape < SHAPES; shape++) {
+        if (!shapes[shape])
+            continue;
+        const uint8_t *lengths = shape_lengths(shape);
+        int upper = rule->class_of[0][lengths[0]][lengths[1]];
+        int lower = rule->class_of[1][lengths[2]][lengths[3]];
+        rule->fits[upper][lower] = true;
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            rule->lengths[suit] = (uint16_t)(rule->lengths[suit] | 1U << lengths[suit]);
+    }
+}
+
+/* The rule of one shape, which is made often. */
+static void rule_single(PairRule *rule, unsigned shape) {
+    const uint8_t *lengths = shape_lengths(shape);
+    memset(rule->class_of, -1, sizeof rule->class_of);
+    rule->class_of[0][lengths[0]][lengths[1]] = 0;
+    rule->class_of[1][lengths[2]][lengths[3]] = 0;
+    rule->classes[0] = rule->classes[1] = 1;
+    rule->fits[0][0] = true;
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        rule->lengths[suit] = (uint16_t)(1U << lengths[suit]);
+}
+
+/* --- stages --- */
+
+static bool is_bounded(const HandRule *rule) {
+    return rule->least > 0 || rule->most < HCP_LIMIT;
+}
+
+static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned least, unsigned most) {
+    unsigned highest = most < HALF_POINTS ? most : HALF_POINTS;
+    stage->axis[axis] = (Axis){least, most, highest + 1};
+    stage->axis_of[hand] = (int)axis;
+}
+
+/* Bounds the HCP of a last hand, by an axis that no other hand needs. */
+static void stage_bound_rest(Stage *stage, const HandRule *rule) {
+    for (unsigned axis = 0; axis < AXES; axis++)
+        if (axis >= stage->hands || stage->axis_of[axis] < 0) {
+            stage_axis(stage, axis, stage->hands, rule->least, rule->most);
+            return;
+        }
+    stage->rest_follows = true;
+    stage->rest_least = rule->least;
+    stage->rest_most = rule->most;
+}
+
+/* The hands from `first` on, with their grouped rules and the bounds of their HCP. The first hand
+   has these bounds in place of its own, and an axis if it is to be told apart. */
+static Stage stage_make(const FullListing *listing, const Constraint *constraint, unsigned first,
+                        const Pool *pool, HcpBounds bounds) {
+    Stage stage = {.pool = *pool,
+                   .rest = constraint->hands == SEATS,
+                   .axis = {{0, 0, 1}, {0, 0, 1}, {0, 0, 1}},
+                   .axis_of = {-1, -1, -1, -1},
+                   .fixed = {-1, -1, -1, -1}};
+    const HandRule *last = &constraint->rules[constraint->hands - 1];
+    stage.hands = constraint->hands - first - stage.rest;
+    for (unsigned hand = 0; hand < stage.hands; hand++) {
+        const HandRule *rule = &constraint->rules[first + hand];
+        if (hand == 0 && bounds.apart)
+            stage_axis(&stage, hand, hand, bounds.least, bounds.most);
+        else if (is_bounded(rule))
+            stage_axis(&stage, hand, hand, rule->least, rule->most);
+    }
+    if (stage.rest && is_bounded(last))
+        stage_bound_rest(&stage, last);
+    for (unsigned hand = 0; hand < stage.hands + stage.rest; hand++)
+        stage.rules[hand] = &listing->grouped[first + hand];
+    if (stage.rest && listing->rest_any)
+        stage.rules[stage.hands] = &listing->any;
+    return stage;
+}
+
+static unsigned stage_cells(const Stage *stage) {
+    return stage->axis[0].size * stage->axis[1].size * stage->axis[2].size;
+}
+
+/* The blocks of a half, by the classes of the hands from `first` on. */
+static size_t stage_blocks(const Stage *stage, unsigned half, unsigned first) {
+    size_t blocks = 1;
+    for (unsigned hand = first; hand < stage->hands + stage->rest; hand++)
+        blocks *= stage->rules[hand]->classes[half];
+    return blocks;
+}
+
+/* The block of two groups of a half, or -1 if no shape has such lengths. */
+static ptrdiff_t stage_block(const Stage *stage, unsigned half, const Group *one,
+                             const Group *other) {
+    ptrdiff_t block = 0;
+    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
+        const PairRule *rule = stage->rules[hand];
+        int class = rule->class_of[half][one->lengths[hand]][other->lengths[hand]];
+        if (class < 0)
+            return -1;
+        block = block * (ptrdiff_t)rule->classes[half] + class;
+    }
+    return block;
+}
+
+/* Keys of two suits, added with this, have one of the bits OVER if a hand passes its bound. */
+#define OVER UINT32_C(0x808080)
+
+static uint32_t stage_bias(const Stage *stage) {
+    uint32_t bias = 0;
+    for (unsigned hand = 0; hand < AXES; hand++)
+        bias |= (127 - stage->axis[hand].most) << 8 * hand;
+    return bias;
+}
+
+/* --- suits --- */
+
+/* A way of a suit's high cards to lie: how many each hand gets, and what they count. */
+typedef struct {
+    uint8_t taken[AXES];
+    uint8_t set;
+    uint32_t key, cell;
+} Holding;
+
+/* Gives a high card to a hand, the last one included; false if the hand passes its bound. */
+static bool holding_give(const Stage *stage, Holding *holding, unsigned hand, unsigned bit) {
+    static const unsigned NEXT[AXES] = {1, 2, 3};
+    int axis = stage->axis_of[hand];
+    if (hand < stage->hands)
+        holding->taken[hand]++;
+    if (hand == 0)
+        holding->set = (uint8_t)(holding->set | bit);
+    if (axis < 0)
+        return true;
+    unsigned stride = 1, points = set_points(bit);
+    for (unsigned inner = NEXT[axis]; inner < AXES; inner++)
+        stride *= stage->axis[inner].size;
+    holding->key += points << 8 * axis;
+    holding->cell += points * stride;
+    return (holding->key >> 8 * axis & 255) <= stage->axis[axis].most;
+}
+
+/* All ways of a suit's high cards to lie with the hands, or with the last hand or nobody. */
+static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holdings[HOLDINGS]) {
+    Holding made[HOLDINGS];
+    unsigned count = 1;
+    holdings[0] = (Holding){.set = 0};
+    for (unsigned bit = HIGH_SETS >> 1; bit > 0; bit >>= 1) {
+        if (!(stage->pool.highs[suit] & bit))
+            continue;
+        int fixed = stage->fixed[suit];
+        unsigned first = fixed >= 0 && !((unsigned)fixed & bit) && stage->hands > 0 ? 1 : 0;
+        unsigned last = fixed >= 0 && ((unsigned)fixed & bit) ? 0 : stage->hands;
+        unsigned next = 0;
+        for (unsigned i = 0; i < count; i++)
+            for (unsigned hand = first; hand <= last; hand++) {
+                made[next] = holdings[i];
+                next += holding_give(stage, &made[next], hand, bit);
+            }
+        count = next;
+        memcpy(holdings, made, count * sizeof *made);
+    }
+    return count;
+}
+
+static uint32_t spots_choose(unsigned n, unsigned k) {
+    static const uint8_t TABLE[SPOTS + 1][SPOTS + 1] = {{1},
+                                                        {1, 1},
+                                                        {1, 2, 1},
+                                                        {1, 3, 3, 1},
+                                                        {1, 4, 6, 4, 1},
+                                                        {1, 5, 10, 10, 5, 1},
+                                                        {1, 6, 15, 20, 15, 6, 1},
+                                                        {1, 7, 21, 35, 35, 21, 7, 1},
+                                                        {1, 8, 28, 56, 70, 56, 28, 8, 1},
+                                                        {1, 9, 36, 84, 126, 126, 84, 36, 9, 1}};
+    return TABLE[n][k];
+}
+
+/* The ways of the spot cards to lie with these lengths and high cards; 0 if there are too few. */
+static uint32_t spots_ways(const Stage *stage, unsigned suit, const Group *group,
+                           const Holding *holding) {
+    unsigned left = stage->pool.others[suit];
+    uint32_t ways = 1;
+    for (unsigned hand = 0; hand < stage->hands; hand++) {
+        unsigned length = group->lengths[hand], taken = holding->taken[hand];
+        if (length < taken || length - taken > left)
+            return 0;
+        ways *= spots_choose(left, length - taken);
+        left -= length - taken;
+    }
+    return ways;
+}
+
+/* What is filled into a suit's table. */
+typedef struct {
+    const Stage *stage;
+    unsigned suit;
+    SuitTable *table;
+    uint16_t *slots; /* to add up terms of one cell, or NULL to keep them apart */
+    Holding holdings[HOLDINGS];
+    unsigned holding_count;
+} Filling;
+
+/* Adds the group of these lengths, unless it has no terms. */
+static bool group_add(Filling *filling, const Group *lengths) {
+    SuitTable *table = filling->table;
+    if (!table_reserve(table, HOLDINGS))
+        return false;
+    size_t first = table->term_count;
+    for (unsigned i = 0; i < filling->holding_count; i++) {
+        const Holding *holding = &filling->holdings[i];
+        uint32_t ways = spots_ways(filling->stage, filling->suit, lengths, holding);
+        if (ways == 0)
+            continue;
+        uint16_t *slot = filling->slots == NULL ? NULL : &filling->slots[holding->cell];
+        if (slot == NULL || *slot == 0) {
+            table->terms[table->term_count++] =
+                (Term){holding->key, holding->cell, 1, ways, holding->set};
+            if (slot != NULL)
+                *slot = (uint16_t)(table->term_count - first);
+        } else {
+            table->terms[first + *slot - 1].cases++;
+            table->terms[first + *slot - 1].weight += ways;
+        }
+    }
+    for (size_t term = first; filling->slots != NULL && term < table->term_count; term++)
+        filling->slots[table->terms[term].cell] = 0;
+    if (table->term_count == first)
+        return true;
+    Group *group = &table->groups[table->group_count++];
+    *group = *lengths;
+    group->first = (unsigned)first;
+    group->end = (unsigned)table->term_count;
+    return true;
+}
+
+/* Adds the groups in which the hands from `hand` on have any lengths of their rules. */
+static bool groups_add(Filling *filling, Group *lengths, unsigned hand, unsigned left) {
+    const Stage *stage = filling->stage;
+    if (hand == stage->hands) {
+        if (stage->rest) {
+            if (left > RANKS || !(stage->rules[hand]->lengths[filling->suit] >> left & 1))
+                return true;
+            lengths->lengths[hand] = (uint8_t)left;
+        }
+        return group_add(filling, lengths);
+    }
+    for (unsigned length = 0; length <= RANKS && length <= left; length++) {
+        if (!(stage->rules[hand]->lengths[filling->suit] >> length & 1))
+            continue;
+        lengths->lengths[hand] = (uint8_t)length;
+        if (!groups_add(filling, lengths, hand + 1, left - length))
+            return false;
+    }
+    return true;
+}
+
+/* Fills the table of a suit; `apart` keeps the first hand's sets of high cards apart. */
+static bool suit_make(FullListing *listing, const Stage *stage, unsigned suit, bool apart) {
+    Filling filling = {.stage = stage,
+                       .suit = suit,
+                       .table = &listing->tables[suit],
+                       .slots = apart ? NULL : listing->slots};
+    filling.table->group_count = filling.table->term_count = 0;
+    filling.holding_count = holdings_make(stage, suit, filling.holdings);
+    Group lengths = {{0}, 0, 0};
+    unsigned left = stage->pool.others[suit] + set_count(stage->pool.highs[suit]);
+    return groups_add(&filling, &lengths, 0, left);
+}
+
+/* --- halves --- */
+
+/* Multiplies out two groups of terms into a block of cells. */
+static void groups_multiply(const Stage *stage, const SuitTable *one, const Group *first,
+                            const SuitTable *other, const Group *second, Cell *block) {
+    uint32_t bias = stage_bias(stage);
+    Cell trash = {0, 0}; /* what passes a bound, without a branch */
+    for (unsigned i = first->first; i < first->end; i++) {
+        Term x = one->terms[i];
+        x.key += bias;
+        for (const Term *y = other->terms + second->first; y < other->terms + second->end; y++) {
+            Cell *cell = (x.key + y->key) & OVER ? &trash : block + x.cell + y->cell;
+            cell->cases += (uint64_t)x.cases * y->cases;
+            cell->weight += (uint64_t)x.weight * y->weight;
+        }
+    }
+}
+
+/* Fills the cells of a half, from the tables of its suits. */
+static bool half_make(FullListing *listing, const Stage *stage, unsigned half) {
+    const SuitTable *one = &listing->tables[2 * half], *other = &listing->tables[2 * half + 1];
+    unsigned cells = stage_cells(stage);
+    size_t count = stage_blocks(stage, half, 0) * cells;
+    if (!tensor_reserve(&listing->halves[half], count))
+        return false;
+    memset(listing->halves[half].cells, 0, count * sizeof(Cell));
+    for (size_t i = 0; i < one->group_count; i++)
+        for (size_t j = 0; j < other->group_count; j++) {
+            ptrdiff_t block = stage_block(stage, half, &one->groups[i], &other->groups[j]);
+            if (block >= 0)
+                groups_multiply(stage, one, &one->groups[i], other, &other->groups[j],
+                                listing->halves[half].cells + block * (ptrdiff_t)cells);
+        }
+    return true;
+}
+
+/* Replaces each cell p of a line by the sum of the cells q with least <= p + q <= most. */
+static void line_window(Cell *line, size_t stride, const Axis *axis) {
+    Cell before[HALF_POINTS + 2] = {{0, 0}}; /* before[q]: the sum of the cells below q */
+    for (unsigned q = 0; q < axis->size; q++) {
+        before[q + 1].cases = before[q].cases + line[q * stride].cases;
+        before[q + 1].weight = before[q].weight + line[q * stride].weight;
+    }
+    for (unsigned p = 0; p < axis->size; p++) {
+        unsigned from = axis->least > p ? axis->least - p : 0;
+        unsigned to = axis->most >= p ? axis->most - p + 1 : 0;
+        to = to < axis->size ? to : axis->size;
+        from = from < to ? from : to;
+        line[p * stride].cases = before[to].cases - before[from].cases;
+        line[p * stride].weight = before[to].weight - before[from].weight;
+    }
+}
+
+/* The same along the axes of all blocks, from one axis on. */
+static void half_window(const Stage *stage, Cell *cells, size_t blocks, unsigned first_axis) {
+    unsigned block = stage_cells(stage);
+    for (unsigned i = 0, inner = block; i < AXES; i++) {
+        const Axis *axis = &stage->axis[i];
+        inner /= axis->size;
+        if (i < first_axis)
+            continue;
+        for (size_t outer = 0; outer < blocks * block; outer += (size_t)inner * axis->size)
+            for (unsigned line = 0; line < inner; line++)
+                line_window(cells + outer + line, inner, axis);
+    }
+}
+
+/* The points of all high cards that are still there. */
+static unsigned pool_points(const Pool *pool) {
+    unsigned points = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        points += set_points(pool->highs[suit]);
+    return points;
+}
+
+/* The sum of the cells q for one p, where the last hand's HCP are bounded as well: `before` has
+   sums along the last axis. */
+static Cell rest_window(const Stage *stage, const Cell *before, const unsigned p[AXES]) {
+    const Axis *axis = stage->axis;
+    int total = (int)pool_points(&stage->pool) - (int)(p[0] + p[1] + p[2]);
+    Cell sum = {0, 0};
+    for (unsigned a = 0; a < axis[0].size; a++) {
+        if (a + p[0] < axis[0].least || a + p[0] > axis[0].most)
+            continue;
+        for (unsigned b = 0; b < axis[1].size; b++) {
+            if (b + p[1] < axis[1].least || b + p[1] > axis[1].most)
+                continue;
+            int left = total - (int)(a + b); /* for the last axis and the last hand */
+            int from = left - (int)stage->rest_most, to = left - (int)stage->rest_least;
+            int least = (int)axis[2].least - (int)p[2], most = (int)axis[2].most - (int)p[2];
+            int end = (int)axis[2].size - 1;
+            from = from < least ? least : from;
+            from = from < 0 ? 0 : from;
+            to = to > most ? most : to;
+            to = to > end ? end : to;
+            if (from > to)
+                continue;
+            const Cell *line = before + (size_t)(a * axis[1].size + b) * (axis[2].size + 1);
+            sum.cases += line[to + 1].cases - line[from].cases;
+            sum.weight += line[to + 1].weight - line[from].weight;
+        }
+    }
+    return sum;
+}
+
+static bool half_rest_window(const Stage *stage, Cell *cells, size_t blocks) {
+    const Axis *axis = stage->axis;
+    size_t lines = (size_t)axis[0].size * axis[1].size, size = axis[2].size;
+    Cell *before = malloc(lines * (size + 1) * sizeof *before);
+    if (before == NULL)
+        return false;
+    for (size_t block = 0; block < blocks; block++, cells += lines * size) {
+        for (size_t line = 0; line < lines; line++) {
+            Cell *sums = before + line * (size + 1);
+            sums[0] = (Cell){0, 0};
+            for (size_t q = 0; q < size; q++) {
+                sums[q + 1].cases = sums[q].cases + cells[line * size + q].cases;
+                sums[q + 1].weight = sums[q].weight + cells[line * size + q].weight;
+            }
+        }
+        Cell *cell = cells;
+        for (unsigned a = 0; a < axis[0].size; a++)
+            for (unsigned b = 0; b < axis[1].size; b++)
+                for (unsigned c = 0; c < axis[2].size; c++)
+                    *cell++ = rest_window(stage, before, (unsigned[AXES]){a, b, c});
+    }
+    free(before);
+    return true;
+}
+
+static void cells_add(Cell *sums, const Cell *cells, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        sums[i].cases += cells[i].cases;
+        sums[i].weight += cells[i].weight;
+    }
+}
+
+/* Replaces the classes of one hand in a half by those of the other half that they fit. `outer` and
+   `inner` count what lies outside and inside this hand's classes. */
+static bool half_regroup(FullListing *listing, const PairRule *rule, unsigned half, size_t outer,
+                         size_t inner) {
+    unsigned from = rule->classes[half], to = rule->classes[1 - half];
+    if (from == 1 && to == 1)
+        return true;
+    if (!tensor_reserve(&listing->work, outer * to * inner))
+        return false;
+    Cell *in = listing->halves[half].cells, *out = listing->work.cells;
+    memset(out, 0, outer * to * inner * sizeof *out);
+    for (size_t i = 0; i < outer; i++, in += from * inner, out += to * inner)
+        for (unsigned class = 0; class < from; class ++)
+            for (unsigned other = 0; other < to; other++)
+                if (half == 0 ? rule->fits[class][other] : rule->fits[other][class])
+                    cells_add(out + other * inner, in + class * inner, inner);
+    Tensor moved = listing->halves[half];
+    listing->halves[half] = listing->work;
+    listing->work = moved;
+    return true;
+}
+
+/* Turns a half into what the cells of the other half are to be multiplied by: over each cell of the
+   other half, the sum of all cells that meet the bounds with it. The blocks become those of the
+   other half, except for the first hand where `keep_first` is set. Axes before `first_axis` are
+   left alone. */
+static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, unsigned first_axis,
+                      bool keep_first) {
+    unsigned cells = stage_cells(stage);
+    size_t blocks = stage_blocks(stage, half, 0), outer = 1;
+    if (stage->rest_follows) {
+        if (!half_rest_window(stage, listing->halves[half].cells, blocks))
+            return false;
+    } else
+        half_window(stage, listing->halves[half].cells, blocks, first_axis);
+    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
+        const PairRule *rule = stage->rules[hand];
+        size_t inner = stage_blocks(stage, half, hand + 1) * cells;
+        bool keep = hand == 0 && keep_first;
+        if (!keep && !half_regroup(listing, rule, half, outer, inner))
+            return false;
+        outer *= rule->classes[keep ? half : 1 - half];
+    }
+    return true;
+}
+
+static void sum_add_product(Sum *sum, Cell one, Cell other) {
+    sum->cases += (u128)one.cases * other.cases;
+    sum->weight += (u128)one.weight * other.weight;
+}
+
+static Sum cells_product(const Cell *one, const Cell *other, size_t count) {
+    Sum sum = {0, 0};
+    for (size_t i = 0; i < count; i++)
+        sum_add_product(&sum, one[i], other[i]);
+    return sum;
+}
+
+/* --- the sums of a step --- */
+
+static bool suits_make(FullListing *listing, const Stage *stage, unsigned half) {
+    return suit_make(listing, stage, 2 * half, false) &&
+           suit_make(listing, stage, 2 * half + 1, false);
+}
+
+/* Whether both halves are the same: the same cards in all suits, and the same classes. */
+static bool halves_alike(const Stage *stage) {
+    const Pool *pool = &stage->pool;
+    for (unsigned suit = 1; suit < SUITS; suit++)
+        if (pool->highs[suit] != pool->highs[0] || pool->others[suit] != pool->others[0])
+            return false;
+    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
+        const PairRule *rule = stage->rules[hand];
+        if (memcmp(rule->class_of[0], rule->class_of[1], sizeof rule->class_of[0]) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    HcpBounds bounds = {is_bounded(rule), rule->least, rule->most};
+    Stage stage =
+        stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
+    stage.rules[0] = &listing->explicit[position->hand];
+    if (!suits_make(listing, &stage, 0) || !half_make(listing, &stage, 0))
+        return false;
+    if (halves_alike(&stage)) {
+        size_t whole = stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+        if (!tensor_reserve(&listing->halves[1], whole))
+            return false;
+        memcpy(listing->halves[1].cells, listing->halves[0].cells, whole * sizeof(Cell));
+    } else if (!suits_make(listing, &stage, 1) || !half_make(listing, &stage, 1))
+        return false;
+    if (!half_turn(listing, &stage, 1, 0, true))
+        return false;
+    size_t count = stage_blocks(&stage, 0, 1) * stage_cells(&stage);
+    for (unsigned option = 0; option < rule->count; option++) {
+        const uint8_t *lengths = shape_lengths(rule->list[option]);
+        size_t upper = (size_t)stage.rules[0]->class_of[0][lengths[0]][lengths[1]];
+        size_t lower = (size_t)stage.rules[0]->class_of[1][lengths[2]][lengths[3]];
+        sums[option] = cells_product(listing->halves[0].cells + upper * count,
+                                     listing->halves[1].cells + lower * count, count);
+    }
+    return true;
+}
+
+/* The stage of a hand whose shape is decided. */
+static Stage stage_of_shape(FullListing *listing, const Position *position, unsigned least,
+                            unsigned most) {
+    HcpBounds bounds = {true, least, most};
+    Stage stage =
+        stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
+    rule_single(&listing->single, position->shape);
+    stage.rules[0] = &listing->single;
+    return stage;
+}
+
+/* The sum of a half and a turned half with `hcp` points for the first hand, whose axis, the
+   outermost, was left alone. */
+static Sum product_of_hcp(const FullListing *listing, const Stage *stage, unsigned hcp) {
+    Sum sum = {0, 0};
+    unsigned cells = stage_cells(stage), size = stage->axis[0].size, inner = cells / size;
+    size_t blocks = stage_blocks(stage, 0, 0);
+    for (size_t block = 0; block < blocks; block++)
+        for (unsigned p = 0; p < size && p <= hcp; p++) {
+            if (hcp - p >= size)
+                continue;
+            const Cell *one = listing->halves[0].cells + block * cells + p * inner;
+            const Cell *other = listing->halves[1].cells + block * cells + (hcp - p) * inner;
+            Sum part = cells_product(one, other, inner);
+            sum.cases += part.cases;
+            sum.weight += part.weight;
+        }
+    return sum;
+}
+
+/* The same where the last hand's HCP follow from the others': the half is turned for these HCP. */
+static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
+    size_t count = stage_blocks(stage, 1, 0) * stage_cells(stage);
+    if (!tensor_reserve(&listing->halves[1], count))
+        return false;
+    memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
+    Stage exact = *stage;
+    exact.axis[0].least = exact.axis[0].most = hcp;
+    if (!half_turn(listing, &exact, 1, 0, false))
+        return false;
+    *sum = cells_product(listing->halves[0].cells, listing->halves[1].cells,
+                         stage_blocks(stage, 0, 0) * stage_cells(stage));
+    return true;
+}
+
+static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) {
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    Stage stage = stage_of_shape(listing, position, rule->least, rule->most);
+    for (unsigned half = 0; half < 2; half++)
+        if (!suits_make(listing, &stage, half) || !half_make(listing, &stage, half))
+            return false;
+    if (!stage.rest_follows) {
+        if (!half_turn(listing, &stage, 1, 1, false))
+            return false;
+        for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
+            sums[hcp] = product_of_hcp(listing, &stage, hcp);
+        return true;
+    }
+    size_t count = stage_blocks(&stage, 1, 0) * stage_cells(&stage);
+    if (!tensor_reserve(&listing->raw, count))
+        return false;
+    memcpy(listing->raw.cells, listing->halves[1].cells, count * sizeof(Cell));
+    for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
+        if (!follow_hcp(listing, &stage, hcp, &sums[hcp]))
+            return false;
+    return true;
+}
+
+/* The sums by the first hand's set of high cards in one suit of a half, where the other half has
+   been turned. */
+static void half_set_sums(const FullListing *listing, const Stage *stage, unsigned suit,
+                          Sum *sums) {
+    unsigned half = suit / 2;
+    const SuitTable *one = &listing->tables[2 * half], *other = &listing->tables[2 * half + 1];
+    uint32_t bias = stage_bias(stage);
+    for (size_t i = 0; i < one->group_count; i++)
+        for (size_t j = 0; j < other->group_count; j++) {
+            const Group *first = &one->groups[i], *second = &other->groups[j];
+            ptrdiff_t block = stage_block(stage, half, first, second);
+            if (block < 0)
+                continue;
+            const Cell *cells =
+                listing->halves[1 - half].cells + block * (ptrdiff_t)stage_cells(stage);
+            for (const Term *x = one->terms + first->first; x < one->terms + first->end; x++)
+                for (const Term *y = other->terms + second->first; y < other->terms + second->end;
+                     y++) {
+                    if ((x->key + y->key + bias) & OVER)
+                        continue;
+                    unsigned set = suit % 2 == 0 ? x->set : y->set;
+                    Cell product = {(uint64_t)x->cases * y->cases, (uint64_t)x->weight * y->weight};
+                    sum_add_product(&sums[HIGH_SETS - 1 - set], product, cells[x->cell + y->cell]);
+                }
+        }
+}
+
+/* Whether a half was turned for the same position, as far as the steps of the other half go. */
+static bool is_turned(const FullListing *listing, const Position *position, unsigned half) {
+    const Position *last = &listing->turned;
+    return listing->turned_half == (int)half && last->hand == position->hand &&
+           memcmp(&last->pool, &position->pool, sizeof last->pool) == 0 &&
+           last->shape == position->shape && last->hcp == position->hcp &&
+           (half == 1 || memcmp(last->sets, position->sets, 2) == 0);
+}
+
+/* Makes and turns the half in which no suit is decided on. */
+static bool turn_other_half(FullListing *listing, const Stage *stage, const Position *position,
+                            unsigned half) {
+    listing->turned_half = -1;
+    if (!suits_make(listing, stage, half) || !half_make(listing, stage, half) ||
+        !half_turn(listing, stage, half, 0, false))
+        return false;
+    listing->turned_half = (int)half;
+    listing->turned = *position;
+    return true;
+}
+
+static bool set_sums(FullListing *listing, const Position *position, unsigned suit, Sum *sums) {
+    Stage stage = stage_of_shape(listing, position, position->hcp, position->hcp);
+    unsigned half = suit / 2;
+    for (unsigned before = 0; before < suit; before++)
+        stage.fixed[before] = position->sets[before];
+    if (!is_turned(listing, position, 1 - half) &&
+        !turn_other_half(listing, &stage, position, 1 - half))
+        return false;
+    if (!suit_make(listing, &stage, 2 * half, suit == 2 * half) ||
+        !suit_make(listing, &stage, 2 * half + 1, suit == 2 * half + 1))
+        return false;
+    half_set_sums(listing, &stage, suit, sums);
+    return true;
+}
+
+/* What a map of high cards means in each suit for the hand that is decided on. */
+typedef struct {
+    bool possible[SUITS][HIGH_SETS];
+    uint32_t ways[SUITS][HIGH_SETS]; /* of its spot cards */
+} SetWays;
+
+static void set_ways_make(SetWays *sets, const Position *position) {
+    const uint8_t *lengths = shape_lengths(position->shape);
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        for (unsigned set = 0; set < HIGH_SETS; set++) {
+            unsigned spots = position->pool.others[suit], count = set_count(set);
+            bool there = (set & ~(unsigned)position->pool.highs[suit]) == 0;
+            bool fits = count <= lengths[suit] && lengths[suit] - count <= spots;
+            sets->possible[suit][set] = there && fits;
+            sets->ways[suit][set] = there && fits ? spots_choose(spots, lengths[suit] - count) : 0;
+        }
+}
+
+/* Takes a set and its spot cards out of a pool. */
+static void pool_take(Pool *pool, unsigned suit, unsigned set, unsigned length) {
+    pool->highs[suit] = (uint8_t)(pool->highs[suit] & ~set);
+    pool->others[suit] = (uint8_t)(pool->others[suit] - (length - set_count(set)));
+}
+
+/* Fills maps[half] for each two sets of the half's suits; half 1 is turned. */
+static bool map_half_make(FullListing *listing, const Position *position, const SetWays *sets,
+                          unsigned half) {
+    const uint8_t *lengths = shape_lengths(position->shape);
+    unsigned most = position->constraint->rules[position->hand].most;
+    Stage start = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
+                             (HcpBounds){false, 0, 0});
+    size_t count = stage_blocks(&start, 0, 0) * stage_cells(&start);
+    if (!tensor_reserve(&listing->maps[half], HIGH_SETS * HIGH_SETS * count))
+        return false;
+    for (unsigned one = 0; one < HIGH_SETS; one++) {
+        if (!sets->possible[2 * half][one])
+            continue;
+        Stage stage = start;
+        pool_take(&stage.pool, 2 * half, one, lengths[2 * half]);
+        if (!suit_make(listing, &stage, 2 * half, false))
+            return false;
+        for (unsigned other = 0; other < HIGH_SETS; other++) {
+            if (!sets->possible[2 * half + 1][other] || set_points(one) + set_points(other) > most)
+                continue;
+            Stage both = stage;
+            pool_take(&both.pool, 2 * half + 1, other, lengths[2 * half + 1]);
+            if (!suit_make(listing, &both, 2 * half + 1, false) ||
+                !half_make(listing, &both, half) ||
+                (half == 1 && !half_turn(listing, &both, half, 0, false)))
+                return false;
+            memcpy(listing->maps[half].cells + (one * HIGH_SETS + other) * count,
+                   listing->halves[half].cells, count * sizeof(Cell));
+        }
+    }
+    return true;
+}
+
+/* The sums of each map of the hand, one product of two halves each. */
+static bool map_sums(FullListing *listing, const Position *position, Sum *sums) {
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    const uint16_t *maps = map_order()->maps + map_order()->starts[rule->least];
+    unsigned options = step_options(MAP, rule);
+    SetWays sets;
+    set_ways_make(&sets, position);
+    if (!map_half_make(listing, position, &sets, 0) || !map_half_make(listing, position, &sets, 1))
+        return false;
+    Stage stage = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
+                             (HcpBounds){false, 0, 0});
+    size_t count = stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+    for (unsigned option = 0; option < options; option++) {
+        u128 ways = 1;
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            ways *= sets.ways[suit][map_set(maps[option], suit)];
+        if (ways == 0)
+            continue;
+        sums[option] = cells_product(listing->maps[0].cells + (maps[option] >> 8) * count,
+                                     listing->maps[1].cells + (maps[option] & 255U) * count, count);
+        sums[option].weight *= ways;
+    }
+    return true;
+}
+
+/* The one option of a fourth hand. */
+static void fourth_hand_sums(const Position *position, Step step, Sum *sums) {
+    const Pool *pool = &position->pool;
+    unsigned option = 0;
+    uint8_t lengths[SUITS];
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        lengths[suit] = (uint8_t)(pool->others[suit] + set_count(pool->highs[suit]));
+    if (step == SHAPE)
+        while (position->constraint->rules[position->hand].list[option] != shape_index(lengths))
+            option++;
+    else if (step == HCP)
+        option = pool_points(pool);
+    else
+        option = HIGH_SETS - 1U - pool->highs[step - SET_S];
+    sums[option] = (Sum){1, 1};
+}
+
+bool full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums) {
+    if (position->hand == SEATS - 1) {
+        fourth_hand_sums(position, step, sums);
+        return true;
+    }
+    if (position->hand == position->constraint->hands - 1 && step != MAP) {
+        last_sums(position, step, sums);
+        return true;
+    }
+    if (step >= SET_S && step <= SET_C)
+        return set_sums(listing, position, (unsigned)(step - SET_S), sums);
+    listing->turned_half = -1;
+    trim(listing);
+    if (step == MAP)
+        return map_sums(listing, position, sums);
+    return step == SHAPE ? shape_sums(listing, position, sums) : hcp_sums(listing, position, sums);
+}
+
+unsigned full_listing_base(const FullListing *listing, unsigned shape) {
+    while (listing->patterns && shape > 0 && shape_pattern(shape - 1) == shape_pattern(shape))
+        shape--;
+    return shape;
+}
+
+static unsigned bits_count(unsigned bits) {
+    unsigned count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+/* Whether the sums by map of the first hand cost little time and memory. */
+static bool maps_are_cheap(const FullListing *listing, const Constraint *constraint) {
+    const Pool pool = {.others = {SPOTS, SPOTS, SPOTS, SPOTS}};
+    Stage stage = stage_make(listing, constraint, 1, &pool, (HcpBounds){false, 0, 0});
+    double count = (double)stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+    double products = count * step_options(MAP, &constraint->rules[0]);
+    double groups[SUITS] = {1, 1, 1, 1}, terms = stage.hands > 1 ? 625 : 64;
+    for (unsigned hand = 0; hand < stage.hands; hand++)
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            groups[suit] *= bits_count(stage.rules[hand]->lengths[suit]);
+    double pairs = groups[0] * groups[1] + groups[2] * groups[3];
+    return count < 16000 && products < 1e8 && pairs * terms * HIGH_SETS * HIGH_SETS < 1e8;
+}
+
+bool full_listing_wants_maps(const FullListing *listing) {
+    return listing->wants_maps;
+}
+
+FullListing *full_listing_new(const Constraint *constraint) {
+    FullListing *listing = calloc(1, sizeof *listing);
+    if (listing == NULL)
+        return NULL;
+    listing->slots =
+        calloc((HALF_POINTS + 1) * (HALF_POINTS + 1) * (HALF_POINTS + 1), sizeof *listing->slots);
+    if (listing->slots == NULL) {
+        free(listing);
+        return NULL;
+    }
+    listing->turned_half = -1;
+    listing->any = (PairRule){.classes = {1, 1}, .fits = {{true}}};
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        listing->any.lengths[suit] = (1U << (RANKS + 1)) - 1;
+    listing->rest_any = true;
+    for (unsigned shape = 0; shape < SHAPES; shape++)
+        listing->rest_any =
+            listing->rest_any && constraint->rules[constraint->hands - 1].shapes[shape];
+    for (unsigned hand = 0; hand < constraint->hands; hand++) {
+        rule_make(&listing->grouped[hand], constraint->rules[hand].shapes, false);
+        rule_make(&listing->explicit[hand], constraint -> rules[hand].shapes, true);
+    }
+    listing->patterns = true;
+    for (unsigned hand = 1; hand < constraint->hands; hand++)
+        for (unsigned shape = 1; shape < SHAPES; shape++)
+            if (shape_pattern(shape) == shape_pattern(shape - 1) &&
+                constraint->rules[hand].shapes[shape] != constraint->rules[hand].shapes[shape - 1])
+                listing->patterns = false;
+    listing->wants_maps = maps_are_cheap(listing, constraint);
+    return listing;
+}
+
+void full_listing_free(FullListing *listing) {
+    if (listing == NULL)
+        return;
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        table_free(&listing->tables[suit]);
+    for (unsigned half = 0; half < 2; half++) {
+        tensor_free(&listing->halves[half]);
+        tensor_free(&listing->maps[half]);
+    }
+    tensor_free(&listing->work);
+    tensor_free(&listing->raw);
+    free(listing->slots);
+    free(listing);
+}
