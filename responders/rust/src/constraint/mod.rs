@@ -1,0 +1,5 @@
+//! Chapter 10.
+
+/// Listings.
+#[derive(Default)]
+pub struct Constraints {}

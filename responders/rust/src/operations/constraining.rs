@@ -1,0 +1,5 @@
+//! Chapter 10.
+
+use super::Operation;
+
+pub const OPERATIONS: &[Operation] = &[];
