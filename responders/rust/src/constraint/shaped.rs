@@ -146,6 +146,10 @@ impl Listing for ShapedListing {
     }
 }
 
+fn is_zero(sums: &[u64]) -> bool {
+    sums.iter().all(|sum| *sum == 0)
+}
+
 fn hcp_of(pair: Pair) -> usize {
     pair.iter().map(|held| usize::from(HOLDING_HCP[usize::from(*held)])).sum()
 }
@@ -185,20 +189,26 @@ impl<'a> Stage<'a> {
         let in_majors = points.saturating_sub(most)..=points.min(most);
         let sums = in_majors.map(|in_majors| {
             let block = self.halves.block(self.hand, 0, &self.tables[0], slot.pairs[0], in_majors);
-            dot(block, &self.partners_in_minors(slot, points, points - in_majors))
+            if is_zero(block) {
+                return 0;
+            }
+            self.partners_in_minors(slot, points, points - in_majors).map_or(0, |partners| dot(block, &partners))
         });
         sums.sum()
     }
 
-    /// The partners of the minors in which this hand has the pair of lengths, and some of its HCP.
-    fn partners_in_minors(&self, slot: &Slot, points: usize, in_minors: usize) -> Rc<[u64]> {
+    /// The partners of the minors in which this hand has the pair of lengths, and some of its HCP; `None` if no row has.
+    fn partners_in_minors(&self, slot: &Slot, points: usize, in_minors: usize) -> Option<Rc<[u64]>> {
+        let block = self.halves.block(self.hand, 1, &self.tables[1], slot.pairs[1], in_minors);
+        if is_zero(block) {
+            return None;
+        }
         let all = if self.halves.rules().implied.is_some() { points } else { 0 };
-        let partners = &mut *self.partners.borrow_mut();
-        let partners = partners.entry((slot.pairs[1], in_minors, all)).or_insert_with(|| {
-            let block = self.halves.block(self.hand, 1, &self.tables[1], slot.pairs[1], in_minors);
-            self.halves.partners(self.hand, 1, block, self.left - points).into()
-        });
-        Rc::clone(partners)
+        let mut partners = self.partners.borrow_mut();
+        let partners = partners
+            .entry((slot.pairs[1], in_minors, all))
+            .or_insert_with(|| self.halves.partners(self.hand, 1, block, self.left - points).into());
+        Some(Rc::clone(partners))
     }
 
     /// The high cards that the hand may have in half of its suits, with HCP within the bounds, in the order of CONS-5.
@@ -237,7 +247,7 @@ impl<'a> Stage<'a> {
         if in_minors >= self.halves.columns(self.hand) {
             return 0;
         }
-        let partners = self.partners_in_minors(slot, points, in_minors);
+        let Some(partners) = self.partners_in_minors(slot, points, in_minors) else { return 0 };
         let table = self.next_table(0, slot, pair);
         self.ways(0, slot, pair) * self.halves.product(self.hand, 0, table.as_deref().unwrap_or_default(), &partners)
     }
