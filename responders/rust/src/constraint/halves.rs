@@ -10,8 +10,10 @@
 //! a product of two halves fits 128.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
 
 use super::rules::{HandRule, Rules, NONE};
 use super::walk::Measure;
@@ -56,7 +58,7 @@ pub struct Halves {
     measure: Measure,
     /// `[first hand][half]`.
     layouts: Vec<[Layout; 2]>,
-    gifts: RefCell<HashMap<(usize, usize, Suit), Rc<Vec<Gifts>>>>,
+    gifts: RefCell<FxHashMap<(usize, usize, Suit), Rc<Vec<Gifts>>>>,
     tables: RefCell<Bounded>,
 }
 
@@ -65,7 +67,7 @@ type Key = (usize, usize, [Suit; 2]);
 
 #[derive(Default)]
 struct Bounded {
-    tables: HashMap<Key, Rc<[u64]>>,
+    tables: FxHashMap<Key, Rc<[u64]>>,
     sums: usize,
 }
 
@@ -248,8 +250,10 @@ impl Halves {
     fn within_bounds(&self, first: usize, half: usize, sums: &[u64], left: usize) -> Vec<u64> {
         let layout = &self.layouts[first][half];
         // At most two hands behind the first are counted: of three counted ones the last is implied.
-        let mut axes = [Axis { stride: sums.len(), columns: 1, least: 0, most: 0 }; 2];
-        let counted = (first + 1..self.rules.hands.len()).filter(|hand| self.rules.hands[*hand].is_counted);
+        let no_axis = |stride| Axis { stride, columns: 1, least: 0, most: 0 };
+        let mut axes = [no_axis(sums.len().max(1)), no_axis(1)];
+        let is_axis = |hand: &usize| self.rules.hands[*hand].is_counted && layout.columns[hand - first] > 1;
+        let counted = (first + 1..self.rules.hands.len()).filter(is_axis);
         for (axis, hand) in axes.iter_mut().zip(counted) {
             let (least, most) = self.rules.hands[hand].hcp;
             let (stride, columns) = (layout.point_strides[hand - first], layout.columns[hand - first]);
@@ -262,10 +266,11 @@ impl Halves {
             None => (0, isize::MAX),
         };
         let mut within = vec![0; sums.len()];
-        let is_base = |place: &usize| one.column(*place) == 0 && other.column(*place) == 0;
-        for base in (0..sums.len()).filter(is_base) {
+        let mut runs = vec![0; one.columns * (other.columns + 1)];
+        let outer = (0..sums.len()).step_by(one.stride * one.columns);
+        let middle = outer.flat_map(|base| (base..base + one.stride).step_by(other.stride * other.columns));
+        for base in middle.flat_map(|base| base..base + other.stride) {
             // Sums from the left of each row, so that a run of columns is a difference.
-            let mut runs = vec![0; one.columns * (other.columns + 1)];
             for row in 0..one.columns {
                 for column in 0..other.columns {
                     let run = row * (other.columns + 1) + column;
@@ -295,8 +300,7 @@ impl Halves {
     /// The sum over the rows of the hands behind `first`, whose sums in one half are a table from the next hand on, and
     /// in the other half the partners of its blocks.
     pub fn product(&self, first: usize, half: usize, table: &[u64], partners: &[u64]) -> u128 {
-        let Some([layout, other]) = self.layouts.get(first + 1) else { return u128::from(partners[0]) };
-        let layout = if half == 0 { layout } else { other };
+        let layout = &self.layouts[first + 1][half];
         let rule = &self.rules.hands[first + 1];
         let mut blocks = table.chunks_exact(layout.block);
         let mut sum = 0;
@@ -316,8 +320,7 @@ impl Halves {
 
     /// A table from the next hand on, with its pairs added up to classes: a block behind `first`.
     pub fn merged(&self, first: usize, half: usize, table: &[u64]) -> Vec<u64> {
-        let Some(layouts) = self.layouts.get(first + 1) else { return vec![1] };
-        let layout = &layouts[half];
+        let layout = &self.layouts[first + 1][half];
         let rule = &self.rules.hands[first + 1];
         let mut blocks = table.chunks_exact(layout.block);
         let mut sums = vec![0; self.layouts[first][half].block];
@@ -352,10 +355,6 @@ struct Axis {
 }
 
 impl Axis {
-    fn column(&self, place: usize) -> usize {
-        place / self.stride % self.columns
-    }
-
     /// The HCP in the other half that go with HCP in this one.
     fn partners(&self, points: usize) -> std::ops::Range<usize> {
         let from = (self.least - points as isize).max(0) as usize;

@@ -115,7 +115,8 @@ impl Listing for HighCardListing {
             there &= !map;
             found = half.left;
             let factor = self.measure.ways(half.spots, THIRTEEN - half.held);
-            walk.keep(Makeup { map, ..Makeup::default() }, u128::from(factor));
+            walk.multiply(u128::from(factor));
+            walk.keep(Makeup { map, ..Makeup::default() });
         }
         walk.found()
     }

@@ -4,8 +4,9 @@
 //! hearts; its high cards in diamonds and clubs. This is the order of CONS-5.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
 
 use super::halves::{dot, Halves, Suit};
 use super::rules::{Rules, Slot};
@@ -19,31 +20,30 @@ const DECK_HCP: usize = 40;
 /// The listing of a constraint with `shapes` or `lengths`.
 pub struct ShapedListing {
     halves: Halves,
-    /// The sums for the choices of the first hand.
-    sums: RefCell<FirstHand>,
-    total: u128,
+    /// The shapes and HCP of the first hand, with the sum over the rows of each.
+    shapes: Vec<(Shaped, u128)>,
+    /// The choices of high cards of the first hand, with the sum over the rows of each.
+    first_hand: RefCell<FirstHand>,
 }
 
+/// A shape and the HCP of a hand.
+type Shaped = (Slot, usize);
 /// The high cards of a hand in two suits.
 type Pair = [Holding; 2];
 
-/// A decision of the first hand; those behind it start with what was chosen before.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Decision {
-    Shape,
-    Majors(u16, u8),
-    Minors(u16, u8, Pair),
-}
+/// What is decided before high cards of the first hand: its pairs of lengths, its HCP, its high cards in the majors.
+type Decided = ([usize; 2], usize, Option<Pair>);
+type Choices = Rc<[(Pair, u128)]>;
 
-/// What was added up for the first hand, as long as there is room.
+/// Choices of the first hand are added up once for all walks, as long as there is room.
 #[derive(Default)]
 struct FirstHand {
-    sums: HashMap<Decision, Rc<[u128]>>,
+    choices: FxHashMap<Decided, Choices>,
     kept: usize,
 }
 
 impl FirstHand {
-    /// The sums that are kept, 16 MiB.
+    /// The choices that are kept, 32 MiB.
     const ROOM: usize = 1 << 20;
 }
 
@@ -51,96 +51,87 @@ impl ShapedListing {
     /// Adds up the listing.
     pub fn new(constraint: &Constraint, measure: Measure) -> Self {
         let halves = Halves::new(Rules::new(constraint), measure);
-        let mut listing = Self { halves, sums: RefCell::default(), total: 0 };
-        let stage = Stage::new(&listing.halves, 0, listing.new_suits(), DECK_HCP);
-        let choices = stage.shapes();
-        let sums =
-            listing.first(Decision::Shape, || choices.iter().map(|choice| stage.sum_of_shape(*choice)).collect());
+        let stage = Stage::new(&halves, 0, new_suits(&halves), DECK_HCP);
+        let shapes =
+            stage.shapes().map(|shape| (shape, stage.sum_of_shape(shape))).filter(|(_, sum)| *sum > 0).collect();
         drop(stage);
-        listing.total = sums.iter().sum();
-        listing
+        Self { halves, shapes, first_hand: RefCell::default() }
     }
 
-    fn new_suits(&self) -> [Suit; 4] {
-        let suit =
-            if self.halves.rules().high_cards { Suit { high: 15, spots: 9 } } else { Suit { high: 0, spots: 13 } };
-        [suit; 4]
-    }
-
-    /// The sums for the choices of a decision of the first hand, which are added up once.
-    fn first(&self, decision: Decision, add_up: impl FnOnce() -> Vec<u128>) -> Rc<[u128]> {
-        if let Some(sums) = self.sums.borrow().sums.get(&decision) {
-            return Rc::clone(sums);
+    /// The choices of the first hand when something is decided.
+    fn first_hand(&self, decided: Decided, add_up: impl FnOnce() -> Choices) -> Choices {
+        if let Some(choices) = self.first_hand.borrow().choices.get(&decided) {
+            return Rc::clone(choices);
         }
-        let sums: Rc<[u128]> = add_up().into();
-        let mut first = self.sums.borrow_mut();
-        if first.kept + sums.len() > FirstHand::ROOM {
+        let choices = add_up();
+        let mut first = self.first_hand.borrow_mut();
+        if first.kept + choices.len() > FirstHand::ROOM {
             *first = FirstHand::default();
         }
-        first.kept += sums.len();
-        first.sums.insert(decision, Rc::clone(&sums));
-        sums
+        first.kept += choices.len();
+        first.choices.insert(decided, Rc::clone(&choices));
+        choices
     }
 
-    /// Decides on one of the choices; those of the first hand are added up once for all walks.
-    fn choose<Choice: Copy>(
-        &self,
-        walk: &mut Walk,
-        decision: Option<Decision>,
-        choices: &[Choice],
-        is_wanted: impl Fn(Choice, Makeup) -> bool,
-        mut sum: impl FnMut(Choice) -> u128,
-    ) -> Choice {
-        let Some(decision) = decision else {
-            return walk.choose(choices.iter().copied(), is_wanted, sum);
-        };
-        let sums = self.first(decision, || choices.iter().map(|choice| sum(*choice)).collect());
-        let numbered = choices.iter().copied().zip(sums.iter().copied());
-        walk.choose(numbered, |(choice, _), makeup| is_wanted(choice, makeup), |(_, sum)| sum).0
+    /// Decides on the shape and the HCP of a hand.
+    fn choose_shape(&self, walk: &mut Walk, stage: &Stage) -> Shaped {
+        let is_wanted =
+            |(slot, points): Shaped, makeup: Makeup| slot.shape == makeup.shape && points == hcp(makeup.map);
+        if stage.hand > 0 {
+            return walk.choose(stage.shapes(), is_wanted, |shape| stage.sum_of_shape(shape));
+        }
+        let choices = self.shapes.iter().copied();
+        walk.choose(choices, |(shape, _), makeup| is_wanted(shape, makeup), |(_, sum)| sum).0
     }
+
+    /// Decides on the high cards of a hand in one half; `majors` are those in the other half if it is decided.
+    fn choose_pair(&self, walk: &mut Walk, stage: &Stage, (slot, points): Shaped, majors: Option<Pair>) -> Pair {
+        let half = usize::from(majors.is_some());
+        let is_wanted = |pair: Pair, makeup: Makeup| pair == [0, 1].map(|suit| holding(makeup.map, 2 * half + suit));
+        let partners = || majors.map(|majors| stage.partners_of_majors(&slot, points, majors));
+        let sum = |pair, partners: &Option<Vec<u64>>| match partners {
+            None => stage.sum_of_majors(&slot, points, pair),
+            Some(partners) => stage.sum_of_minors(&slot, pair, partners),
+        };
+        let choices = stage.holdings(&slot, points, majors);
+        if stage.hand > 0 {
+            let partners = partners();
+            return walk.choose(choices, is_wanted, |pair| sum(pair, &partners));
+        }
+        let choices = self.first_hand((slot.pairs, points, majors), || {
+            let partners = partners();
+            choices.map(|pair| (pair, sum(pair, &partners))).filter(|(_, sum)| *sum > 0).collect()
+        });
+        walk.choose(choices.iter().copied(), |(pair, _), makeup| is_wanted(pair, makeup), |(_, sum)| sum).0
+    }
+}
+
+fn new_suits(halves: &Halves) -> [Suit; 4] {
+    [if halves.rules().high_cards { Suit { high: 15, spots: 9 } } else { Suit { high: 0, spots: 13 } }; 4]
 }
 
 impl Listing for ShapedListing {
     fn total(&self) -> u128 {
-        self.total
+        self.shapes.iter().map(|(_, sum)| sum).sum()
     }
 
     fn walk(&self, aim: Aim) -> Found {
         let mut walk = Walk::new(aim);
-        let (mut suits, mut left) = (self.new_suits(), DECK_HCP);
+        let (mut suits, mut left) = (new_suits(&self.halves), DECK_HCP);
         for hand in 0..self.halves.rules().hands.len() {
-            let only_first = |decision| (hand == 0).then_some(decision);
             let stage = Stage::new(&self.halves, hand, suits, left);
-
-            let is_shape = |(slot, points): (&Slot, usize), makeup: Makeup| {
-                slot.shape == makeup.shape && points == hcp(makeup.map)
-            };
-            let shape = only_first(Decision::Shape);
-            let (slot, points) =
-                self.choose(&mut walk, shape, &stage.shapes(), is_shape, |choice| stage.sum_of_shape(choice));
-
-            let pairs = (slot.pairs[0] * 256 + slot.pairs[1]) as u16;
-            let has = |half: usize| {
-                move |pair: Pair, makeup: Makeup| pair == [2 * half, 2 * half + 1].map(|suit| holding(makeup.map, suit))
-            };
-            let majors = only_first(Decision::Majors(pairs, points as u8));
-            let choices = stage.holdings(0, slot, 0, points);
-            let majors =
-                self.choose(&mut walk, majors, &choices, has(0), |pair| stage.sum_of_majors(slot, points, pair));
-
-            let minors = only_first(Decision::Minors(pairs, points as u8, majors));
-            let in_minors = points - hcp_of(majors);
-            let choices = stage.holdings(1, slot, in_minors, in_minors);
-            let partners = stage.partners_of_majors(slot, points, majors);
-            let minors = self
-                .choose(&mut walk, minors, &choices, has(1), |pair| stage.sum_of_minors(slot, majors, pair, &partners));
-
+            let shape = self.choose_shape(&mut walk, &stage);
+            let majors = self.choose_pair(&mut walk, &stage, shape, None);
+            // The choices in the minors are added up without the factor of the majors.
+            let (slot, points) = shape;
+            walk.multiply(stage.ways(0, &slot, majors));
+            let minors = self.choose_pair(&mut walk, &stage, shape, Some(majors));
+            walk.multiply(stage.ways(1, &slot, minors));
             let held = [majors[0], majors[1], minors[0], minors[1]];
-            let map = held.iter().fold(0, |map, held| map << 4 | u16::from(*held));
             suits = std::array::from_fn(|suit| without(suits[suit], slot.shape[suit], held[suit]));
             left -= points;
-            let factor = stage.ways(0, slot, majors) * stage.ways(1, slot, minors);
-            walk.keep(Makeup { shape: slot.shape, map }, factor);
+            let map = held.iter().fold(0, |map, held| map << 4 | u16::from(*held));
+            walk.keep(Makeup { shape: slot.shape, map });
         }
         walk.found()
     }
@@ -168,7 +159,7 @@ struct Stage<'a> {
     left: usize,
     tables: [Rc<[u64]>; 2],
     /// The partners of the blocks of the minors, by the pair of lengths and both HCP of this hand.
-    partners: RefCell<HashMap<(usize, usize, usize), Rc<[u64]>>>,
+    partners: RefCell<FxHashMap<(usize, usize, usize), Rc<[u64]>>>,
 }
 
 impl<'a> Stage<'a> {
@@ -177,29 +168,40 @@ impl<'a> Stage<'a> {
         Self { halves, hand, suits, left, tables, partners: RefCell::default() }
     }
 
-    /// The shapes of the hand, each with all HCP that it may have.
-    fn shapes(&self) -> Vec<(&'a Slot, usize)> {
-        let rule = &self.halves.rules().hands[self.hand];
-        let points = rule.hcp.0..=rule.hcp.1.min(self.left);
-        rule.slots.iter().flat_map(|slot| points.clone().map(move |points| (slot, points))).collect()
+    fn is_last(&self) -> bool {
+        self.hand + 1 == self.halves.rules().hands.len()
     }
 
-    fn sum_of_shape(&self, (slot, points): (&Slot, usize)) -> u128 {
+    /// The shapes of the hand, each with all HCP that it may have.
+    fn shapes(&self) -> impl Iterator<Item = Shaped> + 'a {
+        let rule = &self.halves.rules().hands[self.hand];
+        let points = rule.hcp.0..=rule.hcp.1.min(self.left);
+        rule.slots.iter().flat_map(move |slot| points.clone().map(move |points| (*slot, points)))
+    }
+
+    fn block(&self, half: usize, slot: &Slot, points: usize) -> &[u64] {
+        self.halves.block(self.hand, half, &self.tables[half], slot.pairs[half], points)
+    }
+
+    fn sum_of_shape(&self, (slot, points): Shaped) -> u128 {
         let most = self.halves.columns(self.hand) - 1;
         let in_majors = points.saturating_sub(most)..=points.min(most);
         let sums = in_majors.map(|in_majors| {
-            let block = self.halves.block(self.hand, 0, &self.tables[0], slot.pairs[0], in_majors);
+            let (block, in_minors) = (self.block(0, &slot, in_majors), points - in_majors);
+            if self.is_last() {
+                return dot(block, self.block(1, &slot, in_minors));
+            }
             if is_zero(block) {
                 return 0;
             }
-            self.partners_in_minors(slot, points, points - in_majors).map_or(0, |partners| dot(block, &partners))
+            self.partners_in_minors(&slot, points, in_minors).map_or(0, |partners| dot(block, &partners))
         });
         sums.sum()
     }
 
     /// The partners of the minors in which this hand has the pair of lengths, and some of its HCP; `None` if no row has.
     fn partners_in_minors(&self, slot: &Slot, points: usize, in_minors: usize) -> Option<Rc<[u64]>> {
-        let block = self.halves.block(self.hand, 1, &self.tables[1], slot.pairs[1], in_minors);
+        let block = self.block(1, slot, in_minors);
         if is_zero(block) {
             return None;
         }
@@ -211,17 +213,24 @@ impl<'a> Stage<'a> {
         Some(Rc::clone(partners))
     }
 
-    /// The high cards that the hand may have in half of its suits, with HCP within the bounds, in the order of CONS-5.
-    fn holdings(&self, half: usize, slot: &Slot, least: usize, most: usize) -> Vec<Pair> {
-        let suit = |suit: usize| {
+    /// The high cards that the hand may have in the majors, or in the minors if the majors are decided, in the order of
+    /// CONS-5. In the minors it has the rest of its HCP.
+    fn holdings(&self, slot: &Slot, points: usize, majors: Option<Pair>) -> impl Iterator<Item = Pair> {
+        let half = usize::from(majors.is_some());
+        let most = points - majors.map_or(0, hcp_of);
+        let least = if majors.is_some() { most } else { most.saturating_sub(self.halves.columns(self.hand) - 1) };
+        let [ones, others] = [2 * half, 2 * half + 1].map(|suit| {
             let (there, length) = (self.suits[suit], slot.shape[suit]);
-            (0..16).rev().filter(move |held: &Holding| {
+            let is_possible = move |held: &Holding| {
                 let high = held.count_ones() as u8;
                 held & !there.high == 0 && high <= length && length - high <= there.spots
-            })
-        };
-        let pairs = suit(2 * half).flat_map(|one| suit(2 * half + 1).map(move |other| [one, other]));
-        pairs.filter(|pair| (least..=most).contains(&hcp_of(*pair))).collect()
+            };
+            // One bit for each holding.
+            (0..16).filter(is_possible).fold(0u16, |set, held| set | 1 << held)
+        });
+        let descending = |set: u16| (0..16).rev().filter(move |held: &Holding| set >> held & 1 == 1);
+        let pairs = descending(ones).flat_map(move |one| descending(others).map(move |other| [one, other]));
+        pairs.filter(move |pair| (least..=most).contains(&hcp_of(*pair)))
     }
 
     /// The factors of CONS-6 for the hand in half of its suits.
@@ -234,34 +243,38 @@ impl<'a> Stage<'a> {
         ways[0] * ways[1]
     }
 
-    /// The table of the next hand, if there is one, behind a choice of this hand's high cards.
-    fn next_table(&self, half: usize, slot: &Slot, pair: Pair) -> Option<Rc<[u64]>> {
-        let next = self.hand + 1;
-        let suits =
-            [0, 1].map(|place| without(self.suits[2 * half + place], slot.shape[2 * half + place], pair[place]));
-        (next < self.halves.rules().hands.len()).then(|| self.halves.table(next, half, suits))
+    /// The table of the next hand behind a choice of this hand's high cards.
+    fn next_table(&self, half: usize, slot: &Slot, pair: Pair) -> Rc<[u64]> {
+        let suit = |place: usize| without(self.suits[2 * half + place], slot.shape[2 * half + place], pair[place]);
+        self.halves.table(self.hand + 1, half, [suit(0), suit(1)])
     }
 
     fn sum_of_majors(&self, slot: &Slot, points: usize, pair: Pair) -> u128 {
         let in_minors = points - hcp_of(pair);
-        if in_minors >= self.halves.columns(self.hand) {
-            return 0;
-        }
-        let Some(partners) = self.partners_in_minors(slot, points, in_minors) else { return 0 };
-        let table = self.next_table(0, slot, pair);
-        self.ways(0, slot, pair) * self.halves.product(self.hand, 0, table.as_deref().unwrap_or_default(), &partners)
+        let rows = if self.is_last() {
+            u128::from(self.block(1, slot, in_minors)[0])
+        } else {
+            let Some(partners) = self.partners_in_minors(slot, points, in_minors) else { return 0 };
+            self.halves.product(self.hand, 0, &self.next_table(0, slot, pair), &partners)
+        };
+        self.ways(0, slot, pair) * rows
     }
 
     /// The partners of the majors, when the hand's high cards in them are decided.
     fn partners_of_majors(&self, slot: &Slot, points: usize, pair: Pair) -> Vec<u64> {
-        let table = self.next_table(0, slot, pair);
-        let block = self.halves.merged(self.hand, 0, table.as_deref().unwrap_or_default());
+        if self.is_last() {
+            return Vec::new();
+        }
+        let block = self.halves.merged(self.hand, 0, &self.next_table(0, slot, pair));
         self.halves.partners(self.hand, 0, &block, self.left - points)
     }
 
-    fn sum_of_minors(&self, slot: &Slot, majors: Pair, pair: Pair, partners: &[u64]) -> u128 {
-        let table = self.next_table(1, slot, pair);
-        let rows = self.halves.product(self.hand, 1, table.as_deref().unwrap_or_default(), partners);
-        self.ways(0, slot, majors) * self.ways(1, slot, pair) * rows
+    fn sum_of_minors(&self, slot: &Slot, pair: Pair, partners: &[u64]) -> u128 {
+        let rows = if self.is_last() {
+            1
+        } else {
+            self.halves.product(self.hand, 1, &self.next_table(1, slot, pair), partners)
+        };
+        self.ways(1, slot, pair) * rows
     }
 }

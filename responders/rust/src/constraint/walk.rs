@@ -3,6 +3,21 @@
 use super::Makeup;
 use crate::combinatorics::binomial;
 
+/// C(m, k) for the cards of one hand, near together.
+static WAYS: [[u64; 14]; 53] = {
+    let mut rows = [[0; 14]; 53];
+    let mut m = 0;
+    while m < 53 {
+        let mut k = 0;
+        while k < 14 {
+            rows[m][k] = binomial(m, k) as u64;
+            k += 1;
+        }
+        m += 1;
+    }
+    rows
+};
+
 /// What is added up over the rows of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
@@ -16,9 +31,8 @@ impl Measure {
     /// A factor of CONS-6: C(m, k), or whether it is more than 0.
     pub fn ways(self, m: usize, k: usize) -> u64 {
         match self {
-            _ if k > m => 0,
-            Measure::Cases => 1,
-            Measure::Combinations => binomial(m, k) as u64,
+            Measure::Cases => u64::from(k <= m),
+            Measure::Combinations => WAYS[m][k],
         }
     }
 }
@@ -53,7 +67,7 @@ pub struct Found {
 pub struct Walk<'a> {
     aim: Aim<'a>,
     found: Found,
-    /// The factors of the hands that are decided.
+    /// The factors of what is decided.
     factor: u128,
 }
 
@@ -65,7 +79,7 @@ impl<'a> Walk<'a> {
 
     /// Decides: takes the choice that holds the aim, and passes by those before it. `is_wanted` says whether a choice
     /// belongs to a makeup of the hand that is being decided, `count` adds up the rows that begin with a choice, without the
-    /// factors of the hands before it.
+    /// factors of what is decided before.
     pub fn choose<Choice: Copy>(
         &mut self,
         choices: impl IntoIterator<Item = Choice>,
@@ -93,9 +107,13 @@ impl<'a> Walk<'a> {
         unreachable!("the aim is a row of the listing")
     }
 
-    /// Keeps the makeup of the hand that is decided, and its factor.
-    pub fn keep(&mut self, makeup: Makeup, factor: u128) {
+    /// Keeps the makeup of the hand that is decided.
+    pub fn keep(&mut self, makeup: Makeup) {
         self.found.makeups.push(makeup);
+    }
+
+    /// Keeps a factor of what is decided, which the sums for the choices from now on do not have.
+    pub fn multiply(&mut self, factor: u128) {
         self.factor *= factor;
     }
 
