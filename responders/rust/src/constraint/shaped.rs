@@ -189,7 +189,7 @@ impl<'a> Stage<'a> {
         let sums = in_majors.map(|in_majors| {
             let (block, in_minors) = (self.block(0, &slot, in_majors), points - in_majors);
             if self.is_last() {
-                return dot(block, self.block(1, &slot, in_minors));
+                return u128::from(block[0]) * u128::from(self.block(1, &slot, in_minors)[0]);
             }
             if is_zero(block) {
                 return 0;
