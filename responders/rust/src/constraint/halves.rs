@@ -58,10 +58,12 @@ pub struct Halves {
     measure: Measure,
     /// `[first hand][half]`.
     layouts: Vec<[Layout; 2]>,
-    gifts: RefCell<FxHashMap<(usize, usize, Suit), Rc<Vec<Gifts>>>>,
+    gifts: RefCell<FxHashMap<GiftKey, Rc<Vec<Gifts>>>>,
     tables: RefCell<Bounded>,
 }
 
+/// What gifts are for: the first hand, the suit, its cards.
+type GiftKey = (usize, usize, Suit);
 /// What a table is for: the first hand, the half, the suits.
 type Key = (usize, usize, [Suit; 2]);
 

@@ -160,7 +160,7 @@ mod tests {
         let shapes: Vec<Shape> =
             shapes().into_iter().filter(|shape| names.contains(&crate::hands::pattern(*shape))).collect();
         let rule = HandRule::new(&shapes, (10, 12), true);
-        assert_eq!((rule.slots.len(), rule.halves[0].class_of.len(), rule.halves[0].classes), (24, 12, 6));
+        assert_eq!((rule.slots.len(), rule.halves[0].class_of.len(), rule.halves[0].classes), (28, 12, 6));
         assert_eq!(rule.halves[0].class_at[4][4], rule.halves[0].class_at[5][3]);
         assert!(rule.halves[0] == rule.halves[1]);
     }

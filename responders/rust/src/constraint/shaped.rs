@@ -33,6 +33,8 @@ type Pair = [Holding; 2];
 
 /// What is decided before high cards of the first hand: its pairs of lengths, its HCP, its high cards in the majors.
 type Decided = ([usize; 2], usize, Option<Pair>);
+/// What partners are for: the pair of lengths in the minors, the HCP in them, and all HCP where they matter.
+type PartnerKey = (usize, usize, usize);
 type Choices = Rc<[(Pair, u128)]>;
 
 /// Choices of the first hand are added up once for all walks, as long as there is room.
@@ -158,8 +160,8 @@ struct Stage<'a> {
     /// The HCP of this hand and all cards behind it.
     left: usize,
     tables: [Rc<[u64]>; 2],
-    /// The partners of the blocks of the minors, by the pair of lengths and both HCP of this hand.
-    partners: RefCell<FxHashMap<(usize, usize, usize), Rc<[u64]>>>,
+    /// The partners of the blocks of the minors.
+    partners: RefCell<FxHashMap<PartnerKey, Rc<[u64]>>>,
 }
 
 impl<'a> Stage<'a> {
