@@ -1,0 +1,85 @@
+//! Measures what the specification's long questions take: `cargo run --release --example bench`.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use responder::combinatorics::{binomial, bitset, DEALS};
+use responder::constraint::{Constraint, Hand, Listings};
+use responder::digest;
+use responder::hands;
+use responder::numbering::Scheme;
+
+/// Each measurement is taken this often, and the best counts.
+const TRIES: usize = 3;
+
+fn main() {
+    for scheme in Scheme::ALL {
+        let deals = digest::MOST_DEALS;
+        let seconds = best(|| digest::of_deals(scheme, 1, DEALS / 3 + 12_345, deals));
+        report(&format!("digest {}", scheme.name()), deals as f64 / seconds, "deals/s");
+    }
+    christman();
+    let flat = hand(0, &["flat"], (10, 12));
+    constrained("flat 10-12, three-suiter 11-15", vec![flat, hand(2, &["three-suiter"], (11, 15))], 200_000);
+    let balanced = |seat, hcp| hand(seat, &["balanced"], hcp);
+    let three = vec![balanced(0, (10, 12)), balanced(1, (8, 10)), balanced(2, (5, 9))];
+    constrained("balanced 10-12, 8-10, 5-9", three, 100_000);
+}
+
+/// The two tests that the paper timed.
+fn christman() {
+    let list = binomial(52, 26) as u64;
+    let trips = 10_000_000;
+    let seconds = best(|| {
+        let positions = (0..trips).map(|trip: u64| trip.wrapping_mul(0x9e37_79b9_7f4a_7c15) % list);
+        for position in positions {
+            assert_eq!(bitset::position_52(bitset::find_52(26, black_box(position))), position);
+        }
+    });
+    report("52-bit round trips (the paper: 143,000)", trips as f64 / seconds, "a second");
+    let seconds = best(|| {
+        for ones in 0..=26 {
+            for position in 0..binomial(26, ones) as u32 {
+                assert_eq!(bitset::position_26(bitset::find_26(ones, black_box(position))), position);
+            }
+        }
+    });
+    report("67 million 26-bit checks (the paper: 80)", seconds, "s");
+}
+
+fn hand(seat: usize, names: &[&str], hcp: (usize, usize)) -> Hand {
+    let patterns: Vec<_> = names.iter().filter_map(|name| hands::named_patterns(name)).flatten().collect();
+    let shapes = hands::shapes().into_iter().filter(|shape| patterns.contains(&&hands::pattern(*shape)));
+    Hand { seat, shapes: shapes.collect(), hcp }
+}
+
+fn constrained(name: &str, hands: Vec<Hand>, deals: u128) {
+    let constraint = Constraint { hands, lists_shapes: true, lists_high_cards: true };
+    let seconds = best(|| Listings::new(constraint.clone()).count());
+    println!("{name}: {} cases", Listings::new(constraint.clone()).count().0);
+    report("  count", seconds * 1000.0, "ms");
+    let rest: u128 = (constraint.hands.len()..3).map(|dealt| binomial(52 - 13 * dealt, 13)).product();
+    let fresh = Listings::new(constraint);
+    let all = fresh.count().1 * rest;
+    // The numbers jump through the whole listing.
+    let deal = |number: u128| fresh.unrank(number.wrapping_mul(all / 1_618 * 1_000 + 7) % all);
+    let started = Instant::now();
+    let is_dealt = (1..=deals).all(|number| deal(number).is_ok());
+    assert!(is_dealt);
+    report("  the first deals of a fresh listing", deals as f64 / started.elapsed().as_secs_f64(), "deals/s");
+    let seconds = best(|| (deals..2 * deals).filter_map(|number| deal(number).ok()).count());
+    report("  deals", deals as f64 / seconds, "deals/s");
+}
+
+fn best<Outcome>(run: impl Fn() -> Outcome) -> f64 {
+    let times = (0..TRIES).map(|_| {
+        let started = Instant::now();
+        black_box(run());
+        started.elapsed().as_secs_f64()
+    });
+    times.fold(f64::INFINITY, f64::min)
+}
+
+fn report(what: &str, figure: f64, unit: &str) {
+    println!("{what:<45} {figure:>14.1} {unit}");
+}

@@ -1,0 +1,167 @@
+//! What the hands of a constraint may have in each half of the deck: spades and hearts, and diamonds and clubs.
+//!
+//! A hand's lengths in spades and hearts matter to its other half only by the lengths in diamonds and clubs that they
+//! allow. Pairs of lengths that allow the same form a *class*; the halves of later hands are added up by class.
+
+use super::Constraint;
+use crate::hands::{Shape, MOST_HCP, SUIT_HCP};
+
+/// The mark of a pair of lengths that a hand may not have.
+pub const NONE: u8 = u8::MAX;
+/// The HCP of half a deck.
+pub const HALF_HCP: usize = 2 * SUIT_HCP;
+
+/// The pairs of lengths that a hand may have in one half.
+#[derive(Debug, PartialEq, Eq)]
+pub struct HalfRule {
+    /// The place of each pair among the pairs of the hand.
+    pub pair_at: [[u8; 14]; 14],
+    /// The class of each pair.
+    pub class_at: [[u8; 14]; 14],
+    /// The class of each pair by its place.
+    pub class_of: Vec<u8>,
+    /// The number of classes.
+    pub classes: usize,
+}
+
+/// A shape and the places of its two pairs of lengths.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    /// The shape.
+    pub shape: Shape,
+    /// The place of its pair in each half.
+    pub pairs: [usize; 2],
+}
+
+/// What one hand may have.
+pub struct HandRule {
+    /// Its shapes in the order of the listing.
+    pub slots: Vec<Slot>,
+    /// The pairs of lengths in each half.
+    pub halves: [HalfRule; 2],
+    /// `[class][class]`: whether a class of the first half goes with one of the second.
+    pub goes_with: Vec<Vec<bool>>,
+    /// The bounds of its HCP, 0 and 0 where no high cards are listed.
+    pub hcp: (usize, usize),
+    /// Whether the HCP of the hand must be known while the hands before it are decided.
+    pub is_counted: bool,
+}
+
+/// The rules of all hands.
+pub struct Rules {
+    /// The rules of the hands in their order.
+    pub hands: Vec<HandRule>,
+    /// Whether high cards are listed.
+    pub high_cards: bool,
+    /// Whether the four hands have all cards between them.
+    pub is_closed: bool,
+    /// The bounds of the last hand, if its HCP follow from those of the others.
+    pub implied: Option<(usize, usize)>,
+    /// Whether both halves have the same rules.
+    pub are_halves_alike: bool,
+}
+
+impl Rules {
+    /// The rules of a constraint whose makeups have shapes.
+    pub fn new(constraint: &Constraint) -> Self {
+        let high_cards = constraint.lists_high_cards;
+        let is_closed = constraint.hands.len() == 4;
+        let mut hands: Vec<HandRule> = constraint
+            .hands
+            .iter()
+            .map(|hand| {
+                let hcp = if high_cards { hand.hcp } else { (0, 0) };
+                HandRule::new(&hand.shapes, hcp, high_cards && hcp != (0, MOST_HCP))
+            })
+            .collect();
+        let mut implied = None;
+        if is_closed && hands[1..].iter().all(|hand| hand.is_counted) {
+            hands[3].is_counted = false;
+            implied = Some(hands[3].hcp);
+        }
+        let are_halves_alike = hands.iter().all(|hand| hand.halves[0] == hand.halves[1]);
+        Self { hands, high_cards, is_closed, implied, are_halves_alike }
+    }
+}
+
+impl HandRule {
+    fn new(shapes: &[Shape], hcp: (usize, usize), is_counted: bool) -> Self {
+        let halves_of = |shape: &Shape| [(shape[0], shape[1]), (shape[2], shape[3])];
+        let pairs = [0, 1].map(|half| {
+            let mut pairs: Vec<(u8, u8)> = shapes.iter().map(|shape| halves_of(shape)[half]).collect();
+            pairs.sort_unstable();
+            pairs.dedup();
+            pairs
+        });
+        let place = |half: usize, pair| pairs[half].binary_search(&pair).expect("every pair is kept");
+        let slots: Vec<Slot> = shapes
+            .iter()
+            .map(|shape| {
+                let [one, other] = halves_of(shape);
+                Slot { shape: *shape, pairs: [place(0, one), place(1, other)] }
+            })
+            .collect();
+        let halves = [0, 1].map(|half| HalfRule::new(half, &pairs[half], &pairs[1 - half], &slots));
+        let mut goes_with = vec![vec![false; halves[1].classes]; halves[0].classes];
+        for slot in &slots {
+            let [one, other] = [0, 1].map(|half| usize::from(halves[half].class_of[slot.pairs[half]]));
+            goes_with[one][other] = true;
+        }
+        Self { slots, halves, goes_with, hcp, is_counted }
+    }
+
+    /// The HCP that the hand may have in one half.
+    pub fn half_hcp(&self) -> usize {
+        self.hcp.1.min(HALF_HCP)
+    }
+}
+
+impl HalfRule {
+    fn new(half: usize, pairs: &[(u8, u8)], partners: &[(u8, u8)], slots: &[Slot]) -> Self {
+        // The pairs of the other half that each pair goes with; equal lists are one class.
+        let mut allowed = vec![Vec::new(); pairs.len()];
+        for slot in slots {
+            allowed[slot.pairs[half]].push(partners[slot.pairs[1 - half]]);
+        }
+        let mut kinds: Vec<Vec<(u8, u8)>> = Vec::new();
+        let (mut pair_at, mut class_at) = ([[NONE; 14]; 14], [[NONE; 14]; 14]);
+        let mut class_of = Vec::new();
+        for (place, (pair, mut kind)) in pairs.iter().zip(allowed).enumerate() {
+            kind.sort_unstable();
+            let class = kinds.iter().position(|known| *known == kind).unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            let (one, other) = (usize::from(pair.0), usize::from(pair.1));
+            pair_at[one][other] = place as u8;
+            class_at[one][other] = class as u8;
+            class_of.push(class as u8);
+        }
+        Self { pair_at, class_at, class_of, classes: kinds.len() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hands::shapes;
+
+    #[test]
+    fn classes_of_a_hand_without_bounds_are_sums_of_lengths() {
+        let rule = HandRule::new(&shapes(), (0, MOST_HCP), false);
+        assert_eq!((rule.halves[0].class_of.len(), rule.halves[0].classes), (105, 14));
+        assert_eq!(rule.halves[0].class_at[4][3], rule.halves[0].class_at[0][7]);
+        assert_eq!(rule.halves[0].class_at[7][7], NONE);
+    }
+
+    #[test]
+    fn classes_of_a_balanced_hand() {
+        let names = crate::hands::named_patterns("balanced").unwrap();
+        let shapes: Vec<Shape> =
+            shapes().into_iter().filter(|shape| names.contains(&crate::hands::pattern(*shape))).collect();
+        let rule = HandRule::new(&shapes, (10, 12), true);
+        assert_eq!((rule.slots.len(), rule.halves[0].class_of.len(), rule.halves[0].classes), (28, 12, 6));
+        assert_eq!(rule.halves[0].class_at[4][4], rule.halves[0].class_at[5][3]);
+        assert!(rule.halves[0] == rule.halves[1]);
+    }
+}
