@@ -16,6 +16,7 @@ from dealer import (
     shapes,
     values,
 )
+from dealer.constraints import listing, model
 from dealer.faults import Malformed, Unsupported
 
 Params = dict[str, object]
@@ -178,6 +179,43 @@ def _shape_count(params: Params) -> object:
 def _hcp_count(params: Params) -> object:
     arrangements, hands = shapes.hcp_count(values.counter(params["hcp"]))
     return {"arrangements": str(arrangements), "hands": str(hands)}
+
+
+# Constrained deals
+
+
+def _listing(params: Params) -> listing.Listing:
+    return listing.of(model.read(params["hands"]))
+
+
+@_operation("constrain.count", "hands")
+def _constrain_count(params: Params) -> object:
+    cases, total = _listing(params).count()
+    return {"cases": str(cases), "total": str(total)}
+
+
+@_operation("constrain.cases", "hands", "first", "limit")
+def _constrain_cases(params: Params) -> object:
+    first, limit = values.number(params["first"]), values.counter(params["limit"])
+    return {"cases": _listing(params).cases(first, limit)}
+
+
+@_operation("constrain.select", "hands", "number")
+def _constrain_select(params: Params) -> object:
+    case, offset = _listing(params).select(values.number(params["number"]))
+    return {"case": case, "offset": str(offset)}
+
+
+@_operation("constrain.rank", "hands", "deal")
+def _constrain_rank(params: Params) -> object:
+    deal = cards.read_deal(params["deal"])
+    return {"number": str(_listing(params).rank(deal))}
+
+
+@_operation("constrain.unrank", "hands", "number")
+def _constrain_unrank(params: Params) -> object:
+    number = values.number(params["number"])
+    return {"deal": cards.to_pbn(_listing(params).unrank(number))}
 
 
 # Choosing deals

@@ -1,0 +1,393 @@
+"""Listings with shapes, counted suit by suit.
+
+The combinations of a case are a product over the suits, and its HCP a sum over the suits. So the first two suits and the
+last two are counted apart and put together, and within a suit the high cards are given away one by one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from operator import mul
+from typing import NamedTuple
+
+from dealer.constraints import automata
+from dealer.constraints.automata import ANY, END, START, Arrows, Lengths, Shapes, States
+from dealer.constraints.model import Constraint
+from dealer.constraints.packing import Bounds, Packing, Task, packing
+from dealer.constraints.tree import Label, Measure
+from dealer.shapes import HIGHEST, POINTS, SPOTS, Shape, points
+
+Values = Mapping[States, int]  # a packed polynomial for each state of the hands after the first
+
+
+class Suit(NamedTuple):
+    """The cards of a suit that are left: so many spot cards, and high cards as four bits with the ace highest."""
+
+    spots: int
+    high: int
+
+    def cards(self) -> int:
+        """How many they are."""
+        return self.spots + self.high.bit_count()
+
+
+Deck = tuple[Suit, Suit, Suit, Suit]
+
+
+class Side(NamedTuple):
+    """The constrained hands that are still to come, the next one first."""
+
+    shapes: tuple[tuple[Shape, ...], ...]
+    bounds: tuple[Bounds, ...]
+    with_high_cards: bool
+
+    def later(self) -> Side:
+        """The hands after the first."""
+        return Side(self.shapes[1:], self.bounds[1:], self.with_high_cards)
+
+
+def root(constraint: Constraint) -> ShapeNode:
+    """The listing of a constraint out of the whole deck."""
+    side = Side(
+        tuple(hand.shapes for hand in constraint.hands),
+        tuple(Bounds(hand.least, hand.most) for hand in constraint.hands),
+        constraint.lists_high_cards,
+    )
+    suit = Suit(SPOTS, 0b1111) if constraint.lists_high_cards else Suit(13, 0)
+    return ShapeNode(side, (suit, suit, suit, suit), 1)
+
+
+# The nodes
+
+
+class ShapeNode:
+    """The choice of the shape of a hand."""
+
+    def __init__(self, side: Side, deck: Deck, ways: int) -> None:
+        self._side, self._deck = side, deck
+        self.ways = ways
+        self.labels: Sequence[Label] = side.shapes[0]
+
+    def sizes(self, measure: Measure) -> Sequence[int]:
+        """For each shape, the listing that begins so."""
+        return _shape_sizes(self._side, self._deck, measure)
+
+    def child(self, place: int) -> ShapeNode | PointsNode | None:
+        """The choice of the HCP, or that of the next hand."""
+        shape = self._side.shapes[0][place]
+        if self._side.with_high_cards:
+            return PointsNode(self._side, self._deck, shape, self.ways)
+        return _next_hand(self._side, self._deck, shape, (0, 0, 0, 0), self.ways)
+
+
+class PointsNode:
+    """The choice of the HCP of a hand whose shape is chosen."""
+
+    def __init__(self, side: Side, deck: Deck, shape: Shape, ways: int) -> None:
+        self._side, self._deck, self._shape = side, deck, shape
+        self.ways = ways
+        least, most = side.bounds[0]
+        self._totals = range(least, most + 1)
+        self.labels: Sequence[Label] = self._totals
+
+    def sizes(self, measure: Measure) -> Sequence[int]:
+        """For each total of HCP, the listing that begins so."""
+        return [_behind(self._side, self._deck, self._shape, hcp, measure).size(hcp) for hcp in self._totals]
+
+    def child(self, place: int) -> HighCardsNode:
+        """The choice of the high cards in spades."""
+        return HighCardsNode(self._side, self._deck, self._shape, self._totals[place], (), self.ways)
+
+
+class HighCardsNode:
+    """The choice of the high cards of a hand in one suit, when its shape, its HCP and the suits before are chosen."""
+
+    def __init__(
+        self, side: Side, deck: Deck, shape: Shape, hcp: int, chosen: tuple[int, ...], ways: int
+    ) -> None:
+        self._side, self._deck, self._shape, self._hcp, self._chosen = side, deck, shape, hcp, chosen
+        self.ways = ways
+        high = deck[len(chosen)].high
+        self._labels = [taken for taken in range(high, -1, -1) if not taken & ~high]
+        self.labels: Sequence[Label] = self._labels
+
+    def sizes(self, measure: Measure) -> Sequence[int]:
+        """For each set of high cards, the listing that begins so."""
+        behind = _behind(self._side, self._deck, self._shape, self._hcp, measure)
+        return behind.sizes_with(self._hcp, self._chosen, self._labels)
+
+    def child(self, place: int) -> HighCardsNode | ShapeNode | None:
+        """The choice in the next suit, or that of the next hand."""
+        chosen = (*self._chosen, self._labels[place])
+        if len(chosen) < 4:
+            return HighCardsNode(self._side, self._deck, self._shape, self._hcp, chosen, self.ways)
+        return _next_hand(self._side, self._deck, self._shape, chosen, self.ways)
+
+
+def _next_hand(side: Side, deck: Deck, shape: Shape, high: Sequence[int], ways: int) -> ShapeNode | None:
+    """The choice of the shape of the next hand, when this one has taken its cards."""
+    if len(side.shapes) == 1:
+        return None
+    s, h, d, c = (
+        Suit(suit.spots - length + taken.bit_count(), suit.high & ~taken)
+        for suit, length, taken in zip(deck, shape, high, strict=True)
+    )
+    for suit, left in zip(deck, (s, h, d, c), strict=True):
+        ways *= math.comb(suit.spots, left.spots)
+    return ShapeNode(side.later(), (s, h, d, c), ways)
+
+
+# One suit
+
+
+@lru_cache(maxsize=32)
+def _ladder(hands: int, cards: int) -> tuple[list[tuple[int, ...]], list[list[list[int]]]]:
+    """How many high cards of a suit each hand may get, fewest cards first; and for each card the ways to give it.
+
+    The second part has, for each card, for each entry with one card less than is left: the entry after giving the card
+    to the first hand, to the second, and so on.
+    """
+    entries: list[tuple[int, ...]] = [()]
+    for _ in range(hands):
+        entries = [(*entry, more) for entry in entries for more in range(cards - sum(entry) + 1)]
+    entries.sort(key=sum)
+    place = {entry: index for index, entry in enumerate(entries)}
+    steps = [
+        [
+            [place[(*entry[:hand], entry[hand] + 1, *entry[hand + 1 :])] for hand in range(hands)]
+            for entry in entries
+            if sum(entry) < left
+        ]
+        for left in range(cards, 0, -1)
+    ]
+    return entries, steps
+
+
+@lru_cache(maxsize=1 << 14)
+def _spots(lengths: Lengths, own: int, spots: int, cards: int, measure: Measure) -> list[tuple[int, int]]:
+    """For hands with these lengths in a suit: the entries of the ladder that leave them enough spot cards.
+
+    Each comes with the ways to give those (the factor of CONS-6), or with 1 where cases are counted. The first `own`
+    lengths are spot cards alone.
+    """
+    entries, _ = _ladder(len(lengths) - own, cards)
+    found = []
+    for place, entry in enumerate(entries):
+        wanted = [*lengths[:own], *(length - high for length, high in zip(lengths[own:], entry, strict=True))]
+        if min(wanted, default=0) >= 0 and sum(wanted) <= spots:
+            ways = 1
+            if measure is Measure.COMBINATIONS:
+                left = [*accumulate(wanted, lambda have, out: have - out, initial=spots)]
+                ways = math.prod(map(math.comb, left, wanted))
+            found.append((place, ways))
+    return found
+
+
+class Step(NamedTuple):
+    """How one suit is given away."""
+
+    suit: Suit
+    length: int  # of the first hand
+    chosen: bool  # whether the high cards of the first hand are chosen, so that its length is that of its spot cards
+    shifts: tuple[int, ...]
+    measure: Measure
+
+    def ahead(self, values: Values, arrows: Arrows) -> dict[States, int]:
+        """The polynomials after the suit."""
+        return self._taken(values, arrows, ahead=True)
+
+    def behind(self, values: Values, arrows: Arrows) -> dict[States, int]:
+        """The polynomials before the suit: at each place what can become of it."""
+        return self._taken(values, arrows, ahead=False)
+
+    def _taken(self, values: Values, arrows: Arrows, *, ahead: bool) -> dict[States, int]:
+        cards = self.suit.high.bit_count()
+        shifts = self.shifts[self.chosen :]
+        entries, steps = _ladder(len(shifts), cards)
+        high = [point for point, bit in zip(POINTS, f"{self.suit.high:04b}", strict=True) if bit == "1"]
+        result = {}
+        for state, paths in arrows.items():
+            row = [0] * len(entries)
+            for lengths, other in paths:
+                value = values.get(other)
+                if value:
+                    for place, ways in _spots(
+                        (self.length, *lengths), int(self.chosen), self.suit.spots, cards, self.measure
+                    ):
+                        row[place] += ways * value
+            for step, point in zip(steps, high, strict=True):
+                moves = [point * shift for shift in shifts]
+                row = [_given(row, place, to, moves, ahead=ahead) for place, to in enumerate(step)]
+            if row[0]:
+                result[state] = row[0]
+        return result
+
+
+def _given(row: Sequence[int], place: int, to: Sequence[int], moves: Sequence[int], *, ahead: bool) -> int:
+    """The card stays where it is, or goes to one of the hands."""
+    if ahead:
+        return row[place] + sum(row[entry] << move for entry, move in zip(to, moves, strict=True) if row[entry])
+    return row[place] + sum(row[entry] >> move for entry, move in zip(to, moves, strict=True) if row[entry])
+
+
+# Sizes by shape
+
+
+@lru_cache(maxsize=256)
+def _shape_sizes(side: Side, deck: Deck, measure: Measure) -> tuple[int, ...]:
+    """The sizes of the branches of a `ShapeNode`."""
+    shapes, bounds, all_taken = _followers(side, deck)
+    orders = [
+        order
+        for order in automata.orders()
+        if tuple(deck[suit] for suit in order) == deck and all(automata.keeps(each, order) for each in shapes)
+    ]
+    # Shapes that such an order turns into each other have listings of the same size.
+    representatives = [max((shape[s], shape[h], shape[d], shape[c]) for s, h, d, c in orders) for shape in side.shapes[0]]
+    s, h, d, c = deck
+    halves = [sum(points(suit.high) for suit in half) for half in ((s, h), (d, c))]
+    bits = _bits(len(bounds) + (not all_taken), max(s.cards() + h.cards(), d.cards() + c.cards()))
+    task = Task(bounds, sum(halves), halves[0], halves[1], bits, exact=False, all_taken=all_taken)
+    counted = _Halves(deck, shapes, packing(task), measure)
+    sizes = {shape: counted.size(shape) for shape in set(representatives)}
+    return tuple(sizes[shape] for shape in representatives)
+
+
+def _followers(side: Side, deck: Deck) -> tuple[tuple[Shapes, ...], tuple[Bounds, ...], bool]:
+    """The shapes of the hands after the first, the bounds of all, and whether these hands take all the cards.
+
+    Where all the cards are taken, a hand that may be anything takes what the others leave, and need not be counted.
+    """
+    shapes = [frozenset(shapes) for shapes in side.shapes]
+    bounds = list(side.bounds)
+    all_taken = 13 * len(shapes) == sum(suit.cards() for suit in deck)
+    free = [hand for hand in range(1, len(shapes)) if shapes[hand] == ANY and bounds[hand] == (0, HIGHEST)]
+    if all_taken and free:
+        del shapes[free[0]], bounds[free[0]]
+        all_taken = False
+    return tuple(shapes[1:]), tuple(bounds), all_taken
+
+
+def _bits(receivers: int, cards: int) -> int:
+    """No polynomial about so many cards has a coefficient of more bits."""
+    return (receivers**cards).bit_length()
+
+
+class _Halves:
+    """The first two suits and the last two, counted apart for each pair of lengths of the first hand."""
+
+    def __init__(self, deck: Deck, shapes: tuple[Shapes, ...], places: Packing, measure: Measure) -> None:
+        self._deck, self._shapes, self._places, self._measure = deck, shapes, places, measure
+        self._start = {(START,) * len(shapes): 1}
+        self._end = {(END,) * len(shapes): places.window}
+        self._first: dict[int, Values] = {}
+        self._last: dict[int, Values] = {}
+        self._ahead: dict[tuple[int, int], Mapping[States, Sequence[int]]] = {}
+        self._behind: dict[tuple[int, int], Mapping[States, Sequence[int]]] = {}
+
+    def size(self, shape: Shape) -> int:
+        """The size of the listing in which the first hand has this shape."""
+        s, h, d, c = shape
+        if (s, h) not in self._ahead:
+            self._ahead[s, h] = self._counted_ahead(s, h)
+        if (d, c) not in self._behind:
+            self._behind[d, c] = self._counted_behind(d, c)
+        behind = self._behind[d, c]
+        return sum(
+            sum(map(mul, values, behind[state])) for state, values in self._ahead[s, h].items() if state in behind
+        )
+
+    def _counted_ahead(self, s: int, h: int) -> Mapping[States, Sequence[int]]:
+        if s not in self._first:
+            self._first[s] = self._step(0, s).ahead(self._start, automata.arrows_into(self._shapes, 0))
+        values = self._step(1, h).ahead(self._first[s], automata.arrows_into(self._shapes, 1))
+        return {state: self._places.unpack(value) for state, value in values.items()}
+
+    def _counted_behind(self, d: int, c: int) -> Mapping[States, Sequence[int]]:
+        if c not in self._last:
+            self._last[c] = self._step(3, c).behind(self._end, automata.arrows_out_of(self._shapes, 3))
+        values = self._step(2, d).behind(self._last[c], automata.arrows_out_of(self._shapes, 2))
+        return {state: self._places.unpack(value & self._places.inside) for state, value in values.items()}
+
+    def _step(self, suit: int, length: int) -> Step:
+        return Step(self._deck[suit], length, chosen=False, shifts=self._places.shifts, measure=self._measure)
+
+
+# Sizes by HCP and by high cards
+
+
+def _behind(side: Side, deck: Deck, shape: Shape, hcp: int, measure: Measure) -> Behind:
+    """What can become of the hands after each suit, when the first hand has a shape and is asked for its HCP."""
+    shapes, bounds, all_taken = _followers(side, deck)
+    if all_taken:  # the points of the last hand follow from all the others, so each total is a task of its own
+        return _behind_of(shapes, (Bounds(hcp, hcp), *bounds[1:]), deck, shape, measure, all_taken=True)
+    return _behind_of(shapes, bounds, deck, shape, measure, all_taken=False)
+
+
+@lru_cache(maxsize=32)
+def _behind_of(
+    shapes: tuple[Shapes, ...], bounds: tuple[Bounds, ...], deck: Deck, shape: Shape, measure: Measure, *, all_taken: bool
+) -> Behind:
+    held = [points(suit.high) for suit in deck]
+    bits = _bits(len(bounds) + (not all_taken), sum(suit.cards() for suit in deck))
+    task = Task(bounds, sum(held), sum(held), sum(held[1:]), bits, exact=not all_taken, all_taken=all_taken)
+    return Behind(deck, shape, shapes, task, measure)
+
+
+class Behind:
+    """For a first hand of one shape: what can become of the hands after each suit, looked at from the end."""
+
+    def __init__(self, deck: Deck, shape: Shape, shapes: tuple[Shapes, ...], task: Task, measure: Measure) -> None:
+        self._deck, self._shape, self._shapes, self._task, self._measure = deck, shape, shapes, task, measure
+        self._places = packing(task)
+        values: Values = {(END,) * len(shapes): self._places.window}
+        self._after: list[Mapping[States, Sequence[int]]] = [self._unpacked(values)]
+        for suit in (3, 2, 1):
+            step = Step(deck[suit], shape[suit], chosen=False, shifts=self._places.shifts, measure=measure)
+            values = step.behind(values, automata.arrows_out_of(shapes, suit))
+            self._after.insert(0, self._unpacked(values))
+
+    def size(self, hcp: int) -> int:
+        """The size of the listing in which the first hand has so many HCP."""
+        step = Step(self._deck[0], self._shape[0], chosen=False, shifts=self._places.shifts, measure=self._measure)
+        values = step.ahead(self._start(hcp), automata.arrows_into(self._shapes, 0))
+        return self._put_together(values, 0)
+
+    def sizes_with(self, hcp: int, chosen: Sequence[int], labels: Sequence[int]) -> list[int]:
+        """For each set of high cards in the next suit: the size, when the sets before are chosen."""
+        values: Values = self._start(hcp)
+        for suit, high in enumerate(chosen):
+            values = self._choose(values, suit, high)
+        suit = len(chosen)
+        open_points = hcp - sum(map(points, chosen))
+        return [
+            self._put_together(self._choose(values, suit, label), suit) if points(label) <= open_points else 0
+            for label in labels
+        ]
+
+    def _start(self, hcp: int) -> Values:
+        shift = self._places.shifts[0] * (min(self._task.hands[0].most, self._task.points) - hcp) if self._task.exact else 0
+        return {(START,) * len(self._shapes): 1 << shift} if shift >= 0 else {}
+
+    def _choose(self, values: Values, suit: int, high: int) -> Values:
+        """The polynomials after a suit in which the first hand has these high cards."""
+        left = Suit(self._deck[suit].spots, self._deck[suit].high & ~high)
+        spots = self._shape[suit] - high.bit_count()
+        step = Step(left, spots, chosen=True, shifts=self._places.shifts, measure=self._measure)
+        after = step.ahead(values, automata.arrows_into(self._shapes, suit))
+        return {state: value << self._places.shifts[0] * points(high) for state, value in after.items()}
+
+    def _put_together(self, values: Values, suit: int) -> int:
+        """The size of the listing when these are the polynomials after a suit."""
+        behind = self._after[suit]
+        return sum(
+            sum(map(mul, self._places.unpack(value), behind[state]))
+            for state, value in values.items()
+            if state in behind
+        )
+
+    def _unpacked(self, values: Values) -> Mapping[States, Sequence[int]]:
+        return {state: self._places.unpack(value & self._places.inside) for state, value in values.items()}
