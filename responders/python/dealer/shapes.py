@@ -75,9 +75,17 @@ def high_cards_text(holdings: tuple[int, int, int, int]) -> str:
     )
 
 
+_POINTS_OF = [sum(point for place, point in enumerate(POINTS) if held >> (3 - place) & 1) for held in range(16)]
+
+
 def points(held: int) -> int:
     """The HCP of some high cards of one suit, as four bits with the ace highest."""
-    return sum(point for point, bit in zip(POINTS, f"{held:04b}", strict=True) if bit == "1")
+    return _POINTS_OF[held]
+
+
+def subsets(held: int) -> list[int]:
+    """The sets out of some high cards of one suit, in the order of their maps (SHAPE-7): descending."""
+    return [taken for taken in range(held, -1, -1) if not taken & ~held]
 
 
 def describe(deal: Deal) -> list[dict[str, object]]:

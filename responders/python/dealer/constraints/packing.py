@@ -14,7 +14,7 @@ from itertools import accumulate, product
 from operator import mul
 from typing import NamedTuple
 
-from dealer.shapes import HIGHEST
+from dealer.shapes import HIGHEST, POINTS
 
 _WORD = 64  # bits
 
@@ -27,10 +27,9 @@ class Bounds(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What polynomials are about.
+    """What polynomials are about: hands out of a deck with so many points.
 
-    Those that run ahead, from the first suit on, hold up to `ahead` points. Those that run behind, from the last suit
-    back, look up to `behind` points further than a bound. No coefficient has more than `bits` bits.
+    No coefficient has more than `bits` bits.
 
     `exact`: the first hand is asked about one total after the other. It then starts at its upper bound less the total,
     and has to end at its upper bound.
@@ -39,8 +38,6 @@ class Task(NamedTuple):
 
     hands: tuple[Bounds, ...]
     points: int
-    ahead: int
-    behind: int
     bits: int
     exact: bool
     all_taken: bool
@@ -61,7 +58,11 @@ class Packing(NamedTuple):
     shifts: tuple[int, ...]  # bits for one point of each hand, 0 for a hand without a variable
     words: int  # of 64 bits, for one coefficient
     window: int  # 1 at each place where all hands may end
-    inside: int  # all bits at each place from which they may get there
+    inside: int  # all bits at each place that passes no upper bound
+
+    def stride(self) -> int:
+        """The places for one point of the first hand."""
+        return self.shifts[0] // (_WORD * self.words)
 
     def unpack(self, packed: int) -> Sequence[int]:
         """The coefficients up to the last that is not 0."""
@@ -79,7 +80,8 @@ def packing(task: Task) -> Packing:
     """The packing for a task."""
     asked = task.asked()
     limits = [min(hand.most, task.points) if ask else 0 for hand, ask in zip(task.hands, asked, strict=True)]
-    lengths = [max(task.ahead, limit + task.behind) + 1 if ask else 1 for limit, ask in zip(limits, asked, strict=True)]
+    # One card more may pass a bound by as many points as an ace has: those places are cleared before the next card.
+    lengths = [limit + 1 + max(POINTS) if ask else 1 for limit, ask in zip(limits, asked, strict=True)]
     strides = [*accumulate(lengths[:0:-1], mul, initial=1)][::-1]  # the first hand has the longest
     words = -(-task.bits // _WORD)
     insides = list(_places(strides, [range(limit + 1) for limit in limits]))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from dealer.constraints.model import Hand
 from dealer.constraints.tree import Label, Measure
-from dealer.shapes import SPOTS
+from dealer.shapes import SPOTS, subsets
 
 Bounds = tuple[int, int]
 Ranks = tuple[int, int, int, int]  # so many aces, kings, queens and jacks
@@ -95,11 +95,6 @@ class HighCardsNode:
         left = self._stock.less(chosen)
         ways = self.ways * math.comb(self._stock.spots, self._stock.spots - left.spots)
         return PointsNode(self._hands[1:], left, ways)
-
-
-def subsets(high: int) -> list[int]:
-    """The sets out of some high cards of a suit, in the order of their maps: descending."""
-    return [taken for taken in range(high, -1, -1) if taken & ~high == 0]
 
 
 def _ranks(high: Sequence[int]) -> Ranks:

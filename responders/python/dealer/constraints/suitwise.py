@@ -7,10 +7,10 @@ last two are counted apart and put together, and within a suit the high cards ar
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from operator import mul
+from operator import mul, sub
 from typing import NamedTuple
 
 from dealer.constraints import automata
@@ -18,7 +18,7 @@ from dealer.constraints.automata import ANY, END, START, Arrows, Lengths, Shapes
 from dealer.constraints.model import Constraint
 from dealer.constraints.packing import Bounds, Packing, Task, packing
 from dealer.constraints.tree import Label, Measure
-from dealer.shapes import HIGHEST, POINTS, SPOTS, Shape, points
+from dealer.shapes import HIGHEST, POINTS, SPOTS, Shape, points, subsets
 
 Values = Mapping[States, int]  # a packed polynomial for each state of the hands after the first
 
@@ -111,7 +111,7 @@ class HighCardsNode:
         self._side, self._deck, self._shape, self._hcp, self._chosen = side, deck, shape, hcp, chosen
         self.ways = ways
         high = deck[len(chosen)].high
-        self._labels = [taken for taken in range(high, -1, -1) if not taken & ~high]
+        self._labels = subsets(high)
         self.labels: Sequence[Label] = self._labels
 
     def sizes(self, measure: Measure) -> Sequence[int]:
@@ -143,8 +143,14 @@ def _next_hand(side: Side, deck: Deck, shape: Shape, high: Sequence[int], ways: 
 # One suit
 
 
+_Ladder = list[list[int]]
+_Give = Callable[[Sequence[int], _Ladder, Sequence[int], int], list[int]]
+
+_POINTS_OF = [[point for point, bit in zip(POINTS, f"{high:04b}", strict=True) if bit == "1"] for high in range(16)]
+
+
 @lru_cache(maxsize=32)
-def _ladder(hands: int, cards: int) -> tuple[list[tuple[int, ...]], list[list[list[int]]]]:
+def _ladder(hands: int, cards: int) -> tuple[list[tuple[int, ...]], list[_Ladder]]:
     """How many high cards of a suit each hand may get, fewest cards first; and for each card the ways to give it.
 
     The second part has, for each card, for each entry with one card less than is left: the entry after giving the card
@@ -167,70 +173,79 @@ def _ladder(hands: int, cards: int) -> tuple[list[tuple[int, ...]], list[list[li
 
 
 @lru_cache(maxsize=1 << 14)
-def _spots(lengths: Lengths, own: int, spots: int, cards: int, measure: Measure) -> list[tuple[int, int]]:
+def _spots(lengths: Lengths, spots: int, cards: int, measure: Measure) -> list[tuple[int, int]]:
     """For hands with these lengths in a suit: the entries of the ladder that leave them enough spot cards.
 
-    Each comes with the ways to give those (the factor of CONS-6), or with 1 where cases are counted. The first `own`
-    lengths are spot cards alone.
+    Each comes with the ways to give those (the factor of CONS-6), or with 1 where cases are counted.
     """
-    entries, _ = _ladder(len(lengths) - own, cards)
+    entries, _ = _ladder(len(lengths), cards)
     found = []
     for place, entry in enumerate(entries):
-        wanted = [*lengths[:own], *(length - high for length, high in zip(lengths[own:], entry, strict=True))]
+        wanted = [length - high for length, high in zip(lengths, entry, strict=True)]
         if min(wanted, default=0) >= 0 and sum(wanted) <= spots:
-            ways = 1
-            if measure is Measure.COMBINATIONS:
-                left = [*accumulate(wanted, lambda have, out: have - out, initial=spots)]
-                ways = math.prod(map(math.comb, left, wanted))
-            found.append((place, ways))
+            left = [*accumulate(wanted, sub, initial=spots)]
+            found.append((place, math.prod(map(math.comb, left, wanted)) if measure is Measure.COMBINATIONS else 1))
     return found
 
 
 class Step(NamedTuple):
-    """How one suit is given away."""
+    """How one suit is given away to hands whose shapes are read by arrows, and first to a hand of known length."""
 
     suit: Suit
-    length: int  # of the first hand
-    chosen: bool  # whether the high cards of the first hand are chosen, so that its length is that of its spot cards
+    known: Lengths  # the length of the first hand, or nothing if it has its cards already
     shifts: tuple[int, ...]
+    inside: int
     measure: Measure
 
     def ahead(self, values: Values, arrows: Arrows) -> dict[States, int]:
         """The polynomials after the suit."""
-        return self._taken(values, arrows, ahead=True)
+        return self._taken(values, arrows, _given_ahead)
 
     def behind(self, values: Values, arrows: Arrows) -> dict[States, int]:
         """The polynomials before the suit: at each place what can become of it."""
-        return self._taken(values, arrows, ahead=False)
+        return self._taken(values, arrows, _given_behind)
 
-    def _taken(self, values: Values, arrows: Arrows, *, ahead: bool) -> dict[States, int]:
+    def _taken(self, values: Values, arrows: Arrows, give: _Give) -> dict[States, int]:
         cards = self.suit.high.bit_count()
-        shifts = self.shifts[self.chosen :]
-        entries, steps = _ladder(len(shifts), cards)
-        high = [point for point, bit in zip(POINTS, f"{self.suit.high:04b}", strict=True) if bit == "1"]
+        entries, steps = _ladder(len(self.shifts), cards)
+        moves = [[point * shift for shift in self.shifts] for point in _POINTS_OF[self.suit.high]]
         result = {}
         for state, paths in arrows.items():
             row = [0] * len(entries)
             for lengths, other in paths:
                 value = values.get(other)
                 if value:
-                    for place, ways in _spots(
-                        (self.length, *lengths), int(self.chosen), self.suit.spots, cards, self.measure
-                    ):
+                    for place, ways in _spots(self.known + lengths, self.suit.spots, cards, self.measure):
                         row[place] += ways * value
-            for step, point in zip(steps, high, strict=True):
-                moves = [point * shift for shift in shifts]
-                row = [_given(row, place, to, moves, ahead=ahead) for place, to in enumerate(step)]
+            for step, move in zip(steps, moves, strict=True):
+                row = give(row, step, move, self.inside)
             if row[0]:
                 result[state] = row[0]
         return result
 
 
-def _given(row: Sequence[int], place: int, to: Sequence[int], moves: Sequence[int], *, ahead: bool) -> int:
-    """The card stays where it is, or goes to one of the hands."""
-    if ahead:
-        return row[place] + sum(row[entry] << move for entry, move in zip(to, moves, strict=True) if row[entry])
-    return row[place] + sum(row[entry] >> move for entry, move in zip(to, moves, strict=True) if row[entry])
+def _given_ahead(row: Sequence[int], step: _Ladder, moves: Sequence[int], inside: int) -> list[int]:
+    """The row when a card has stayed where it is, or has gone to one of the hands."""
+    result = []
+    for place, to in enumerate(step):
+        value = row[place]
+        for entry, move in zip(to, moves, strict=True):
+            if row[entry]:
+                value += row[entry] << move
+        result.append(value & inside)
+    return result
+
+
+def _given_behind(row: Sequence[int], step: _Ladder, moves: Sequence[int], inside: int) -> list[int]:
+    """The same for polynomials that run from the end."""
+    result = []
+    for place, to in enumerate(step):
+        value = row[place]
+        for entry, move in zip(to, moves, strict=True):
+            if row[entry]:
+                value += row[entry] >> move
+        result.append(value & inside)
+    return result
 
 
 # Sizes by shape
@@ -248,9 +263,8 @@ def _shape_sizes(side: Side, deck: Deck, measure: Measure) -> tuple[int, ...]:
     # Shapes that such an order turns into each other have listings of the same size.
     representatives = [max((shape[s], shape[h], shape[d], shape[c]) for s, h, d, c in orders) for shape in side.shapes[0]]
     s, h, d, c = deck
-    halves = [sum(points(suit.high) for suit in half) for half in ((s, h), (d, c))]
     bits = _bits(len(bounds) + (not all_taken), max(s.cards() + h.cards(), d.cards() + c.cards()))
-    task = Task(bounds, sum(halves), halves[0], halves[1], bits, exact=False, all_taken=all_taken)
+    task = Task(bounds, sum(points(suit.high) for suit in deck), bits, exact=False, all_taken=all_taken)
     counted = _Halves(deck, shapes, packing(task), measure)
     sizes = {shape: counted.size(shape) for shape in set(representatives)}
     return tuple(sizes[shape] for shape in representatives)
@@ -310,10 +324,10 @@ class _Halves:
         if c not in self._last:
             self._last[c] = self._step(3, c).behind(self._end, automata.arrows_out_of(self._shapes, 3))
         values = self._step(2, d).behind(self._last[c], automata.arrows_out_of(self._shapes, 2))
-        return {state: self._places.unpack(value & self._places.inside) for state, value in values.items()}
+        return {state: self._places.unpack(value) for state, value in values.items()}
 
     def _step(self, suit: int, length: int) -> Step:
-        return Step(self._deck[suit], length, chosen=False, shifts=self._places.shifts, measure=self._measure)
+        return Step(self._deck[suit], (length,), self._places.shifts, self._places.inside, self._measure)
 
 
 # Sizes by HCP and by high cards
@@ -331,10 +345,19 @@ def _behind(side: Side, deck: Deck, shape: Shape, hcp: int, measure: Measure) ->
 def _behind_of(
     shapes: tuple[Shapes, ...], bounds: tuple[Bounds, ...], deck: Deck, shape: Shape, measure: Measure, *, all_taken: bool
 ) -> Behind:
-    held = [points(suit.high) for suit in deck]
-    bits = _bits(len(bounds) + (not all_taken), sum(suit.cards() for suit in deck))
-    task = Task(bounds, sum(held), sum(held), sum(held[1:]), bits, exact=not all_taken, all_taken=all_taken)
+    receivers = len(bounds) + (not all_taken)
+    cards = [suit.cards() for suit in deck]
+    bits = max(_bits(receivers, sum(cards[1:])), _bits(receivers - 1, sum(cards)))
+    task = Task(bounds, sum(points(suit.high) for suit in deck), bits, exact=not all_taken, all_taken=all_taken)
     return Behind(deck, shape, shapes, task, measure)
+
+
+class _Chosen(NamedTuple):
+    """What is known when the first hand has chosen its high cards in some suits."""
+
+    ways: int  # to give it its spot cards in these suits
+    points: int  # that it has in them
+    values: Values  # the polynomials of the other hands after these suits
 
 
 class Behind:
@@ -346,48 +369,64 @@ class Behind:
         values: Values = {(END,) * len(shapes): self._places.window}
         self._after: list[Mapping[States, Sequence[int]]] = [self._unpacked(values)]
         for suit in (3, 2, 1):
-            step = Step(deck[suit], shape[suit], chosen=False, shifts=self._places.shifts, measure=measure)
+            step = Step(deck[suit], (shape[suit],), self._places.shifts, self._places.inside, measure)
             values = step.behind(values, automata.arrows_out_of(shapes, suit))
             self._after.insert(0, self._unpacked(values))
+        start = _Chosen(1, 0, {(START,) * len(shapes): 1})
+        self._spades = {high: self._choose(start, 0, high) for high in subsets(deck[0].high)}
 
     def size(self, hcp: int) -> int:
         """The size of the listing in which the first hand has so many HCP."""
-        step = Step(self._deck[0], self._shape[0], chosen=False, shifts=self._places.shifts, measure=self._measure)
-        values = step.ahead(self._start(hcp), automata.arrows_into(self._shapes, 0))
-        return self._put_together(values, 0)
+        return sum(self._put_together(chosen, 0, hcp) for chosen in self._spades.values())
 
-    def sizes_with(self, hcp: int, chosen: Sequence[int], labels: Sequence[int]) -> list[int]:
+    def sizes_with(self, hcp: int, high: Sequence[int], labels: Sequence[int]) -> list[int]:
         """For each set of high cards in the next suit: the size, when the sets before are chosen."""
-        values: Values = self._start(hcp)
-        for suit, high in enumerate(chosen):
-            values = self._choose(values, suit, high)
-        suit = len(chosen)
-        open_points = hcp - sum(map(points, chosen))
+        if not high:
+            return [self._put_together(self._spades[label], 0, hcp) for label in labels]
+        chosen = self._spades[high[0]]
+        for suit in range(1, len(high)):
+            chosen = self._choose(chosen, suit, high[suit])
+        suit = len(high)
         return [
-            self._put_together(self._choose(values, suit, label), suit) if points(label) <= open_points else 0
+            self._put_together(self._choose(chosen, suit, label), suit, hcp)
+            if chosen.points + points(label) <= hcp
+            else 0
             for label in labels
         ]
 
-    def _start(self, hcp: int) -> Values:
-        shift = self._places.shifts[0] * (min(self._task.hands[0].most, self._task.points) - hcp) if self._task.exact else 0
-        return {(START,) * len(self._shapes): 1 << shift} if shift >= 0 else {}
-
-    def _choose(self, values: Values, suit: int, high: int) -> Values:
-        """The polynomials after a suit in which the first hand has these high cards."""
-        left = Suit(self._deck[suit].spots, self._deck[suit].high & ~high)
-        spots = self._shape[suit] - high.bit_count()
-        step = Step(left, spots, chosen=True, shifts=self._places.shifts, measure=self._measure)
-        after = step.ahead(values, automata.arrows_into(self._shapes, suit))
-        return {state: value << self._places.shifts[0] * points(high) for state, value in after.items()}
-
-    def _put_together(self, values: Values, suit: int) -> int:
-        """The size of the listing when these are the polynomials after a suit."""
-        behind = self._after[suit]
-        return sum(
-            sum(map(mul, self._places.unpack(value), behind[state]))
-            for state, value in values.items()
-            if state in behind
+    def _choose(self, chosen: _Chosen, suit: int, high: int) -> _Chosen:
+        """What is known after one suit more, in which the first hand has these high cards."""
+        spots, wanted = self._deck[suit].spots, self._shape[suit] - high.bit_count()
+        if not 0 <= wanted <= spots:
+            return _Chosen(0, 0, {})
+        left = Suit(spots - wanted, self._deck[suit].high & ~high)
+        step = Step(left, (), self._places.shifts[1:], self._inside(), self._measure)
+        return _Chosen(
+            chosen.ways * (math.comb(spots, wanted) if self._measure is Measure.COMBINATIONS else 1),
+            chosen.points + points(high),
+            step.ahead(chosen.values, automata.arrows_into(self._shapes, suit)),
         )
 
+    def _put_together(self, chosen: _Chosen, suit: int, hcp: int) -> int:
+        """The size of the listing when this is known after a suit, and the first hand is to have so many HCP."""
+        behind = self._after[suit]
+        given = chosen.points
+        if self._task.exact:
+            given += min(self._task.hands[0].most, self._task.points) - hcp
+        start = given * self._places.stride()
+        if start < 0 or not chosen.ways:
+            return 0
+        total = 0
+        for state, value in chosen.values.items():
+            if state in behind:
+                ahead = self._places.unpack(value)
+                total += sum(map(mul, ahead, behind[state][start : start + len(ahead)]))
+        return chosen.ways * total
+
+    def _inside(self) -> int:
+        """The places that pass no bound of the other hands."""
+        first = self._places.shifts[0]
+        return self._places.inside & ((1 << first) - 1) if first else self._places.inside
+
     def _unpacked(self, values: Values) -> Mapping[States, Sequence[int]]:
-        return {state: self._places.unpack(value & self._places.inside) for state, value in values.items()}
+        return {state: self._places.unpack(value) for state, value in values.items()}
