@@ -26,7 +26,7 @@ class Numbering(NamedTuple):
     unrank: Callable[[int], Deal]
 
 
-# Pavlicek (NUM-3, NUM-4)
+# Pavlicek's two orders: NUM-3 and NUM-4
 
 # Deck order and rank-major order: _RANK_MAJOR[place] is the card at a place of CARD-2, _PLACE is its inverse.
 _RANK_MAJOR = [13 * (place % 4) + place // 4 for place in range(52)]
@@ -137,7 +137,7 @@ def _position(number: int, width: int) -> int:
     return result
 
 
-# Andrews (NUM-7) and Big Deal (BIG-2)
+# Andrews' order and Big Deal's: NUM-7 and BIG-2
 
 
 def _interleaved(north: int, east: int, south: int) -> str:
@@ -187,7 +187,7 @@ def _unrank_bigdeal(number: int) -> Deal:
     return word_to_deal(_unrank_squashed(DEALS - 1 - number))
 
 
-# Christman (NUM-8 to NUM-10)
+# Christman's order: NUM-8 to NUM-10
 
 
 def _rank_christman(deal: Deal) -> int:

@@ -21,9 +21,7 @@ class Listing:
 
     def __init__(self, constraint: Constraint) -> None:
         self._constraint = constraint
-        self._root: Node = (
-            suitwise.root(constraint) if constraint.lists_shapes else rankwise.root(constraint.hands)
-        )
+        self._root: Node = suitwise.root(constraint) if constraint.lists_shapes else rankwise.root(constraint.hands)
 
     def count(self) -> tuple[int, int]:
         """The number of cases, and the sum of their combinations (CONS-8)."""
@@ -79,8 +77,7 @@ class Listing:
         return {
             "index": str(index),
             "hands": [
-                _makeup_members(hand.seat, makeup)
-                for hand, makeup in zip(self._constraint.hands, makeups, strict=True)
+                _makeup_members(hand.seat, makeup) for hand, makeup in zip(self._constraint.hands, makeups, strict=True)
             ],
             "combinations": str(found.combinations),
             "cumulative": str(found.before + found.combinations),

@@ -25,6 +25,10 @@ class Bounds(NamedTuple):
     least: int
     most: int
 
+    def exclude(self, points: int) -> bool:
+        """Whether a hand out of a deck with so many points may miss them."""
+        return self.least > 0 or self.most < min(points, HIGHEST)
+
 
 class Task(NamedTuple):
     """What polynomials are about: hands out of a deck with so many points.
@@ -33,23 +37,23 @@ class Task(NamedTuple):
 
     `exact`: the first hand is asked about one total after the other. It then starts at its upper bound less the total,
     and has to end at its upper bound.
-    `all_taken`: the hands take all the cards, so the points of the last one follow from those of the others.
+    `follows`: the hands take all the cards and have bounds, so the points of the last one follow from the others.
     """
 
     hands: tuple[Bounds, ...]
     points: int
     bits: int
     exact: bool
-    all_taken: bool
+    follows: bool
 
     def asked(self) -> list[bool]:
-        """Which hands need a variable: those whose bounds exclude something, but a last one that follows."""
-        limits = [hand.least > 0 or hand.most < min(self.points, HIGHEST) for hand in self.hands]
+        """Which hands need a variable."""
+        asked = [hand.exclude(self.points) for hand in self.hands]
         if self.exact:
-            limits[0] = True
-        elif self.all_taken and all(limits):
-            limits[-1] = False
-        return limits
+            asked[0] = True
+        if self.follows:
+            asked[-1] = False
+        return asked
 
 
 class Packing(NamedTuple):
@@ -99,7 +103,7 @@ def _ends(task: Task, asked: Sequence[bool], limits: Sequence[int], strides: Seq
     if task.exact:
         starts[0] = limits[0]
     ranges = [range(start, limit + 1) for start, limit in zip(starts, limits, strict=True)]
-    if asked[-1] or not task.all_taken or not all(asked[:-1]):
+    if not task.follows:
         return list(_places(strides, ranges))
     least, most = task.hands[-1]
     return [

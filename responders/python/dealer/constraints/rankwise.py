@@ -66,9 +66,7 @@ class PointsNode:
 class HighCardsNode:
     """The choice of the high cards of a hand in one suit, when its HCP and the suits before are chosen."""
 
-    def __init__(
-        self, hands: tuple[Bounds, ...], stock: Stock, hcp: int, chosen: tuple[int, ...], ways: int
-    ) -> None:
+    def __init__(self, hands: tuple[Bounds, ...], stock: Stock, hcp: int, chosen: tuple[int, ...], ways: int) -> None:
         self._hands, self._stock, self._hcp, self._chosen = hands, stock, hcp, chosen
         self.ways = ways
         self._labels = subsets(stock.high[len(chosen)])
@@ -113,9 +111,7 @@ def _maps(ranks: Ranks, taken: Ranks) -> int:
 
 
 @lru_cache(maxsize=256)
-def _kinds(
-    hands: tuple[Bounds, ...], ranks: Ranks, spots: int, measure: Measure
-) -> dict[int, list[tuple[Ranks, int]]]:
+def _kinds(hands: tuple[Bounds, ...], ranks: Ranks, spots: int, measure: Measure) -> dict[int, list[tuple[Ranks, int]]]:
     """By HCP of the first hand: what it may take, and the size of the listing behind one such map."""
     kinds: dict[int, list[tuple[Ranks, int]]] = defaultdict(list)
     for taken, size in _takes(hands, ranks, spots, measure):

@@ -1,7 +1,7 @@
 """Listings with shapes, counted suit by suit.
 
-The combinations of a case are a product over the suits, and its HCP a sum over the suits. So the first two suits and the
-last two are counted apart and put together, and within a suit the high cards are given away one by one.
+The combinations of a case are a product over the suits, and its HCP a sum over the suits. So the first two suits and
+the last two are counted apart and put together, and within a suit the high cards are given away one by one.
 """
 
 from __future__ import annotations
@@ -105,9 +105,7 @@ class PointsNode:
 class HighCardsNode:
     """The choice of the high cards of a hand in one suit, when its shape, its HCP and the suits before are chosen."""
 
-    def __init__(
-        self, side: Side, deck: Deck, shape: Shape, hcp: int, chosen: tuple[int, ...], ways: int
-    ) -> None:
+    def __init__(self, side: Side, deck: Deck, shape: Shape, hcp: int, chosen: tuple[int, ...], ways: int) -> None:
         self._side, self._deck, self._shape, self._hcp, self._chosen = side, deck, shape, hcp, chosen
         self.ways = ways
         high = deck[len(chosen)].high
@@ -173,17 +171,19 @@ def _ladder(hands: int, cards: int) -> tuple[list[tuple[int, ...]], list[_Ladder
 
 
 @lru_cache(maxsize=1 << 14)
-def _spots(lengths: Lengths, spots: int, cards: int, measure: Measure) -> list[tuple[int, int]]:
+def _spots(lengths: Lengths, suit: Suit, measure: Measure, *, all_taken: bool) -> list[tuple[int, int]]:
     """For hands with these lengths in a suit: the entries of the ladder that leave them enough spot cards.
 
     Each comes with the ways to give those (the factor of CONS-6), or with 1 where cases are counted.
     """
-    entries, _ = _ladder(len(lengths), cards)
+    if all_taken and sum(lengths) != suit.cards():
+        return []
+    entries, _ = _ladder(len(lengths), suit.high.bit_count())
     found = []
     for place, entry in enumerate(entries):
         wanted = [length - high for length, high in zip(lengths, entry, strict=True)]
-        if min(wanted, default=0) >= 0 and sum(wanted) <= spots:
-            left = [*accumulate(wanted, sub, initial=spots)]
+        if min(wanted, default=0) >= 0 and sum(wanted) <= suit.spots:
+            left = [*accumulate(wanted, sub, initial=suit.spots)]
             found.append((place, math.prod(map(math.comb, left, wanted)) if measure is Measure.COMBINATIONS else 1))
     return found
 
@@ -196,6 +196,7 @@ class Step(NamedTuple):
     shifts: tuple[int, ...]
     inside: int
     measure: Measure
+    all_taken: bool  # whether these hands take all the cards of the suit
 
     def ahead(self, values: Values, arrows: Arrows) -> dict[States, int]:
         """The polynomials after the suit."""
@@ -206,8 +207,7 @@ class Step(NamedTuple):
         return self._taken(values, arrows, _given_behind)
 
     def _taken(self, values: Values, arrows: Arrows, give: _Give) -> dict[States, int]:
-        cards = self.suit.high.bit_count()
-        entries, steps = _ladder(len(self.shifts), cards)
+        entries, steps = _ladder(len(self.shifts), self.suit.high.bit_count())
         moves = [[point * shift for shift in self.shifts] for point in _POINTS_OF[self.suit.high]]
         result = {}
         for state, paths in arrows.items():
@@ -215,7 +215,7 @@ class Step(NamedTuple):
             for lengths, other in paths:
                 value = values.get(other)
                 if value:
-                    for place, ways in _spots(self.known + lengths, self.suit.spots, cards, self.measure):
+                    for place, ways in _spots(self.known + lengths, self.suit, self.measure, all_taken=self.all_taken):
                         row[place] += ways * value
             for step, move in zip(steps, moves, strict=True):
                 row = give(row, step, move, self.inside)
@@ -261,11 +261,15 @@ def _shape_sizes(side: Side, deck: Deck, measure: Measure) -> tuple[int, ...]:
         if tuple(deck[suit] for suit in order) == deck and all(automata.keeps(each, order) for each in shapes)
     ]
     # Shapes that such an order turns into each other have listings of the same size.
-    representatives = [max((shape[s], shape[h], shape[d], shape[c]) for s, h, d, c in orders) for shape in side.shapes[0]]
+    representatives = [
+        max((shape[s], shape[h], shape[d], shape[c]) for s, h, d, c in orders) for shape in side.shapes[0]
+    ]
     s, h, d, c = deck
     bits = _bits(len(bounds) + (not all_taken), max(s.cards() + h.cards(), d.cards() + c.cards()))
-    task = Task(bounds, sum(points(suit.high) for suit in deck), bits, exact=False, all_taken=all_taken)
-    counted = _Halves(deck, shapes, packing(task), measure)
+    held = sum(points(suit.high) for suit in deck)
+    follows = all_taken and all(each.exclude(held) for each in bounds)
+    task = Task(bounds, held, bits, exact=False, follows=follows)
+    counted = _Halves(deck, shapes, packing(task), measure, all_taken=all_taken)
     sizes = {shape: counted.size(shape) for shape in set(representatives)}
     return tuple(sizes[shape] for shape in representatives)
 
@@ -293,8 +297,11 @@ def _bits(receivers: int, cards: int) -> int:
 class _Halves:
     """The first two suits and the last two, counted apart for each pair of lengths of the first hand."""
 
-    def __init__(self, deck: Deck, shapes: tuple[Shapes, ...], places: Packing, measure: Measure) -> None:
+    def __init__(
+        self, deck: Deck, shapes: tuple[Shapes, ...], places: Packing, measure: Measure, *, all_taken: bool
+    ) -> None:
         self._deck, self._shapes, self._places, self._measure = deck, shapes, places, measure
+        self._all_taken = all_taken
         self._start = {(START,) * len(shapes): 1}
         self._end = {(END,) * len(shapes): places.window}
         self._first: dict[int, Values] = {}
@@ -327,7 +334,8 @@ class _Halves:
         return {state: self._places.unpack(value) for state, value in values.items()}
 
     def _step(self, suit: int, length: int) -> Step:
-        return Step(self._deck[suit], (length,), self._places.shifts, self._places.inside, self._measure)
+        places = self._places
+        return Step(self._deck[suit], (length,), places.shifts, places.inside, self._measure, self._all_taken)
 
 
 # Sizes by HCP and by high cards
@@ -336,20 +344,32 @@ class _Halves:
 def _behind(side: Side, deck: Deck, shape: Shape, hcp: int, measure: Measure) -> Behind:
     """What can become of the hands after each suit, when the first hand has a shape and is asked for its HCP."""
     shapes, bounds, all_taken = _followers(side, deck)
-    if all_taken:  # the points of the last hand follow from all the others, so each total is a task of its own
-        return _behind_of(shapes, (Bounds(hcp, hcp), *bounds[1:]), deck, shape, measure, all_taken=True)
-    return _behind_of(shapes, bounds, deck, shape, measure, all_taken=False)
+    held = sum(points(suit.high) for suit in deck)
+    if all_taken and all(each.exclude(held) for each in bounds[1:]):
+        # The points of the last hand follow from all the others: each total of the first hand is a task of its own.
+        task = Task((Bounds(hcp, hcp), *bounds[1:]), held, _bits_behind(bounds, deck), exact=False, follows=True)
+    else:
+        task = Task(_tightened(bounds, held), held, _bits_behind(bounds, deck), exact=True, follows=False)
+    return _behind_of(shapes, task, deck, shape, measure, all_taken=all_taken)
+
+
+def _tightened(bounds: tuple[Bounds, ...], held: int) -> tuple[Bounds, ...]:
+    """The bounds with an upper one of the first hand that leaves the least to the others."""
+    most = min(bounds[0].most, held - sum(each.least for each in bounds[1:]))
+    return (Bounds(bounds[0].least, max(most, 0)), *bounds[1:])
+
+
+def _bits_behind(bounds: tuple[Bounds, ...], deck: Deck) -> int:
+    cards = [suit.cards() for suit in deck]
+    receivers = len(bounds) + (13 * len(bounds) < sum(cards))
+    return max(_bits(receivers, sum(cards[1:])), _bits(receivers - 1, sum(cards)))
 
 
 @lru_cache(maxsize=32)
 def _behind_of(
-    shapes: tuple[Shapes, ...], bounds: tuple[Bounds, ...], deck: Deck, shape: Shape, measure: Measure, *, all_taken: bool
+    shapes: tuple[Shapes, ...], task: Task, deck: Deck, shape: Shape, measure: Measure, *, all_taken: bool
 ) -> Behind:
-    receivers = len(bounds) + (not all_taken)
-    cards = [suit.cards() for suit in deck]
-    bits = max(_bits(receivers, sum(cards[1:])), _bits(receivers - 1, sum(cards)))
-    task = Task(bounds, sum(points(suit.high) for suit in deck), bits, exact=not all_taken, all_taken=all_taken)
-    return Behind(deck, shape, shapes, task, measure)
+    return Behind(deck, shape, shapes, task, measure, all_taken=all_taken)
 
 
 class _Chosen(NamedTuple):
@@ -363,13 +383,23 @@ class _Chosen(NamedTuple):
 class Behind:
     """For a first hand of one shape: what can become of the hands after each suit, looked at from the end."""
 
-    def __init__(self, deck: Deck, shape: Shape, shapes: tuple[Shapes, ...], task: Task, measure: Measure) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        shape: Shape,
+        shapes: tuple[Shapes, ...],
+        task: Task,
+        measure: Measure,
+        *,
+        all_taken: bool,
+    ) -> None:
         self._deck, self._shape, self._shapes, self._task, self._measure = deck, shape, shapes, task, measure
+        self._all_taken = all_taken
         self._places = packing(task)
         values: Values = {(END,) * len(shapes): self._places.window}
         self._after: list[Mapping[States, Sequence[int]]] = [self._unpacked(values)]
         for suit in (3, 2, 1):
-            step = Step(deck[suit], (shape[suit],), self._places.shifts, self._places.inside, measure)
+            step = self._step(deck[suit], (shape[suit],))
             values = step.behind(values, automata.arrows_out_of(shapes, suit))
             self._after.insert(0, self._unpacked(values))
         start = _Chosen(1, 0, {(START,) * len(shapes): 1})
@@ -400,7 +430,7 @@ class Behind:
         if not 0 <= wanted <= spots:
             return _Chosen(0, 0, {})
         left = Suit(spots - wanted, self._deck[suit].high & ~high)
-        step = Step(left, (), self._places.shifts[1:], self._inside(), self._measure)
+        step = self._step(left, ())
         return _Chosen(
             chosen.ways * (math.comb(spots, wanted) if self._measure is Measure.COMBINATIONS else 1),
             chosen.points + points(high),
@@ -414,7 +444,7 @@ class Behind:
         if self._task.exact:
             given += min(self._task.hands[0].most, self._task.points) - hcp
         start = given * self._places.stride()
-        if start < 0 or not chosen.ways:
+        if start < 0 or not chosen.ways:  # more points than the other hands can leave, or too many cards
             return 0
         total = 0
         for state, value in chosen.values.items():
@@ -423,10 +453,13 @@ class Behind:
                 total += sum(map(mul, ahead, behind[state][start : start + len(ahead)]))
         return chosen.ways * total
 
-    def _inside(self) -> int:
-        """The places that pass no bound of the other hands."""
-        first = self._places.shifts[0]
-        return self._places.inside & ((1 << first) - 1) if first else self._places.inside
+    def _step(self, suit: Suit, known: Lengths) -> Step:
+        """One suit, which is given to the other hands alone where the first has its cards."""
+        shifts, inside = self._places.shifts, self._places.inside
+        if not known:
+            inside = inside & ((1 << shifts[0]) - 1) if shifts[0] else inside
+            shifts = shifts[1:]
+        return Step(suit, known, shifts, inside, self._measure, self._all_taken)
 
     def _unpacked(self, values: Values) -> Mapping[States, Sequence[int]]:
         return {state: self._places.unpack(value) for state, value in values.items()}

@@ -13,7 +13,6 @@ from typing import NamedTuple, Protocol
 
 from dealer.shapes import Shape
 
-
 Label = int | Shape
 
 
