@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from dealer.cards import HOLDINGS, SUITS, Deal, card_bit, suits
 from dealer.counting import DIGITS
@@ -16,6 +17,19 @@ _NEW_DECK = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # The suits of the new deck are the clubs, diamonds, hearts and spades, each from the ace down (ICON-3).
 _CARD_OF = {letter: card_bit(39 - 13 * (place // 13) + place % 13) for place, letter in enumerate(_NEW_DECK)}
 _INTEGER = re.compile("([+-]?)0*([0-9]+)")
+
+
+class _Integer(NamedTuple):
+    """An integer of any length as it was written, but for zeros before it."""
+
+    sign: str
+    digits: str
+
+    def below(self, end: int) -> int:
+        """Its value, if that is smaller than `end` in size: Python converts no more than some thousands of digits."""
+        if len(self.digits) > DIGITS or int(self.digits) >= end:
+            raise TooLarge("the integer is too large")
+        return -int(self.digits) if self.sign == "-" else int(self.digits)
 
 
 def random(state: int, n: int) -> tuple[int, int]:
@@ -61,29 +75,16 @@ def layout(deal: Deal) -> str:
 
 def options(argv: Sequence[str]) -> tuple[int, int]:
     """The number of deals and the seed that the program makes of its arguments (ICON-8)."""
-    given = {"-h": "5", "-s": "0"}
+    given = {"-h": _Integer("", "5"), "-s": _Integer("", "0")}
     words = iter(argv)
     for name in words:
-        integer = next(words, "")
-        if name not in given or not _INTEGER.fullmatch(integer):
+        match = _INTEGER.fullmatch(next(words, ""))
+        if name not in given or not match:
             raise Usage("deal [-h n] [-s n]")
-        given[name] = integer
-    hands, seed = _limited(given["-h"], 10**DIGITS, least=0), _limited(given["-s"], COUNTER_END)
-    return hands, seed
+        given[name] = _Integer(match[1], match[2])
+    hands, seed = given["-h"], given["-s"]
+    return 0 if hands.sign == "-" else hands.below(10**DIGITS), seed.below(COUNTER_END)
 
 
 def _hand_lines(cards: int) -> list[str]:
     return [f"{suit}: {HOLDINGS[holding]}" for suit, holding in zip(SUITS, suits(cards), strict=True)]
-
-
-def _limited(text: str, end: int, *, least: int | None = None) -> int:
-    """An integer of any length, raised to the least where there is one, and then smaller than `end` in size.
-
-    Where it is too large its digits alone tell, since Python converts no more than some thousands of them.
-    """
-    sign, digits = _INTEGER.fullmatch(text).groups()  # type: ignore[union-attr]
-    if sign == "-" and least is not None:
-        return least
-    if len(digits) > DIGITS or int(digits) >= end:
-        raise TooLarge("the integer is too large")
-    return -int(digits) if sign == "-" else int(digits)

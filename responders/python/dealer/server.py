@@ -9,7 +9,7 @@ from dealer.faults import Fault, InvalidRequest, ParseError
 
 LINE_BYTES = 1_048_576  # PROTO-8, the LF included
 
-_log = logging.getLogger(__name__)
+_logger = logging.getLogger(__name__)
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
@@ -19,7 +19,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
             answers.write(jsonlines.write(answer(line)))
             answers.flush()  # PROTO-2: nobody waits for an answer that lies in a buffer
     except BrokenPipeError:
-        _log.warning("the answers are not read any more")
+        _logger.warning("the answers are not read any more")
 
 
 def answer(line: bytes | None) -> dict[str, object]:
@@ -27,13 +27,13 @@ def answer(line: bytes | None) -> dict[str, object]:
     identifier: int | None = None
     try:
         request = _object(line)
-        if values.is_counter(request.get("id")):
-            identifier = request["id"]  # type: ignore[assignment]
+        given = request.get("id")
+        identifier = given if values.is_counter(given) else None
         return {"jsonrpc": "2.0", "id": identifier, "result": _result(request)}
     except Fault as fault:
         return _error(identifier, fault.code, str(fault))
     except Exception:
-        _log.exception("a fault of the responder itself")
+        _logger.exception("a fault of the responder itself")
         return _error(identifier, Fault.code, "internal fault")
 
 

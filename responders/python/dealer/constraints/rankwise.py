@@ -129,7 +129,8 @@ def _listing(hands: tuple[Bounds, ...], ranks: Ranks, spots: int, measure: Measu
 
 def _takes(hands: tuple[Bounds, ...], ranks: Ranks, spots: int, measure: Measure) -> Iterator[tuple[Ranks, int]]:
     least, most = hands[0]
-    for taken in product(*(range(have + 1) for have in ranks)):
+    aces, kings, queens, jacks = (range(have + 1) for have in ranks)
+    for taken in product(aces, kings, queens, jacks):
         wanted = 13 - sum(taken)
         if 0 <= wanted <= spots and least <= _points(taken) <= most:
             later = _listing(hands[1:], _less(ranks, taken), spots - wanted, measure)

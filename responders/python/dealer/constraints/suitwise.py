@@ -291,7 +291,8 @@ def _followers(side: Side, deck: Deck) -> tuple[tuple[Shapes, ...], tuple[Bounds
 
 def _bits(receivers: int, cards: int) -> int:
     """No polynomial about so many cards has a coefficient of more bits."""
-    return (receivers**cards).bit_length()
+    most: int = receivers**cards
+    return most.bit_length()
 
 
 class _Halves:
