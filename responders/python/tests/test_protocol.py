@@ -69,9 +69,22 @@ def test_objects_that_are_no_requests(line: bytes, identifier: object) -> None:
     assert code_of(line) == (identifier, -32600)
 
 
-@pytest.mark.parametrize(
-    "value", ["4.0", "4e0", "-0", "-1", "true", "null", '"4"', "[4]", "9007199254740992", "9" * 5000, "[" * 99 + "]" * 99]
-)  # fmt: skip
+NO_COUNTERS = [
+    "4.0",
+    "4e0",
+    "-0",
+    "-1",
+    "true",
+    "null",
+    '"4"',
+    "[4]",
+    "9007199254740992",
+    "9" * 5000,
+    "[" * 99 + "]" * 99,
+]
+
+
+@pytest.mark.parametrize("value", NO_COUNTERS)
 def test_values_that_are_no_counters(value: str) -> None:
     assert code_of(request(f'{{"n":{value},"k":2}}')) == (7, -32602)
 
