@@ -351,7 +351,8 @@ def _behind(side: Side, deck: Deck, shape: Shape, hcp: int, measure: Measure) ->
         task = Task((Bounds(hcp, hcp), *bounds[1:]), held, _bits_behind(bounds, deck), exact=False, follows=True)
     else:
         task = Task(_tightened(bounds, held), held, _bits_behind(bounds, deck), exact=True, follows=False)
-    return _behind_of(shapes, task, deck, shape, measure, all_taken=all_taken)
+    kept = _behind_of_first_hand if sum(suit.cards() for suit in deck) == 52 else _behind_of_later_hand
+    return kept(deck, shape, shapes, task, measure, all_taken=all_taken)
 
 
 def _tightened(bounds: tuple[Bounds, ...], held: int) -> tuple[Bounds, ...]:
@@ -364,13 +365,6 @@ def _bits_behind(bounds: tuple[Bounds, ...], deck: Deck) -> int:
     cards = [suit.cards() for suit in deck]
     receivers = len(bounds) + (13 * len(bounds) < sum(cards))
     return max(_bits(receivers, sum(cards[1:])), _bits(receivers - 1, sum(cards)))
-
-
-@lru_cache(maxsize=32)
-def _behind_of(
-    shapes: tuple[Shapes, ...], task: Task, deck: Deck, shape: Shape, measure: Measure, *, all_taken: bool
-) -> Behind:
-    return Behind(deck, shape, shapes, task, measure, all_taken=all_taken)
 
 
 class _Chosen(NamedTuple):
@@ -464,3 +458,8 @@ class Behind:
 
     def _unpacked(self, values: Values) -> Mapping[States, Sequence[int]]:
         return {state: self._places.unpack(value) for state, value in values.items()}
+
+
+# Those of a first hand cost the most and serve all the calls about a constraint; those of later hands are many.
+_behind_of_first_hand = lru_cache(maxsize=64)(Behind)
+_behind_of_later_hand = lru_cache(maxsize=32)(Behind)
