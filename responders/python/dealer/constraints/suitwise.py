@@ -461,5 +461,5 @@ class Behind:
 
 
 # Those of a first hand cost the most and serve all the calls about a constraint; those of later hands are many.
-_behind_of_first_hand = lru_cache(maxsize=64)(Behind)
+_behind_of_first_hand = lru_cache(maxsize=24)(Behind)
 _behind_of_later_hand = lru_cache(maxsize=32)(Behind)
