@@ -1,0 +1,1 @@
+"""Deals under a constraint (chapter 10)."""
