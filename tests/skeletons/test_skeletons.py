@@ -12,13 +12,17 @@ import pytest
 
 from dealcheck.report.skeletons import SKELETONS
 
-ROOT = Path(__file__).parents[2]
 SCRIPTS = Path(sys.executable).parent
 
 FILLED_IN = ["rank.pavlicek-suit", "unrank.pavlicek-suit"]
 """The numbering that the patches beside this file fill in."""
 
-languages = pytest.mark.parametrize("language", SKELETONS)
+QUICK = ("python", "javascript")
+"""The languages that need no build: they are tried with all other tests, the others by `tox run -e languages`."""
+
+languages = pytest.mark.parametrize(
+    "language", [name if name in QUICK else pytest.param(name, marks=pytest.mark.languages) for name in SKELETONS]
+)
 
 
 def shell(line, folder, code=0):
