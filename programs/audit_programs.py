@@ -179,7 +179,8 @@ def _status(package: str) -> str:
 def _icon(packages: Sequence[str], folder: Path) -> None:
     _debian(packages, folder)
     folder.mkdir(parents=True, exist_ok=True)
-    _done(["icont", "-s", "-o", str(folder / "deals"), str(HERE / folder.name / "deals.icn")])
+    for source in sorted((HERE / folder.name).glob("*.icn")):
+        _done(["icont", "-s", "-o", str(folder / source.stem), str(source)])
 
 
 def _pypi(packages: Sequence[str], folder: Path) -> None:

@@ -20,10 +20,11 @@ audit_programs = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(audit_programs)
 
 FIELDS = {
-    "": ({"name", "version", "what", "licence", "source", "shuffle", "install", "deals", "seed"}, set()),
+    "": ({"name", "version", "what", "licence", "source", "shuffle", "install", "deals", "seed"}, {"adapter"}),
     "install": ({"kind", "packages"}, {"needs"}),
     "deals": ({"command", "format", "count"}, {"unseeded", "most"}),
     "seed": ({"how"}, {"audited"}),
+    "adapter": ({"init", "command", "operations", "class"}, set()),
 }
 """The members of each table of a description: those that it must have, and those that it may have."""
 
@@ -40,6 +41,8 @@ def faults(folder):
     """What is wrong with the description in this folder, one sentence each."""
     description = tomllib.loads((folder / "program.toml").read_text())
     for table, (required, optional) in FIELDS.items():
+        if table == "adapter" and table not in description:
+            continue
         members = set(description[table] if table else description)
         if not required <= members <= required | optional:
             yield f"the members of [{table}] are {sorted(members)}"
