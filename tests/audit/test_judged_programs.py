@@ -124,7 +124,7 @@ def test_a_run_that_differs_is_told(monkeypatch, capsys, tmp_path):
     folder = tmp_path / "ours"
     folder.mkdir()
     (folder / "program.toml").write_text(
-        '[install]\nkind = "ours"\npackages = []\n[adapter]\ninit = ["--lang", "python"]\n'
+        '[install]\nkind = "ours"\npackages = []\n[adapter]\ninit = ["--wrap", "library"]\n'
         f'command = ["{sys.executable}", "-m", "dealref"]\noperations = ["hcp.count"]\nclass = "values"\n'
     )
     shutil.copytree(PROGRAMS / "icon" / "adapter", folder / "adapter")
