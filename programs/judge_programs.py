@@ -12,11 +12,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from audit_programs import CACHE, HERE, Description, Unavailable, install, read
+from audit_programs import CACHE, HERE, Description, Unavailable, chosen, install, read
 
 JUDGED: Final = {0, 1, 4}
 """The exit codes of a run that came to a verdict."""
@@ -30,7 +31,7 @@ Verdicts = Mapping[str, str]
 def main(argv: Sequence[str] | None = None) -> int:
     """Judge the named programs, or all that have an adapter."""
     options = _arguments().parse_args(argv)
-    names = [name for name in judged() if name in (options.names or judged())]
+    names = chosen(options.names, judged())
     return max([_program(HERE / name, record=options.record) for name in names], default=0)
 
 
@@ -92,9 +93,11 @@ def run(description: Description, folder: Path, record: Path) -> int:
 
 
 def baseline(description: Description, folder: Path) -> None:
-    """Bring the known failures of the program up to date; the reasons that are there are kept."""
+    """Bring the known failures of the program up to date: reasons are kept, and without failures there is no file."""
     words = [*_filters(description), *PATIENCE, str(known(folder)), "--", *command(description, folder)]
     _dealcheck("baseline", *words)
+    if not tomllib.loads(known(folder).read_text(encoding="utf-8")).get("known"):
+        known(folder).unlink()
 
 
 def command(description: Description, folder: Path) -> list[str]:

@@ -22,7 +22,7 @@ def module(name):
     return found
 
 
-module("audit_programs")
+audit_programs = module("audit_programs")
 judge_programs = module("judge_programs")
 NAMES = judge_programs.judged()
 each = pytest.mark.parametrize("name", NAMES)
@@ -86,7 +86,7 @@ def test_no_path_of_a_machine_is_recorded(name):
 
 def test_the_page_has_the_recorded_counts():
     page = (PROGRAMS / "README.md").read_text()
-    rows = re.findall(r"^\| \[([\w-]+)\]\(\1/expect.toml\) .*\| ([^|]*) \| ([^|]*) \|$", page, re.MULTILINE)
+    rows = re.findall(r"^\| \[([\w-]+)\]\(\1/run.jsonl\) .*\| ([^|]*) \| ([^|]*) \|$", page, re.MULTILINE)
     told = {name: (reached, counts) for name, reached, counts in rows}
     assert told == {name: (events(name)[-1]["reached"] or "none", counts(name)) for name in NAMES}
 
@@ -128,7 +128,8 @@ def test_a_run_that_differs_is_told(monkeypatch, capsys, tmp_path):
         f'command = ["{sys.executable}", "-m", "dealref"]\noperations = ["hcp.count"]\nclass = "values"\n'
     )
     shutil.copytree(PROGRAMS / "icon" / "adapter", folder / "adapter")
-    monkeypatch.setattr(judge_programs, "HERE", tmp_path)
+    for place in (audit_programs, judge_programs):
+        monkeypatch.setattr(place, "HERE", tmp_path)
     monkeypatch.setattr(judge_programs, "CACHE", tmp_path / ".cache")
     assert judge_programs.main(["--record", "ours"]) == 0
     assert judge_programs.main(["ours"]) == 0
