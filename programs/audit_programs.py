@@ -52,8 +52,21 @@ class Unavailable(Exception):
 def main(argv: Sequence[str] | None = None) -> int:
     """Audit the named programs, or all."""
     options = _arguments().parse_args(argv)
-    names = options.names or sorted(path.parent.name for path in HERE.glob("*/program.toml"))
+    names = chosen(options.names, audited())
     return max([_program(HERE / name, record=options.record) for name in names], default=0)
+
+
+def audited() -> list[str]:
+    """The folders of the programs that deal."""
+    return sorted(path.parent.name for path in HERE.glob("*/program.toml") if "deals" in read(path.parent))
+
+
+def chosen(names: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """The folders of those offered that are named, or all. Raises SystemExit for a name that no program has."""
+    for name in names:
+        if not (HERE / name / "program.toml").is_file():
+            sys.exit(f"there is no program {name}: the names are those of the folders in {HERE.name}/")
+    return [name for name in offered if name in (names or offered)]
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -179,7 +192,8 @@ def _status(package: str) -> str:
 def _icon(packages: Sequence[str], folder: Path) -> None:
     _debian(packages, folder)
     folder.mkdir(parents=True, exist_ok=True)
-    _done(["icont", "-s", "-o", str(folder / "deals"), str(HERE / folder.name / "deals.icn")])
+    for source in sorted((HERE / folder.name).glob("*.icn")):
+        _done(["icont", "-s", "-o", str(folder / source.stem), str(source)])
 
 
 def _pypi(packages: Sequence[str], folder: Path) -> None:

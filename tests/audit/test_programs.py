@@ -18,12 +18,14 @@ FOLDERS = sorted(path.parent for path in PROGRAMS.glob("*/program.toml"))
 spec = importlib.util.spec_from_file_location("audit_programs", PROGRAMS / "audit_programs.py")
 audit_programs = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(audit_programs)
+AUDITED = [audit_programs.HERE / name for name in audit_programs.audited()]
 
 FIELDS = {
-    "": ({"name", "version", "what", "licence", "source", "shuffle", "install", "deals", "seed"}, set()),
+    "": ({"name", "version", "what", "licence", "source", "install"}, {"shuffle", "deals", "seed", "adapter"}),
     "install": ({"kind", "packages"}, {"needs"}),
     "deals": ({"command", "format", "count"}, {"unseeded", "most"}),
     "seed": ({"how"}, {"audited"}),
+    "adapter": ({"init", "command", "operations", "class"}, set()),
 }
 """The members of each table of a description: those that it must have, and those that it may have."""
 
@@ -40,15 +42,31 @@ def faults(folder):
     """What is wrong with the description in this folder, one sentence each."""
     description = tomllib.loads((folder / "program.toml").read_text())
     for table, (required, optional) in FIELDS.items():
+        if table and table not in description:
+            continue
         members = set(description[table] if table else description)
         if not required <= members <= required | optional:
             yield f"the members of [{table}] are {sorted(members)}"
-    install, deals = description["install"], description["deals"]
+    install = description["install"]
+    if install["kind"] not in audit_programs.INSTALLERS:
+        yield "the kind cannot be installed"
+    if install["kind"] in PINNED and not re.search("[=@][0-9]", install["packages"][0]):
+        yield "the package is not pinned"
+    dealing = {"shuffle", "deals", "seed"} & set(description)
+    if dealing not in ({"shuffle", "deals", "seed"}, set()) or not dealing | {"adapter"} & set(description):
+        yield "the tables are neither those of a program that deals, nor of one that answers"
+    if len(dealing) == 3:
+        yield from dealing_faults(description, folder)
+    if (folder / "finding.md").exists():
+        yield from finding_faults((folder / "finding.md").read_text())
+
+
+def dealing_faults(description, folder):
+    """What is wrong with the description of a program that deals, one sentence each."""
+    deals = description["deals"]
     words = " ".join(deals["command"])
     filled = " ".join(audit_programs.command(description, folder))
     wrong = {
-        "the kind cannot be installed": install["kind"] not in audit_programs.INSTALLERS,
-        "the package is not pinned": install["kind"] in PINNED and not re.search("[=@][0-9]", install["packages"][0]),
         f"the format is not one of {sorted(FORMATS)}": deals["format"] not in FORMATS,
         "the command does not say how many deals": "{n}" not in words,
         "the command takes a seed or is given one, not both": ("{seed}" in words) != ("audited" in description["seed"]),
@@ -59,8 +77,6 @@ def faults(folder):
     yield from (sentence for sentence, is_so in wrong.items() if is_so)
     named = {match[1] for match in re.finditer(r"\{here\}/(\S+)", words)}
     yield from (f"{name} does not exist" for name in sorted(named) if not (folder / name).is_file())
-    if (folder / "finding.md").exists():
-        yield from finding_faults((folder / "finding.md").read_text())
 
 
 def finding_faults(text):
@@ -84,18 +100,18 @@ def test_the_description_is_well_formed(folder):
 
 def test_every_program_of_the_table_has_a_folder_and_the_reverse():
     table = re.findall(r"^\| \[([\w-]+)\]\(\1/program.toml\)", (PROGRAMS / "README.md").read_text(), re.MULTILINE)
-    assert table == [folder.name for folder in FOLDERS]
+    assert table == [folder.name for folder in AUDITED]
     assert len(table) >= 8
 
 
 def test_the_table_has_the_recorded_verdicts():
     row = r"^\| \[([\w-]+)\].*\| (\w+), ([\d,]+) deals \|"
     table = re.findall(row, (PROGRAMS / "README.md").read_text(), re.MULTILINE)
-    audits = {folder.name: recorded(folder) for folder in FOLDERS}
+    audits = {folder.name: recorded(folder) for folder in AUDITED}
     assert table == [(name, found["verdict"], f"{found['deals']:,}") for name, found in audits.items()]
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", AUDITED, ids=lambda folder: folder.name)
 def test_the_recorded_audit_is_of_the_deals_described(folder):
     found = recorded(folder)
     assert found["deals"] + found["illegal"] == audit_programs.read(folder)["deals"]["count"]
@@ -103,7 +119,7 @@ def test_the_recorded_audit_is_of_the_deals_described(folder):
 
 
 def test_a_program_that_is_called_unfair_has_a_page():
-    for folder in FOLDERS:
+    for folder in AUDITED:
         if recorded(folder)["verdict"] != "fair":
             assert (folder / "finding.md").exists(), folder.name
 
@@ -129,6 +145,8 @@ def test_every_link_leads_to_a_file():
         ("count = 200000", "count = 200000\nmost_of_all = 9", "members"),
         ("count = 200000", 'count = 200000\nunseeded = ["{seed}"]', "without a seed"),
         ('licence = "MIT"', "", "members"),
+        ("shuffle =", "mixed =", "members"),
+        ("[seed]", "[sown]", "neither"),
     ],
 )
 def test_a_fault_of_a_description_is_seen(tmp_path, old, new, fault):
@@ -185,6 +203,11 @@ def test_what_cannot_be_installed_says_why(monkeypatch, tmp_path):
             audit_programs.install({"install": {"kind": kind, "packages": ["p"]}}, tmp_path)
     with pytest.raises(audit_programs.Unavailable, match="javac is not installed"):
         audit_programs.install({"install": {"kind": "ours", "packages": [], "needs": ["javac"]}}, tmp_path)
+
+
+def test_a_name_that_no_program_has_is_refused():
+    with pytest.raises(SystemExit, match="there is no program delaer"):
+        audit_programs.main(["delaer"])
 
 
 def test_a_skipped_program_is_no_difference(monkeypatch, capsys, tmp_path):

@@ -1,4 +1,4 @@
-"""`dealcheck init`: write a responder whose form is right, and of which only the algorithms are to be filled in."""
+"""`dealcheck init`: write a responder whose form is right: only the algorithms, or the calls of a program, are left."""
 
 import argparse
 import shlex
@@ -8,23 +8,34 @@ from pathlib import Path
 from dealcheck.commands.output import invocation
 from dealcheck.errors import CONFORMS
 from dealcheck.report import skeletons
-from dealcheck.report.skeletons import SKELETONS, Skeleton
+from dealcheck.report.skeletons import SKELETONS, WRAPPERS, Skeleton
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--lang", required=True, choices=SKELETONS, help="the language of the responder")
+    wanted = parser.add_mutually_exclusive_group(required=True)
+    wanted.add_argument("--lang", choices=SKELETONS, help="a responder in this language, whose algorithms you fill in")
+    wanted.add_argument(
+        "--wrap", choices=WRAPPERS, help="an adapter for a program that stays as it is: a process for each call, one "
+        "that reads and writes files of deals, or a library",
+    )  # fmt: skip
     parser.add_argument("folder", type=Path, metavar="DIR", nargs="?", default=Path("my-dealer"), help="(my-dealer)")
 
 
 def main(options: argparse.Namespace) -> int:
     """Write the folder; the last line printed is the command that judges what is in it."""
-    skeleton = SKELETONS[options.lang]
-    skeletons.write(options.lang, options.folder)
-    print(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
+    skeleton = WRAPPERS[options.wrap] if options.wrap else SKELETONS[options.lang]
+    if options.wrap:
+        skeletons.write_wrapper(options.folder, options.wrap)
+        print(f"{options.folder}: an adapter in {skeleton.language}; yours are the calls of {skeleton.algorithms}")
+    else:
+        skeletons.write(options.folder, options.lang)
+        print(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
     if not shutil.which(skeleton.tool):
         print(f"{skeleton.tool} is not on the PATH: install it first")
-    print("This judges it and names the function to fill in next:\n")
+    print(
+        "This judges what is there:\n" if options.wrap else "This judges it and names the function to fill in next:\n"
+    )
     print(judging(skeleton, options.folder))
     return CONFORMS
 
@@ -32,4 +43,4 @@ def main(options: argparse.Namespace) -> int:
 def judging(skeleton: Skeleton, folder: Path) -> str:
     """The command line that builds the program in the folder and judges it."""
     build, program = (line.replace("{}", shlex.quote(str(folder))) for line in (skeleton.build, skeleton.program))
-    return f"{build} && " * bool(build) + f"{invocation()} run -- {program}"
+    return f"{build} && " * bool(build) + f"{invocation()} run {skeleton.options}-- {program}"

@@ -17,6 +17,8 @@ class Skeleton(NamedTuple):
     tool: str
     program: str
     build: str = ""
+    options: str = ""
+    """Options of `dealcheck run`."""
 
 
 SKELETONS: Final[Mapping[str, Skeleton]] = {
@@ -50,21 +52,43 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
     ),
 }
 
-_BUILT: Final = ("__pycache__", "node_modules", "dist", "target", "*.o", "*.d")
+_WRAPPED: Final = "--class values --timeout 60 "
+
+WRAPPERS: Final[Mapping[str, Skeleton]] = {
+    kind: Skeleton("Python", "program.py", "python3", "python3 {}/dealer.py", options=_WRAPPED)
+    for kind in ("process", "file", "library")
+}
+"""The adapters for programs that cannot be changed: the skeleton in Python, with other files over its algorithms."""
+
+_BUILT: Final = ("__pycache__", ".ruff_cache", "node_modules", "dist", "target", "*.o", "*.d")
 """What tools leave in the checkout where a skeleton was tried."""
 
 
-def write(name: str, folder: Path) -> None:
-    """Write the skeleton of that name into the folder, which is made.
+def write(folder: Path, language: str) -> None:
+    """Write the skeleton in that language into the folder, which is made.
 
     Raises Usage if the folder has anything in it, or cannot be written.
     """
+    _write(folder, _place(language))
+
+
+def write_wrapper(folder: Path, kind: str) -> None:
+    """Write the adapter for a program of that kind into the folder, which is made. Raises as `write` does."""
+    _write(folder, _place("python"), "algorithms.py")
+    _lay(_place(f"wrap-{kind}"), folder)
+
+
+def _write(folder: Path, place: Path, *left_out: str) -> None:
     try:
         if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
             raise Usage(f"{folder} is there, and is no empty folder: name another folder")
-        shutil.copytree(_place(name), folder, ignore=shutil.ignore_patterns(*_BUILT), dirs_exist_ok=True)
+        _lay(place, folder, *left_out)
     except OSError as error:
         raise Usage(f"cannot write {folder}: {error.strerror or error}") from error
+
+
+def _lay(place: Path, folder: Path, *left_out: str) -> None:
+    shutil.copytree(place, folder, ignore=shutil.ignore_patterns(*_BUILT, *left_out), dirs_exist_ok=True)
 
 
 def _place(name: str) -> Path:

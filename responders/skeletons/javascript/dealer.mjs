@@ -10,13 +10,11 @@ import console from "node:console";
 import process from "node:process";
 
 import { parse, stringify } from "./json.mjs";
-import { OPERATIONS } from "./operations.mjs";
+import { NAME, OPERATIONS, VERSION } from "./operations.mjs";
 import { malformed, Refusal, unsupported } from "./refusals.mjs";
 import { counter, isObject, record, text } from "./values.mjs";
 
 const PROTOCOL = 1;
-const NAME = "my-dealer";
-const VERSION = "0.1";
 
 /** The members of a request in the order of their letters (PROTO-3). */
 const REQUEST = "id,jsonrpc,method,params";

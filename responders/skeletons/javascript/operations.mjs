@@ -27,6 +27,9 @@ import {
   wordOf,
 } from "./values.mjs";
 
+export const NAME = "my-dealer";
+export const VERSION = "0.1";
+
 const RANKS = {
   pavlicek: algorithms.rankPavlicek,
   "pavlicek-suit": algorithms.rankPavlicekSuit,

@@ -9,11 +9,10 @@ import traceback
 from typing import Any
 
 import values
-from operations import OPERATIONS
+from operations import NAME, OPERATIONS, VERSION
 from refusals import Refusal, malformed, unsupported
 
 PROTOCOL = 1
-NAME, VERSION = "my-dealer", "0.1"
 
 REQUEST = {"jsonrpc", "id", "method", "params"}
 

@@ -1,28 +1,14 @@
 """The table of operations: the types of the parameters, and the result. Take out what you do not want to declare."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 import algorithms
 import values
 from refusals import malformed
-from values import Case, counter, deal, hands, number, text
+from values import Case, Operation, counter, deal, hands, number, text
 
-
-@dataclass(frozen=True)
-class Operation:
-    """The types of the parameters, and the function from these to the result, both as JSON."""
-
-    types: Mapping[str, Callable[[object], Any]]
-    result: Callable[[dict[str, Any]], dict[str, Any]]
-    optional: frozenset[str] = frozenset()
-    schemes: tuple[str, ...] = ()
-
-    def answer(self, params: object) -> dict[str, Any]:
-        """The result for the parameters of a request."""
-        return self.result(values.record(params, self.types, self.optional))
-
+NAME, VERSION = "my-dealer", "0.1"
 
 RANKS = {
     "pavlicek": algorithms.rank_pavlicek,

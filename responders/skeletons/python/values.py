@@ -164,6 +164,20 @@ def record(
     return {name: read(value[name]) for name, read in types.items() if name in value}
 
 
+@dataclass(frozen=True)
+class Operation:
+    """The types of the parameters, and the function from these to the result, both as JSON."""
+
+    types: Mapping[str, Callable[[object], Any]]
+    result: Callable[[dict[str, Any]], dict[str, Any]]
+    optional: frozenset[str] = frozenset()
+    schemes: tuple[str, ...] = ()
+
+    def answer(self, params: object) -> dict[str, Any]:
+        """The result for the parameters of a request."""
+        return self.result(record(params, self.types, self.optional))
+
+
 # ---- deals ----
 
 HOLDING = "".join(f"{rank}?" for rank in RANKS)

@@ -1,0 +1,25 @@
+"""The table of operations: the types of the parameters, and the call that answers. A row is what the program offers.
+
+Rows to add: spec/operations.yaml of the suite lists all operations. What the program cannot do is not declared.
+"""
+
+from typing import Any
+
+import program
+import values
+from program import NAME, VERSION
+from values import Operation
+
+__all__ = ["NAME", "OPERATIONS", "VERSION"]
+
+SCHEMES = ("pavlicek-suit",)
+"""The numbering of the program. One of its own has any name; `dealcheck identify` finds out which it is."""
+
+
+def _unrank(given: dict[str, Any]) -> dict[str, Any]:
+    return {"deal": program.deal_of(given["number"])}
+
+
+OPERATIONS = {
+    "unrank": Operation({"scheme": values.one_of_schemes(*SCHEMES), "number": values.number}, _unrank, schemes=SCHEMES),
+}
