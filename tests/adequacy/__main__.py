@@ -1,7 +1,7 @@
 """`tox run -e adequacy`: mutants of the reference and of the JavaScript, answered by the vectors alone.
 
 It fails if a mutant survives that `harmless.toml` does not declare, if a declared one is killed, gone, or not as
-harmless as its reason says, or if the core does not kill what another vector kills.
+harmless as its reason says, or if the core does not kill what another vector, asked alone, kills.
 """
 
 import argparse
