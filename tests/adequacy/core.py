@@ -63,12 +63,16 @@ def chosen(outcomes, vectors, present):
     return core
 
 
-def misses(outcomes):
-    """A sentence for each mutant that a vector kills, and none of the core."""
+def misses(outcomes, is_killed_alone):
+    """A sentence for each mutant that a vector kills, and none of the core.
+
+    The core is not blamed for a killer that the mutant answers rightly when it is asked alone: that one shows what many
+    answers before it have left in memory.
+    """
     present = set(read())
     for outcome in outcomes:
         known = any(killer in present or killer.startswith("probe.") for killer in outcome.killers)
-        if outcome.killers and outcome.how != "start" and not known:
+        if outcome.killers and outcome.how != "start" and not known and is_killed_alone(outcome):
             yield f"killed by {outcome.killers[0]}, and not by the core: {outcome.mutant}"
 
 

@@ -88,7 +88,7 @@ def unavailable():
 
 @functools.cache
 def _install():
-    """Installs the tools unless they are there; processes that want to do so at once spoil each other's folder."""
+    """Install the tools unless they are there: why that fails, or the empty text. One process at a time may do it."""
     with (TOOLS / "package.json").open("rb") as alone:
         fcntl.flock(alone, fcntl.LOCK_EX)
         installed = TOOLS / "node_modules" / ".package-lock.json"

@@ -30,7 +30,7 @@ def dealcheck(*arguments, **options):
     command = [sys.executable, "-m", f"{package}.cli", *arguments]
     environment = {name: value for name, value in os.environ.items() if name != "TOX_ENV_NAME"}
     options.setdefault("env", environment)
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **options)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, **options)
 
 
 def test_a_conforming_program():
@@ -118,7 +118,7 @@ def test_an_unexpected_exception_is_our_own_fault_and_says_so():
 
 
 def test_the_core_alone_is_asked_and_the_verdict_says_so():
-    run = dealcheck("run", "--core", "-q", "--", *REFERENCE)
+    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", *REFERENCE)
     assert run.returncode == 0
     asked = json.loads(MANIFEST.read_bytes())["core"]["cases"]
     counted = [int(count) for count in re.findall(r"(\d+) of \d+", run.stdout)]
@@ -133,7 +133,7 @@ def test_the_core_and_a_filter_narrow_each_other():
 
 
 def test_smoke():
-    run = dealcheck("smoke", "--", *REFERENCE)
+    run = dealcheck("smoke", "--timeout", "60", "--", *REFERENCE)
     assert run.returncode == 0
     assert "It is wired" in run.stdout
     assert len(run.stdout.splitlines()) < 200
