@@ -17,6 +17,7 @@ import tomllib
 import venv
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -94,7 +95,8 @@ def _audited(folder: Path, words: Sequence[str], *, record: bool) -> bool:
         print(f"{folder.name}: {reason}", flush=True)
         return False
     if record:
-        recorded(folder).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        dated = {"date": datetime.now(UTC).date().isoformat(), **found}
+        recorded(folder).write_text(json.dumps(dated, indent=1) + "\n", encoding="utf-8")
     wrong = list(differences(json.loads(recorded(folder).read_text(encoding="utf-8")), found))
     print(f"{folder.name}: {found['verdict']} after {found['deals']} deals", *wrong, sep="\n  differs: ", flush=True)
     return not wrong

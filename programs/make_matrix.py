@@ -2,25 +2,24 @@
 
 python programs/make_matrix.py
 
-Our responders are judged anew. Of the programs the recorded runs and audits are taken, which `tox run -e programs`
-compares with new ones. A responder whose language is not installed here is skipped with the reason.
+Our responders are built and judged anew. Of the programs the recorded runs and audits are taken, which
+`tox run -e programs` compares with new ones. A responder that cannot be built here is skipped with the reason.
 """
 
-import shutil
+import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-HERE: Final = Path(__file__).resolve().parent
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 
-RESPONDERS: Final[Mapping[str, Sequence[str]]] = {
-    "dealref": ("python", "-m", "dealref"),
-    "javascript": ("node", "../responders/javascript/dealer.mjs"),
-}
-"""Our responders, and how each is started from this folder: the reference, and the folders of responders/."""
+from audit_programs import HERE, read
+
+import dealref
+import responders_table
 
 FORMS: Final = (".md", ".html", ".json")
 
@@ -28,28 +27,43 @@ FORMS: Final = (".md", ".html", ".json")
 def main() -> int:
     """Write the tables; the exit code of `dealcheck matrix`."""
     with tempfile.TemporaryDirectory() as folder:
-        runs = [f"{name}={path}" for name, path in _judged(Path(folder))]
+        files = [f"{label}={path}" for label, path in (*_judged(Path(folder)), *recorded())]
         reports = [word for form in FORMS for word in ("--report", str(HERE / f"matrix{form}"))]
-        return _dealcheck("matrix", *reports, *runs, *recorded())
+        return _dealcheck("matrix", *reports, *files)
 
 
 def _judged(folder: Path) -> Iterator[tuple[str, Path]]:
-    """The recorded run of each of our responders that can be started here."""
-    for name, (program, *arguments) in RESPONDERS.items():
-        if not shutil.which(program):
-            print(f"{name}: skipped: {program} is not installed", flush=True)
-            continue
-        path = folder / f"{name}.jsonl"
-        _dealcheck(
-            "run", "--quiet", "--no-diagnosis", "--timeout", "60", "--json", str(path), "--", program, *arguments
-        )
-        yield name, path
+    """The recorded runs of the reference and of each responder that can be built here, each after its label."""
+    yield _run(folder, "dealref", "python", "-m", "dealref")
+    for name in responders_table.RESPONDERS:
+        if reason := responders_table.unavailable(name):
+            print(f"{name}: skipped: {reason}", flush=True)
+        else:
+            yield _run(folder, name, *map(_as_here, responders_table.command(name)))
 
 
-def recorded() -> list[str]:
-    """The recorded runs and audits of the programs, each after its label."""
-    files = (path for name in ("run.jsonl", "audit.json") for path in sorted(HERE.glob(f"*/{name}")))
-    return [f"{path.parent.name}={path.relative_to(HERE)}" for path in files]
+def _as_here(word: str) -> str:
+    """A word of a command as it is written in this folder, on any machine: the table has the command."""
+    return "python" if word == sys.executable else word.replace(str(responders_table.FOLDER), "../responders")
+
+
+def _run(folder: Path, name: str, *command: str) -> tuple[str, Path]:
+    path = folder / f"{name}.jsonl"
+    _dealcheck("run", "--here", "--quiet", "--no-diagnosis", "--timeout", "60", "--json", str(path), "--", *command)
+    greeted = json.loads(path.read_text(encoding="utf-8").splitlines()[1])
+    return f"{name} {greeted['version']}", path
+
+
+def recorded() -> Iterator[tuple[str, Path]]:
+    """The recorded runs and audits of the programs, each after its label: the folder and the version."""
+    for name in ("run.jsonl", "audit.json"):
+        for path in sorted(HERE.glob(f"*/{name}")):
+            yield f"{path.parent.name} {_version(path.parent)}", path.relative_to(HERE)
+
+
+def _version(folder: Path) -> str:
+    """The version that is installed; of our own program that of this repository."""
+    return dealref.__version__ if folder.name == "dealref" else read(folder)["version"]
 
 
 def _dealcheck(*words: str) -> int:

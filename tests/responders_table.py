@@ -38,7 +38,7 @@ def command(name):
     entry = RESPONDERS[name]
     if "build" in entry:
         shell(name, entry["build"])
-    first, *rest = (word.replace("{python}", sys.executable) for word in entry["command"])
-    if (FOLDER / name / first).is_file():
-        return (str(FOLDER / name / first), *rest)
-    return ("env", "-C", str(FOLDER / name), first, *rest)
+    built = FOLDER / name / entry["command"][0]
+    if built.is_file():
+        return (str(built), *entry["command"][1:])
+    return ("env", "-C", str(FOLDER / name), *(word.replace("{python}", sys.executable) for word in entry["command"]))

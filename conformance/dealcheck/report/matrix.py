@@ -28,10 +28,14 @@ LEGEND: Final = (
 
 
 class Audit(NamedTuple):
-    """What an audit says: the verdict, and the number of deals that it saw (AUDIT-13)."""
+    """What an audit says: the verdict, and the number of deals that it saw (AUDIT-13).
+
+    A report has no `date` (AUDIT-15a): whoever keeps it may add one.
+    """
 
     verdict: str
     deals: int
+    date: str = ""
 
     def __str__(self) -> str:
         """The verdict with the number of deals."""
@@ -48,8 +52,8 @@ class Row:
 
     @property
     def date(self) -> str:
-        """The day of the run."""
-        return self.run.at[:10] if self.run else ""
+        """The day of the run, or of the audit where there is no run."""
+        return self.run.at[:10] if self.run else self.audit.date if self.audit else ""
 
     @property
     def speed(self) -> str:
@@ -73,7 +77,7 @@ def read_audit(data: bytes, name: str) -> Audit:
     """The audit in the data, as `dealcheck audit --report FILE.json` writes it. Raises Usage if it is none."""
     try:
         found = json.loads(data)
-        return Audit(in_line(str(found["verdict"])), int(found["deals"]))
+        return Audit(in_line(str(found["verdict"])), int(found["deals"]), in_line(str(found.get("date", ""))))
     except (ValueError, KeyError, TypeError) as error:
         raise Usage(f"{name} is neither a recording (dealcheck run --json) nor an audit (audit --report)") from error
 
@@ -128,8 +132,8 @@ def json_text(rows: Sequence[Row]) -> str:
 def _members(row: Row) -> dict[str, Any]:
     run = row.run
     judged = {
-        "suite": run.suite, "at": run.at, "seconds": run.seconds, "command": run.command, "conclusion": run.conclusion,
-        "exit": run.code, "classes": run.classes, "operations": row.operations,
+        "name": run.name, "suite": run.suite, "at": run.at, "seconds": run.seconds, "command": run.command,
+        "conclusion": run.conclusion, "exit": run.code, "classes": run.classes, "operations": row.operations,
     } if run else None  # fmt: skip
     return {"program": row.label, "run": judged, "audit": row.audit._asdict() if row.audit else None}
 
@@ -139,12 +143,13 @@ Table = Sequence[Sequence[str]]
 
 
 def _programs(rows: Sequence[Row]) -> Table:
-    heads = ("program", "date", *ORDER, "answers per second", "audit of its deals")
+    heads = ("program", "vectors", "date", *ORDER, "answers per second", "audit of its deals")
     return [heads, *([*_program(row)] for row in rows)]
 
 
 def _program(row: Row) -> Iterator[str]:
     yield row.label
+    yield row.run.suite if row.run else ""
     yield row.date
     classes: Counts = row.run.classes if row.run else {}
     for name in ORDER:
