@@ -1,5 +1,6 @@
 """`responders/responders.toml`: the responders as they are built and started here."""
 
+import fcntl
 import functools
 import shlex
 import shutil
@@ -37,7 +38,10 @@ def command(name):
     """The words that start the responder from anywhere; it is built first."""
     entry = RESPONDERS[name]
     if "build" in entry:
-        shell(name, entry["build"])
+        # Processes of the tests run side by side, and a tool would meet itself in one folder.
+        with (FOLDER / "responders.toml").open("rb") as alone:
+            fcntl.flock(alone, fcntl.LOCK_EX)
+            shell(name, entry["build"])
     built = FOLDER / name / entry["command"][0]
     if built.is_file():
         return (str(built), *entry["command"][1:])

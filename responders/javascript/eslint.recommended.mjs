@@ -1,0 +1,13 @@
+// The rules that the skeleton in JavaScript keeps: those that ESLint recommends, which most of its users begin with.
+
+import js from '@eslint/js';
+
+export default [
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' },
+    languageOptions: {
+      globals: { Buffer: 'readonly', console: 'readonly', process: 'readonly', TextDecoder: 'readonly' },
+    },
+  },
+];
