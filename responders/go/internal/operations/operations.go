@@ -2,20 +2,19 @@
 package operations
 
 import (
-
 	"dealer/internal/fault"
 	"dealer/internal/numbering"
 	"dealer/internal/protocol"
 )
 
-// version is the version of this program, which hello tells.
-const version = "1.0.0"
-
 // object is the result of an operation.
 type object = map[string]any
 
-// version is the version of the protocol that the responder speaks.
-const version = 1
+// release is the version of this program, and version that of the protocol that it speaks.
+const (
+	release = "1.0.0"
+	version = 1
+)
 
 // withSchemes are the operations that have schemes.
 var withSchemes = []string{"rank", "unrank", "digest"}
@@ -91,7 +90,7 @@ func hello(params *protocol.Params, declared object) (any, error) {
 	return object{
 		"protocol":   version,
 		"name":       "dealer",
-		"version":    version,
+		"version":    release,
 		"language":   "Go",
 		"operations": declared,
 	}, nil
