@@ -5,6 +5,7 @@ Every skeleton as it is written, and every complete responder, gets each line be
 
 import json
 import subprocess
+import sys
 
 import pytest
 
@@ -205,3 +206,29 @@ def test_a_responder_answers_each_line_as_the_protocol_says(name):
     if reason := responders_table.unavailable(name):
         pytest.skip(reason)
     assert wrong(responders_table.command(name)) == READ_OTHERWISE.get(name, {})
+
+
+SILENT_AT_NOTHING = """
+import json, sys
+for line in sys.stdin.buffer:
+    if b'"id":%d,' % STOP in line:
+        sys.exit(3)
+    greeting = b'"hello"' in line and line.startswith(b'{"jsonrpc"') and b'"id":1' in line
+    reply = {"id": json.loads(line)["id"], "result": {}} if greeting else {"id": None, "error": {"code": -32700}}
+    if line.strip():
+        print(json.dumps({"jsonrpc": "2.0"} | reply), flush=True)
+"""
+
+
+@pytest.mark.parametrize("stop", [99, 110])
+def test_a_program_that_answers_otherwise_or_not_at_all_is_told(stop, tmp_path):
+    program = tmp_path / "dealer.py"
+    program.write_text(SILENT_AT_NOTHING.replace("STOP", str(stop)))
+    found = wrong((sys.executable, str(program)))
+    assert found["empty"] == []
+    assert "words" not in found
+    if stop == 99:
+        assert found["id-only"] == [(None, -32700)]
+    else:
+        # The last line before the greeting at which the program stops.
+        assert list(found) == ["the end", "empty", "blanks", list(LINES)[9]]
