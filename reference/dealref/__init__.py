@@ -5,4 +5,4 @@ numberings (5 and 13), seeding (11 to 13), constraints (10), protocol (6), vecto
 them, and `__main__`, the responder and the commands for people, on top.
 """
 
-__version__ = "2.1.0"
+__version__ = "2.2.0"

@@ -159,7 +159,7 @@ operations.set(
       return {
         protocol: PROTOCOL,
         name: 'dealer.mjs',
-        version: '2.1.0',
+        version: '2.2.0',
         language: 'JavaScript',
         operations: capabilities,
       };

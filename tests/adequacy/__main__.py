@@ -80,9 +80,7 @@ def _still_harmless(spared, asked):
 
 
 def _is_killed_alone(outcome, asked):
-    """Whether the first killer of a mutant kills it before any other question."""
-    (vector,) = (vector for vector in asked if vector["id"] == outcome.killers[0])
-    return any(again.killers for again in LANGUAGES[outcome.mutant.language].judged([outcome.mutant], [vector]))
+    return core.is_killed_alone(outcome, asked, LANGUAGES[outcome.mutant.language].judged)
 
 
 def judged(mutants, asked, most_killers=1):

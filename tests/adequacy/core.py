@@ -76,6 +76,12 @@ def misses(outcomes, is_killed_alone):
             yield f"killed by {outcome.killers[0]}, and not by the core: {outcome.mutant}"
 
 
+def is_killed_alone(outcome, vectors, judged):
+    """Whether the first killer of a mutant kills it before any other question; `judged` asks a mutant these vectors."""
+    (vector,) = (vector for vector in vectors if vector["id"] == outcome.killers[0])
+    return any(again.killers for again in judged([outcome.mutant], [vector]))
+
+
 def without_idle(core, needed_for):
     """The core without the vectors whose every need another one meets too, the last chosen first."""
     met = Counter(need for identity in core for need in needed_for[identity])

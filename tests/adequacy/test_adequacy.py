@@ -212,6 +212,28 @@ def test_mutants_are_judged_by_the_vectors(outcomes, change, how):
     assert all(killer.startswith("binomial.") for killer in outcome.killers)
 
 
+@pytest.mark.parametrize(("n", "alone"), [(128, True), (127, False)])
+def test_a_mutant_is_killed_alone_if_its_killer_is_all_that_is_asked(outcomes, n, alone):
+    """The mutant refuses 128: a question about it kills the mutant by itself, one about 127 never does."""
+    mutant = outcomes["binomial  [comparison]  max(n, k) > LIMIT  ->  max(n, k) >= LIMIT"].mutant
+    asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
+    killer = next(vector["id"] for vector in asked if vector["params"] == {"n": n, "k": n // 2})
+    assert (
+        core.is_killed_alone(Outcome(mutant, (killer, asked[0]["id"]), "answer"), asked, python_mutants.judged) is alone
+    )
+
+
+def test_a_mutant_that_only_a_full_memory_kills_is_not_killed_alone():
+    def judged(mutants, asked):
+        """Every mutant forgets what it was asked at the second question."""
+        return [Outcome(mutant, tuple(vector["id"] for vector in asked[1:]), "answer") for mutant in mutants]
+
+    asked = [{"id": "v.0"}, {"id": "v.1"}]
+    [outcome] = judged([KILLED.mutant], asked)
+    assert outcome.killers == ("v.1",)
+    assert not core.is_killed_alone(outcome, asked, judged)
+
+
 @pytest.mark.parametrize(("function", "after"), [("failure", "{'code': code}}"), ("answer", ".encode() + b''")])
 def test_a_line_that_is_no_answer_kills(function, after):
     asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]

@@ -3,13 +3,13 @@
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import skeletons_table
 from dealcheck.report.skeletons import SKELETONS
 
 SCRIPTS = Path(sys.executable).parent
@@ -17,12 +17,7 @@ SCRIPTS = Path(sys.executable).parent
 FILLED_IN = ["rank.pavlicek-suit", "unrank.pavlicek-suit"]
 """The numbering that the patches beside this file fill in."""
 
-QUICK = ("python", "javascript")
-"""The languages that need no build: they are tried with all other tests, the others by `tox run -e languages`."""
-
-languages = pytest.mark.parametrize(
-    "language", [name if name in QUICK else pytest.param(name, marks=pytest.mark.languages) for name in SKELETONS]
-)
+languages = pytest.mark.parametrize("language", skeletons_table.marked(SKELETONS))
 
 
 def shell(line, folder, code=0):
@@ -37,9 +32,7 @@ def shell(line, folder, code=0):
 
 def begun(language, folder):
     """The line that judges the skeleton, as `init` prints it last; skips where the language's tool is not present."""
-    tool = SKELETONS[language].tool
-    if not shutil.which(tool):
-        pytest.skip(f"{tool} is not on the PATH")
+    skeletons_table.needed(language)
     return shell(f"dealcheck init --lang {language} 'my dealer'", folder).splitlines()[-1]
 
 

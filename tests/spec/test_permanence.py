@@ -22,6 +22,7 @@ REQUIREMENTS = {path.name: path for path in sorted((FOLDER / "requirements").ite
 FROZEN = {
     "2.0.json": "555e8abc6b3f7b847b79e4d44bc9a90d62c4efa55d6fbd642c6f7a7bbe7fa95b",
     "2.1.json": "de01d0bfbda0215b0ed839ec29ae9faec91bf608aac098f41172d23b9206cf5e",
+    "2.2.json": "7a51c52420e5536fd72c377af9a07fc54ef01b6d090e026230c9e9ff381e3417",
 }
 """The SHA-256 of each file that a release has written. A row is added with each release, and none is ever changed."""
 

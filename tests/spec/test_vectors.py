@@ -170,6 +170,21 @@ def differ_in_one_member(params, twin):
     return len(different) == 1
 
 
+def levels(value):
+    """The levels of objects and lists in a value, itself included."""
+    if not isinstance(value, dict | list):
+        return 0
+    return 1 + max(map(levels, value.values() if isinstance(value, dict) else value), default=0)
+
+
+def test_no_request_has_more_levels_than_the_runner_sends():
+    """PROTO-10a."""
+    page = (operations_table.ROOT / "spec" / "06-protocol.md").read_text(encoding="utf-8")
+    (most,) = re.findall(r"more than (\d+) levels of objects and lists in one", page)
+    deepest = max(levels({"params": case["params"]}) for _, case in CASES)
+    assert 50 < deepest <= int(most)
+
+
 def test_the_manifest_lists_the_files_with_their_digests():
     assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files", "core"]
     assert (MANIFEST["format"], MANIFEST["license"], MANIFEST["cases"]) == (1, "CC0-1.0", len(CASES))

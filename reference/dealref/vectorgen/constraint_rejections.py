@@ -22,7 +22,7 @@ from dealref.vectorgen.rejections import (
     rejected,
 )
 from dealref.vectorgen.samples import deal
-from dealref.vectorgen.vector import Question
+from dealref.vectorgen.vector import Question, added
 
 _Fault = tuple[str, object, str]
 """Name, the faulty value, why it is asked."""
@@ -176,6 +176,7 @@ def rejections() -> Iterator[Question]:
     yield from _of_places()
     yield from _unsatisfiable()
     yield from _not_meeting()
+    yield from added("2.2.0", _of_cut_values())
 
 
 def _of_shapes() -> Iterator[Question]:
@@ -314,6 +315,25 @@ def _not_meeting() -> Iterator[Question]:
         yield from refused("constrain.rank", {"hands": yes, "deal": dealt}, "hands", faults, twin=f"twin-deal-{name}")
     valid = {"hands": [hand("W", hcp=(0, 37))], "deal": _PARAMS["constrain.rank"]["deal"]}
     yield from refused("constrain.rank", valid, "deal", prefixed("deal", FAULTY_DEALS), twin="twin-any-points")
+
+
+def _of_cut_values() -> Iterator[Question]:
+    """Texts that go on after a NUL, integers above 32 bits, null in place of nothing."""
+    cut = "right if only its low 32 bits are kept"
+    dealt = _PARAMS["constrain.rank"]["deal"]
+    nul = ("trailing-nul", dealt + "\0", Malformed, "no rank, though texts of some languages end there", "CARD-6")
+    yield from refused("describe", {"deal": dealt}, "deal", (nul,))
+    null = {"shape": None, "pattern": "4-4-3-2"}
+    why = "null beside the pattern is a value: leave the member out"
+    yield rejected("shape.count", "shape-null-beside-pattern", null, Malformed, "SHAPE-5", why)
+    points = ("two-to-32-plus-37", (1 << 32) + 37, OutOfRange, cut, "SHAPE-8")
+    yield from refused("hcp.count", {"hcp": 37}, "hcp", (points,))
+    name = ("hands-name-trailing-nul", [hand("W", "flat\0")], Malformed, "no kind of hand has this name", "CONS-2")
+    yield from refused("constrain.count", {"hands": [hand("W", "flat")]}, "hands", (name,))
+    bound = ("hands-hcp-two-to-32-plus-8", [hand("W", hcp=(8, (1 << 32) + 8))], OutOfRange, cut, "CONS-2")
+    yield from refused("constrain.count", {"hands": [hand("W", hcp=(8, 8))]}, "hands", (bound,), twin="twin-eight")
+    limit = ("limit-two-to-32-plus-2", (1 << 32) + 2, TooLarge, cut, "CONS-9")
+    yield from refused("constrain.cases", {"hands": [_WEST], "first": "1", "limit": 2}, "limit", (limit,))
 
 
 def after_rejections() -> Iterator[Question]:

@@ -12,16 +12,20 @@ from dealref.vectorgen.rejections import (
     FAULTY_COUNTERS,
     FAULTY_LISTS,
     FAULTY_NUMBERS,
+    LONG,
+    Fault,
     after,
     asked,
     prefixed,
     refused,
     refused_members,
+    rejected,
 )
 from dealref.vectorgen.samples import draw
-from dealref.vectorgen.vector import Question
+from dealref.vectorgen.vector import Question, added
 
 _LARGE: Final = ((f"{LIMIT + 1}", LIMIT + 1), ("1000000", 1_000_000), ("two-to-53-minus-1", (1 << 53) - 1))
+_CUT: Final = "right if only its low 32 bits are kept"
 
 
 def questions() -> Iterator[Question]:
@@ -30,6 +34,7 @@ def questions() -> Iterator[Question]:
     yield from _multinomials()
     yield from _combinations()
     yield from _bit_sets()
+    yield from added("2.2.0", _many_parts())
 
 
 def rejections() -> Iterator[Question]:
@@ -37,6 +42,7 @@ def rejections() -> Iterator[Question]:
     yield from _of_counting()
     yield from _of_combinations()
     yield from _of_bit_sets()
+    yield from added("2.2.0", _of_long_and_deep())
 
 
 def after_rejections() -> Iterator[Question]:
@@ -94,6 +100,15 @@ def _multinomials() -> Iterator[Question]:
     for i in range(1, 31):
         parts = [draw(f"multinomial/{i}/{j}", 14) for j in range(4)]
         yield ask(f"sample-{i:03}", parts, "drawn", "sample")
+
+
+def _many_parts() -> Iterator[Question]:
+    why = "the list is as long as it likes, only its sum is limited"
+    parts = [2, *[0] * 300, 3]
+    yield Question(
+        name="zeros-300", method="multinomial", params={"parts": parts}, flags=("end",), why=why, spec="COUNT-4",
+        stated={"result": {"value": "10"}},
+    )  # fmt: skip
 
 
 def _combinations() -> Iterator[Question]:
@@ -262,3 +277,27 @@ def _of_bit_sets() -> Iterator[Question]:
     valid = {"width": 13, "ones": 5, "position": "5"}
     yield from refused("bitset.unrank", valid, "position", FAULTY_NUMBERS)
     yield from refused("bitset.unrank", valid, "ones", prefixed("ones", FAULTY_COUNTERS))
+
+
+def _of_long_and_deep() -> Iterator[Question]:
+    """Values that a reader of JSON holds, and that readers in many languages cut short, refuse or fail on."""
+    valid = {"n": 5, "k": 2}
+    deep: object = 5
+    for _ in range(50):
+        deep = [deep]
+    n: tuple[Fault, ...] = (
+        ("n-300-digits", LONG, Malformed, "JSON, whatever a reader of numbers makes of its digits", "PROTO-10"),
+        ("n-50-levels", deep, Malformed, "a list is no counter, however deep it is", "PROTO-10"),
+        ("n-two-to-32-plus-5", (1 << 32) + 5, TooLarge, _CUT, "COUNT-4"),
+    )
+    yield from refused("binomial", valid, "n", n)
+    why = "an unknown parameter, though its name is k where texts end at a NUL"
+    yield rejected("binomial", "name-with-nul", {**valid, "k\0": 2}, Malformed, "PROTO-10", why)
+    many = ("elements-129", list(range(LIMIT + 1)), TooLarge, "one more than a combination has", "COMB-5")
+    yield from refused("combination.rank", {"elements": list(range(LIMIT))}, "elements", (many,))
+    full = ("past-limit-128", "1", TooLarge, "too large, though the largest size has one number only", "COMB-5")
+    yield from refused("combination.unrank", {"number": "0", "size": LIMIT}, "number", (full,))
+    nul = ("trailing-nul", "5\0", Malformed, "no digit, though texts of some languages end there", "PROTO-10")
+    yield from refused("combination.unrank", {"number": "5", "size": 2}, "number", (nul,))
+    ones = ("ones-two-to-32-plus-5", (1 << 32) + 5, OutOfRange, _CUT, "BITS-6")
+    yield from refused("bitset.unrank", {"width": 13, "ones": 5, "position": "5"}, "ones", (ones,))

@@ -11,6 +11,7 @@ from dealref.vectorgen.rejections import (
     FAULTY_COUNTS,
     FAULTY_DEALS,
     FAULTY_TEXT_LISTS,
+    LONG,
     ONE_SUIT_EACH,
     Fault,
     after,
@@ -104,6 +105,10 @@ _LONG_WORDS: Final = (
     ("seed-overridden", ["-s", 5000 * "9", "-s", "3"], "only the last integer of an option has to be answered"),
 )
 """Arguments of version 2.1.0."""
+_REPLACED: Final = (
+    ("seed-overridden-two-to-53", ["-s", str(1 << 53), "-s", "1"], "the limits are those of the result"),
+)
+"""Arguments of version 2.2.0."""
 
 
 def questions() -> Iterator[Question]:
@@ -113,6 +118,7 @@ def questions() -> Iterator[Question]:
     yield from _layouts()
     yield from _options(_WORDS)
     yield from added("2.1.0", _more())
+    yield from added("2.2.0", _options(_REPLACED))
 
 
 def _more() -> Iterator[Question]:
@@ -238,6 +244,10 @@ def rejections() -> Iterator[Question]:
         ("seed-minus-5000-digits", ["-s", "-" + 5000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
     )
     yield from added("2.1.0", refused("icon.options", {"argv": ["-h", "5"]}, "argv", longer))
+    nul: Fault = ("hands-trailing-nul", ["-h", "5\0"], Usage, "no digit, though texts of some languages end", "ICON-8")
+    yield from added("2.2.0", refused("icon.options", {"argv": ["-h", "5"]}, "argv", (nul,)))
+    long: Fault = ("seed-minus-300-digits", -LONG, Malformed, "JSON, and no integer of the protocol", "PROTO-10")
+    yield from added("2.2.0", refused("icon.deals", deals, "seed", (long,)))
 
 
 def after_rejections() -> Iterator[Question]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from dealref.cards import pbn
 from dealref.cards.deal import DEALS, SEATS, Deal
 from dealref.combinatorics.counting import arrangements
-from dealref.errors import Malformed, OutOfRange, TooLarge
+from dealref.errors import Malformed, OutOfRange, TooLarge, Unsupported
 from dealref.protocol.operations import SCHEMES
 from dealref.vectorgen.rejections import (
     DEAL,
@@ -25,7 +25,7 @@ from dealref.vectorgen.rejections import (
     refused_schemes,
 )
 from dealref.vectorgen.samples import deal, deal_with_void, draw
-from dealref.vectorgen.vector import Question
+from dealref.vectorgen.vector import Question, added
 
 _RULES: Final = {
     "pavlicek": "NUM-4",
@@ -59,6 +59,8 @@ def rejections() -> Iterator[Question]:
         yield from _of_unrank(scheme)
         yield from _of_rank(scheme)
         yield from _of_digest(scheme)
+    nul = ("scheme-trailing-nul", "andrews\0", Unsupported, "another name, where texts do not end at a NUL", "PROTO-7")
+    yield from added("2.2.0", refused("unrank", {"scheme": "andrews", "number": "5"}, "scheme", (nul,), "andrews"))
 
 
 def after_rejections() -> Iterator[Question]:

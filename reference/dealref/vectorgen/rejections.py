@@ -111,6 +111,9 @@ FAULTY_COUNTERS: Final[tuple[Fault, ...]] = (
     ("list", [5], Malformed, "a list is no counter", "PROTO-10"),
 )
 
+LONG: Final = 10**300 - 1
+"""An integer far above every machine word, which a double can still hold, though not exactly."""
+
 FAULTY_LISTS: Final[tuple[Fault, ...]] = (
     ("number-for-list", 5, Malformed, "a list is due", "PROTO-10"),
     ("string-for-list", "5", Malformed, "a string is no list", "PROTO-10"),

@@ -213,6 +213,14 @@ def _of_texts() -> Iterator[Question]:
         ("board-large", (1 << 53) - 1, OutOfRange, "the last name is that of 9999", "CHOOSE-3"),
     )
     yield from refused(method, valid, "board", (*boards, *prefixed("board", FAULTY_COUNTERS)))
+    cut: Fault = (
+        "board-two-to-32-plus-5",
+        (1 << 32) + 5,
+        OutOfRange,
+        "right if only its low 32 bits are kept",
+        "CHOOSE-3",
+    )
+    yield from added("2.2.0", refused(method, valid, "board", (cut,)))
     yield from refused(method, valid, "separator", prefixed("separator", FAULTY_STRINGS))
     bare = {"text": TEXT, "board": 5}
     yield asked(method, "twin-bare", bare, "PROTO-10", "the separator may be left out")

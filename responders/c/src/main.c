@@ -32,8 +32,8 @@ static bool write_out(char *text, size_t length) {
 /* Answers one line, without its LF. */
 static bool take_line(Input *input, char *line, size_t length) {
     size_t size = 0;
-    char *text =
-        input->skipping ? protocol_answer_long(&size) : protocol_answer(line, length, &size);
+    bool fits = !input->skipping && length < LINE_BYTES;
+    char *text = fits ? protocol_answer(line, length, &size) : protocol_answer_long(&size);
     input->skipping = false;
     return write_out(text, size);
 }

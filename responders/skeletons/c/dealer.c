@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PROTOCOL = 1 };
+enum { PROTOCOL = 1, LINE_BYTES = 1048576 };
 static const char NAME[] = "my-dealer", VERSION[] = "0.1";
 
 static Refusal answer_hello(Record *given, Buffer *result) {
@@ -51,7 +51,8 @@ static void put_error(Buffer *out, const Json *id, int code, const char *message
 /* Write the answer to a line, which need not be a request. */
 static void answer(const Buffer *line, Buffer *out) {
     Json request;
-    if (!read_json(line->bytes, line->length, &request) || request.type != JSON_OBJECT) {
+    bool fits = line->length < LINE_BYTES; /* its LF counts too: PROTO-8 */
+    if (!fits || !read_json(line->bytes, line->length, &request) || request.type != JSON_OBJECT) {
         put_error(out, NULL, -32700, "the line is not a JSON object");
         return;
     }

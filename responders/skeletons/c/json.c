@@ -53,7 +53,8 @@ static bool read_number(Reader *in, Json *value) {
         if (!skip(in, "+")) skip(in, "-");
         if (!skip_digits(in)) return false;
     }
-    if (in->at == end_of_integer && in->at - start <= 17) {
+    bool minus_zero = start[0] == '-' && start[1] == '0'; /* no integer of the protocol: PROTO-9 */
+    if (in->at == end_of_integer && in->at - start <= 17 && !minus_zero) {
         value->type = JSON_INTEGER;
         value->integer = strtoll(start, NULL, 10);
     }

@@ -10,6 +10,7 @@
 namespace {
 
 constexpr std::int64_t PROTOCOL = 1;
+constexpr std::size_t LINE_BYTES = 1048576; // with the LF: PROTO-8
 
 Object hello(const Json &params) {
     Record given(params, {"protocol", "suite", "limits"});
@@ -59,6 +60,7 @@ Object answer(const Object &request) {
 
 // The answer to a line, which need not be JSON.
 Object answer_to_line(const std::string &line) {
+    if (line.size() >= LINE_BYTES) return error({}, -32700, "the line is too long");
     try {
         const Json request = read_json(line);
         if (auto *object = std::get_if<Object>(&request.value)) return answer(*object);

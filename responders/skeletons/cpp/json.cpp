@@ -77,7 +77,8 @@ class Reader {
             if (!skip(rest, "+")) skip(rest, "-");
             digits();
         }
-        if (length < start.size() - rest.size() || length > 17) return {};
+        // -0 is no integer of the protocol: PROTO-9.
+        if (length < start.size() - rest.size() || length > 17 || start.substr(0, 2) == "-0") return {};
         std::int64_t integer = 0;
         std::from_chars(start.data(), start.data() + length, integer);
         return integer;

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 )
 
+const lineBytes = 1 << 20 // PROTO-8
+
 var errNoJSON = errors.New("the line is not a JSON object")
 
 // object is a JSON object; numbers in it are kept as they are written, so that 13.0 is not 13.
@@ -15,7 +17,7 @@ type object map[string]any
 
 // parse reads a line that holds one JSON object, strictly: UTF-8, and no member twice.
 func parse(line []byte) (object, error) {
-	if !utf8.Valid(line) {
+	if len(line) > lineBytes || !utf8.Valid(line) {
 		return nil, errNoJSON
 	}
 	decoder := json.NewDecoder(bytes.NewReader(line))

@@ -16,6 +16,9 @@ import { counter, isObject, record, text } from "./values.mjs";
 
 const PROTOCOL = 1;
 
+/** The most bytes of a line, its LF included (PROTO-8). */
+const LINE_BYTES = 1048576;
+
 /** The members of a request in the order of their letters (PROTO-3). */
 const REQUEST = "id,jsonrpc,method,params";
 
@@ -70,6 +73,9 @@ function answer(line) {
 
 /** The object of a line, or null where the line is none. */
 function object(line) {
+  if (line.length >= LINE_BYTES) {
+    return null;
+  }
   try {
     const value = parse(line);
     return isObject(value) ? value : null;

@@ -3,7 +3,7 @@ package StrictJSON;
 # A reader of JSON that takes RFC 8259 at its word: no member twice, no comment, no NaN.
 #
 # A string becomes a string, and an integer of up to 17 digits a reference to the integer: so 5 and "5" differ. A longer
-# integer, a fraction, true, false and null become undef: no parameter takes any of them. Half of a surrogate pair
+# integer, -0, a fraction, true, false and null become undef: no parameter takes any of them. Half of a surrogate pair
 # becomes a character of its own.
 
 use v5.30;
@@ -44,7 +44,7 @@ sub _value ( $first, $level ) {
     return _object( $level + 1 )   if $first eq '{';
     return _list( $level + 1 )     if $first eq '[';
     return _string()               if $first eq '"';
-    return \( my $n = 0 + $first ) if $first =~ /\A-?[0-9]{1,17}\z/;
+    return \( my $n = 0 + $first ) if $first =~ /\A(?:0|-?[1-9][0-9]{0,16})\z/;
     return $first =~ /\A[-0-9tfn]/ ? undef : _fault();
 }
 

@@ -19,7 +19,8 @@ use Scalar::Util qw(blessed);
 use StrictJSON   qw(read_json);
 use Values       qw(counter record_of text);
 
-my $PROTOCOL = 1;
+my $PROTOCOL   = 1;
+my $LINE_BYTES = 1 << 20;    # with the LF: PROTO-8
 my ( $NAME, $VERSION ) = ( 'my-dealer', '0.1' );
 
 my $HELLO = record_of(
@@ -45,7 +46,7 @@ sub main {
 
 # The answer to a line, which need not be a request.
 sub answer ($line) {
-    my $request = eval { read_json($line) };
+    my $request = length $line <= $LINE_BYTES && eval { read_json($line) };
     return error( undef, -32700, 'the line is not a JSON object' ) if ref $request ne 'HASH';
     my $id = eval { counter( $request->{id} ) };
     return error( $id, -32600, 'not a request' ) if !defined $id || !is_request($request);

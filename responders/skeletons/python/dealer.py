@@ -14,6 +14,8 @@ from refusals import Refusal, malformed, unsupported
 
 PROTOCOL = 1
 
+LINE_BYTES = 1 << 20  # with the LF: PROTO-8
+
 REQUEST = {"jsonrpc", "id", "method", "params"}
 
 HELLO = {
@@ -32,6 +34,8 @@ def main() -> None:
 
 def answer(line: bytes) -> str:
     """The answer to a line, which need not be a request."""
+    if len(line) > LINE_BYTES:
+        return _error(None, -32700, "the line is too long")
     try:
         request = json.loads(
             line.decode("utf-8"), object_pairs_hook=_members, parse_constant=_constant, parse_int=_integer

@@ -11,6 +11,7 @@ require_relative 'strict_json'
 # Answers requests.
 module Dealer
   PROTOCOL = 1
+  LINE_BYTES = 2**20 # with the LF: PROTO-8
   NAME = 'my-dealer'
   VERSION = '0.1'
 
@@ -49,7 +50,7 @@ module Dealer
   end
 
   def read(line)
-    StrictJson.parse(line)
+    line.bytesize > LINE_BYTES ? nil : StrictJson.parse(line)
   rescue StrictJson::Fault
     nil
   end

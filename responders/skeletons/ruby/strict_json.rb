@@ -4,8 +4,8 @@ require 'strscan'
 
 # A reader of JSON that takes RFC 8259 at its word: no member twice, no comment, no NaN.
 #
-# Of the numbers it reads integers of up to 17 digits. A longer one, a fraction, true, false and null are read as nil:
-# no parameter takes any of them. Half of a surrogate pair makes a string whose encoding is not valid.
+# Of the numbers it reads integers of up to 17 digits. A longer one, -0, a fraction, true, false and null are read as
+# nil: no parameter takes any of them. Half of a surrogate pair makes a string whose encoding is not valid.
 class StrictJson
   # What the reader raises for a text that is no JSON.
   class Fault < StandardError; end
@@ -56,7 +56,7 @@ class StrictJson
     when '{' then object(level)
     when '[' then list(level)
     when '"' then string
-    when /\A-?[0-9]{1,17}\z/ then first.to_i
+    when /\A(?:0|-?[1-9][0-9]{0,16})\z/ then first.to_i
     end
   end
 

@@ -49,7 +49,7 @@ func Serve(input io.Reader, output io.Writer, operations map[string]Operation) e
 		case err == nil:
 			reply = respond(line, operations)
 		case errors.Is(err, bufio.ErrBufferFull):
-			reply = refusal(nil, fault.New(fault.Invalid, "the line has more than %d bytes", LineBytes))
+			reply = refusal(nil, fault.New(fault.Parse, "the line has more than %d bytes", LineBytes))
 		default:
 			return errors.Join(err, writer.Flush())
 		}

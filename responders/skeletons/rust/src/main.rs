@@ -20,6 +20,7 @@ use refusals::{malformed, unsupported, Outcome, Refusal};
 use values::{counter, given, owned_text, record};
 
 const PROTOCOL: u64 = 1;
+const LINE_BYTES: usize = 1 << 20; // with the LF: PROTO-8
 const NAME: &str = "my-dealer";
 const VERSION: &str = "0.1";
 
@@ -36,8 +37,8 @@ fn main() -> io::Result<()> {
 
 /// The answer to a line, which need not be a request.
 fn answer(line: &[u8]) -> Value {
-    let Some(request) = std::str::from_utf8(line).ok().and_then(parse).filter(|it| matches!(it, Value::Object(_)))
-    else {
+    let text_of_line = std::str::from_utf8(line).ok().filter(|it| it.len() <= LINE_BYTES);
+    let Some(request) = text_of_line.and_then(parse).filter(|it| matches!(it, Value::Object(_))) else {
         return error(Value::Null, -32700, "the line is not a JSON object");
     };
     let Ok(id) = given(&request, "id", counter) else {

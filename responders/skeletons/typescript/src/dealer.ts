@@ -18,6 +18,9 @@ const PROTOCOL = 1;
 const NAME = "my-dealer";
 const VERSION = "0.1";
 
+/** The most bytes of a line, its LF included (PROTO-8). */
+const LINE_BYTES = 1048576;
+
 /** The members of a request in the order of their letters (PROTO-3). */
 const REQUEST = "id,jsonrpc,method,params";
 
@@ -72,6 +75,9 @@ function answer(line: Buffer): string {
 
 /** The object of a line, or null where the line is none. */
 function object(line: Buffer): Record<string, unknown> | null {
+  if (line.length >= LINE_BYTES) {
+    return null;
+  }
   try {
     const value = parse(line);
     return isObject(value) ? value : null;

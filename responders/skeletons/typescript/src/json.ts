@@ -9,7 +9,7 @@ const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|[{}]/g;
 
 /**
  * The value of a line, or an error where it is not JSON in UTF-8 or where a member stands twice.
- * Null stands for a number with a fraction or an exponent, since `13.0` is no counter.
+ * Null stands for `-0` and for a number with a fraction or an exponent, since `13.0` is no counter.
  */
 export function parse(line: Uint8Array): unknown {
   const text = UTF8.decode(line);
@@ -30,7 +30,7 @@ export function parse(line: Uint8Array): unknown {
           throw new SyntaxError("a member stands twice");
         }
         names.add(name);
-      } else if (!string && /[.eE]/.test(token)) {
+      } else if (!string && /[.eE]|^-0/.test(token)) {
         return "null";
       }
       return token;

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  */
 public final class Dealer {
   private static final int PROTOCOL = 1;
+  private static final int LINE_BYTES = 1 << 20; // with the LF: PROTO-8
   private static final String NAME = "my-dealer";
   private static final String VERSION = "0.1";
 
@@ -77,6 +78,9 @@ public final class Dealer {
 
   /** The object of a line, or null where the line is none. */
   private static Map<?, ?> object(byte[] line) {
+    if (line.length >= LINE_BYTES) {
+      return null;
+    }
     try {
       return Json.parse(line) instanceof Map<?, ?> request ? request : null;
     } catch (IllegalArgumentException fault) {
