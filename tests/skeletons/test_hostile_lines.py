@@ -178,11 +178,11 @@ def wrong(command):
     text = b"".join(b"%s\n%s\n" % pair for pair in zip(greetings, lines, strict=False)) + greetings[-1]
     run = subprocess.run(command, input=text, capture_output=True, check=False, timeout=120)
     found = [summary(line) for line in run.stdout.splitlines()]
-    result = {"the end": run.returncode} if run.returncode else {}
+    result = {"the end": [run.returncode]} if run.returncode else {}
     for place, (name, (_, right)) in enumerate(LINES.items()):
         ends = [(100 + place, None), (101 + place, None)]
         if any(end not in found for end in ends):
-            return result | {name: "not both greetings are answered"}
+            return result | {name: ["not both greetings are answered"]}
         between = found[found.index(ends[0]) + 1 : found.index(ends[1])]
         if len(between) != 1 or between[0] not in right:
             result[name] = between

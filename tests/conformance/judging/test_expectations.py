@@ -172,7 +172,7 @@ def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
     texts = {suffix: path.read_text() for suffix, path in paths.items()}
     if stale:
         assert '<failure type="stale" message="passes now"' in texts[".xml"]
-        assert "\nnot ok 234 - expectation of binomial.deck-27\n" in texts[".tap"]
+        assert "\nnot ok 238 - expectation of binomial.deck-27\n" in texts[".tap"]
         assert "### Stale expectations: 1\n\n- `binomial.deck-27` passes now\n" in texts[".md"]
         assert "<li><code>binomial.deck-27</code> passes now</li>" in texts[".html"]
         assert 'class="good"' not in texts[".html"]

@@ -44,7 +44,7 @@ def test_a_row_for_each_program_and_a_sign_for_each_class(files):
     assert run.returncode == 0, run.stderr
     cells = table(run.stdout)
     # As `dealcheck list` counts them: 9 figures and 4 deals; too large; 14 cards; the rest.
-    assert cells["good"][2:6] == ["13 of 13", "3 of 3", "2 of 2", "15 of 15"]
+    assert cells["good"][2:6] == ["13 of 13", "4 of 4", "2 of 2", "17 of 17"]
     assert cells["good"][-1] == "fair, 20,000 deals"
     assert cells["bad"][-1] == ""
     assert cells["operation"] == ["good", "bad"]
