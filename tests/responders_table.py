@@ -39,6 +39,6 @@ def command(name):
     if "build" in entry:
         shell(name, entry["build"])
     first, *rest = (word.replace("{python}", sys.executable) for word in entry["command"])
-    if (FOLDER / name / first).is_file():
+    if not Path(first).is_absolute() and (FOLDER / name / first).is_file():
         return (str(FOLDER / name / first), *rest)
     return ("env", "-C", str(FOLDER / name), first, *rest)
