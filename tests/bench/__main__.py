@@ -17,12 +17,11 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
 
-import languages  # noqa: E402
-import quick  # noqa: E402
-
 import audit  # noqa: E402
 import constraints  # noqa: E402
+import languages  # noqa: E402
 import numberings  # noqa: E402
+import quick  # noqa: E402
 import seeding  # noqa: E402
 from dealcheck.judging import corpus, runner  # noqa: E402
 from dealcheck.judging.events import Finished, Greeted, Judged  # noqa: E402

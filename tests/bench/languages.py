@@ -12,12 +12,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+import constraints
 import quick
 import rejection
-import wire
-
-import constraints
 import responders_table
+import wire
 from dealref.cards.deal import DEALS
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol.operations import SCHEMES
@@ -82,7 +81,7 @@ def compared() -> None:
     paper()
     selections(commands, answers, trips)
     print(
-        f"\n5. Wide constraints, counted in a fresh process, then dealt; aims: {COUNT_AIM} s, {DEALING_AIM:,} deals/s"
+        f"\n5. Wide constraints, counted in fresh processes, then dealt; aims: {COUNT_AIM} s, {DEALING_AIM:,} deals/s"
     )
     for title, hands in WIDE.items():
         wide(commands, answers, title, hands)
@@ -124,7 +123,7 @@ def pipe(commands, answers):
 
 def digests(commands, answers):
     print(
-        f"\n2. Deals in `digest` per second of processor time, {BLOCK:,} at a time; aim: {DIGEST_AIM:,} for each scheme"
+        f"\n2. Deals in `digest` per second of processor time, {BLOCK:,} at a time; aim: {DIGEST_AIM:,} in each scheme"
     )
     with wire.running(commands) as processes:
         rates = {}

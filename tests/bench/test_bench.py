@@ -22,6 +22,11 @@ for line in sys.stdin:
 """
 
 
+@pytest.fixture(autouse=True)
+def _short_rounds(monkeypatch):
+    monkeypatch.setattr(wire, "SECONDS", 0.01)
+
+
 def rates(*answers):
     """The figures of responders that answer with the value of an expression, named by their place."""
     commands = {
@@ -65,7 +70,7 @@ def test_answers_of_one_program_alone_are_counted_apart():
     assert answers.summary().startswith("2 questions were answered, 1 of them")
 
 
-@pytest.mark.parametrize(("count", "seconds", "next_count"), [(10, 0.025, 80), (10, 0.5, 5), (1, 9.0, 1)])
+@pytest.mark.parametrize(("count", "seconds", "next_count"), [(10, 0.001, 80), (10, 0.02, 5), (1, 9.0, 1)])
 def test_a_round_grows_until_its_time_is_filled(count, seconds, next_count):
     assert wire.fitting(count, seconds) == next_count
 

@@ -59,7 +59,7 @@ def started(command: Sequence[str]) -> ConfinedProcess:
     """The program, which has answered hello. Raises Unfit if it does not."""
     process = Confinement()(command)
     try:
-        exchanged(process, [codec.hello_line(corpus.load().suite)])
+        exchanged(process, [codec.hello_line(corpus.suite())])
     except Unfit:
         process.discard()
         raise
