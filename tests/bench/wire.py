@@ -19,7 +19,7 @@ SECONDS = 0.25
 """The length of a round, about."""
 
 ROUNDS = 3
-PATIENT = 2.0
+PATIENT = 1.0
 """Seconds behind the warm-up after which a slow program has had enough rounds."""
 
 MOST_AT_ONCE = 100_000
