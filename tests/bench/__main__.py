@@ -1,8 +1,10 @@
 """`tox run -e bench`: speeds as ratios of things measured in turn, in one run. It judges nothing.
 
+`tox run -e bench -- PART...` does some parts only; `languages` compares all our responders.
 Machines are noisy: each figure is the best of a few rounds, and what is compared takes turns.
 """
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -17,7 +19,9 @@ sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
 
 import audit  # noqa: E402
 import constraints  # noqa: E402
+import languages  # noqa: E402
 import numberings  # noqa: E402
+import quick  # noqa: E402
 import seeding  # noqa: E402
 from dealcheck.judging import corpus, runner  # noqa: E402
 from dealcheck.judging.events import Finished, Greeted, Judged  # noqa: E402
@@ -29,7 +33,6 @@ ROUNDS = 5
 PASSES = 5
 """How often the corpus is asked in one session, so that start-up and warm-up do not decide."""
 
-RESPONDERS = TESTS / "bench" / "responders"
 JAVASCRIPT = TESTS.parent / "responders" / "javascript" / "dealer.mjs"
 
 
@@ -122,14 +125,7 @@ def quickly() -> None:
     print(f"\nthe same with responders for binomial alone, {PASSES * len(small.vectors)} vectors")
     print(f"{'':<14}{'judged/s':>9}{'pipe/s':>9}{'ratio':>7}{'program alone/s':>17}")
     with tempfile.TemporaryDirectory() as folder:
-        commands = {"Python": [sys.executable, str(RESPONDERS / "binomial.py")]}
-        if compiler := shutil.which("cc") or shutil.which("gcc"):
-            program = Path(folder) / "binomial"
-            subprocess.run([compiler, "-O2", "-o", program, RESPONDERS / "binomial.c"], check=True)
-            commands["C"] = [str(program)]
-        else:
-            print("(no C compiler is installed: its row is missing)")
-        for name, command in commands.items():
+        for name, command in quick.commands(Path(folder)).items():
             runs = [(judged(small, command)[0], piped(small, command), unjudged(small, command)) for _ in range(ROUNDS)]
             rate, limit, alone = (max(values) for values in zip(*runs, strict=True))
             print(f"{name:<14}{rate:>9,.0f}{limit:>9,.0f}{rate / limit:>7.2f}{alone:>17,.0f}")
@@ -144,11 +140,22 @@ def starting() -> None:
     print(f"\ndealcheck --version: {taken * 1000:.0f} ms, of which the bare interpreter {bare * 1000:.0f} ms")
 
 
+PARTS = {
+    "audit": audit.audited,
+    "constraints": constraints.constrained,
+    "seeding": seeding.chosen,
+    "numberings": numberings.numbered,
+    "judging": judging,
+    "quickly": quickly,
+    "starting": starting,
+    "languages": languages.compared,
+}
+
 if __name__ == "__main__":
-    audit.audited()
-    constraints.constrained()
-    seeding.chosen()
-    numberings.numbered()
-    judging()
-    quickly()
-    starting()
+    parser = argparse.ArgumentParser(prog="tox run -e bench --", description="Speeds, as ratios measured in one run.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)} (all)")
+    chosen = parser.parse_args().parts or PARTS
+    if unknown := set(chosen) - set(PARTS):
+        parser.error(f"no part is called {', '.join(sorted(unknown))}: there are {', '.join(PARTS)}")
+    for part in chosen:
+        PARTS[part]()

@@ -17,6 +17,11 @@ BALANCED = [
     {"seat": seat, "shapes": ["balanced"], "hcp": hcp}
     for seat, hcp in (("N", [15, 17]), ("S", [8, 10]), ("E", [6, 9]), ("W", [4, 10]))
 ]
+BALANCED_LOW = [
+    {"seat": seat, "shapes": ["balanced"], "hcp": hcp}
+    for seat, hcp in (("N", [10, 12]), ("E", [8, 10]), ("S", [5, 9]), ("W", [9, 17]))
+]
+OPPOSITE_MINORS = [*NINE_SPADES, {"seat": "E", "lengths": {"D": [6, 6], "C": [6, 6]}}]
 COUNTED = {
     "flat 10-12 opposite three-suiter 11-15": [FLAT, THREE_SUITER],
     "the same, hands exchanged": [THREE_SUITER, FLAT],
