@@ -1,6 +1,7 @@
 #include "listing_levels.h"
 
 #include "counting.h"
+#include "drawing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ struct Listing {
     ShapeListing *shapes; /* one of the three */
     HighListing *highs;
     FullListing *full;
+    Drawing *drawing; /* or NULL */
     Sum *kept_maps[SHAPES]; /* the MAP level of the first hand, by its shape */
     size_t kept_bytes;
     uint64_t used; /* when, for the replacement of listings */
@@ -349,6 +351,22 @@ bool listing_find(Listing *listing, const Makeup makeups[SEATS], Case *row) {
     return walk(listing, (Guide){BY_MAKEUPS, 0, makeups}, row);
 }
 
+bool listing_select_weight(Listing *listing, u128 number, Case *row) {
+    Sum total;
+    if (listing->drawing == NULL)
+        return listing_select(listing, number, row);
+    return listing_total(listing, &total) &&
+           drawing_select(listing->drawing, listing->level[0].before, number, row);
+}
+
+bool listing_find_weight(Listing *listing, const Makeup makeups[SEATS], Case *row) {
+    Sum total;
+    if (listing->drawing == NULL)
+        return listing_find(listing, makeups, row);
+    return listing_total(listing, &total) &&
+           drawing_find(listing->drawing, listing->level[0].before, makeups, row);
+}
+
 u128 listing_other_deals(const Constraint *constraint) {
     u128 ways = 1;
     for (unsigned left = CARDS - RANKS * constraint->hands; left > RANKS; left -= RANKS)
@@ -370,6 +388,7 @@ static void listing_free(Listing *listing) {
     shape_listing_free(listing->shapes);
     high_listing_free(listing->highs);
     full_listing_free(listing->full);
+    drawing_free(listing->drawing);
     free(listing);
 }
 
@@ -378,6 +397,7 @@ static Listing *listing_new(const Constraint *constraint) {
     if (listing == NULL)
         return NULL;
     memcpy(&listing->constraint, constraint, sizeof *constraint);
+    listing->drawing = drawing_new(&listing->constraint);
     if (constraint->shapes_listed && constraint->highs_listed)
         listing->full = full_listing_new(&listing->constraint);
     else if (constraint->shapes_listed)

@@ -20,16 +20,17 @@ static unsigned partners(const bool shapes[SHAPES], unsigned half, unsigned one,
 }
 
 static void rule_classes(PairRule *rule, const bool shapes[SHAPES], unsigned half, bool apart) {
-    unsigned bits[PAIRS], sums[PAIRS], count = 0;
+    unsigned bits[PAIRS], count = 0;
+    uint8_t *cards = rule->cards[half];
     for (unsigned one = 0; one <= RANKS; one++)
         for (unsigned other = 0; one + other <= RANKS; other++) {
             unsigned with = partners(shapes, half, one, other), class = apart ? count : 0;
             if (with == 0)
                 continue;
-            while (class < count && (bits[class] != with || sums[class] != one + other))
+            while (class < count && (bits[class] != with || cards[class] != one + other))
                 class ++;
             bits[class] = with;
-            sums[class] = one + other;
+            cards[class] = (uint8_t)(one + other);
             count += class == count;
             rule->class_of[half][one][other] = (int8_t) class;
         }
