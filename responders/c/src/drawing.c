@@ -74,8 +74,7 @@ static u128 take_hand(Pool *pool, Makeup makeup) {
     const uint8_t *lengths = shape_lengths(makeup.shape);
     u128 ways = 1;
     for (unsigned suit = 0; suit < SUITS; suit++)
-        ways *= spots_of(pool->others[suit], lengths[suit],
-                         set_count(map_set(makeup.map, suit)));
+        ways *= spots_of(pool->others[suit], lengths[suit], set_count(map_set(makeup.map, suit)));
     pool_take_half(pool, 0, lengths, makeup.map >> 2 * HIGHS);
     pool_take_half(pool, 1, lengths + 2, makeup.map & (HALF_SETS - 1));
     return ways;
@@ -108,7 +107,8 @@ static bool find_hand(Drawing *drawing, unsigned hand, const Pool *pool, Search 
     return true;
 }
 
-/* The hands after the first, whose makeup the row has; `left` is less than the weight of its rows. */
+/* The hands after the first, whose makeup the row has; `left` is less than the weight of its rows.
+ */
 static bool find_others(Drawing *drawing, bool by_number, u128 left, const Makeup *makeups,
                         Case *row) {
     Pool pool = {.highs = {15, 15, 15, 15}, .others = {SPOTS, SPOTS, SPOTS, SPOTS}};

@@ -2,8 +2,8 @@
 
    A deal is found by the combinations before it, and its place does not matter (CONS-11). Weights
    alone need far less than weights and places: 64 bits for all hands but the first, and one sum for
-   all hands of any shape. So this walk serves constrain.rank and constrain.unrank for three and four
-   hands with shapes and high cards; the listing serves all other questions. */
+   all hands of any shape. So this walk serves constrain.rank and constrain.unrank for three and
+   four hands with shapes and high cards; the listing serves all other questions. */
 #ifndef DRAWING_H
 #define DRAWING_H
 

@@ -212,8 +212,8 @@ static bool row_weight(FirstHand *first, const ShapeRows *shape, const uint8_t *
 static bool rows_fill(FirstHand *first, ShapeRows *shape, const uint8_t *lengths) {
     u128 before = 0;
     for (unsigned hcp = first->rule->least; hcp <= first->rule->most; hcp++) {
-        bool turn = first->behind == NULL &&
-                    (hcp == first->rule->least || halves_follow(first->halves));
+        bool turn =
+            first->behind == NULL && (hcp == first->rule->least || halves_follow(first->halves));
         if (turn && !turn_by_points(first, shape, lengths, hcp))
             return false;
         for (unsigned i = 0; i < shape->uppers; i++) {
@@ -311,8 +311,8 @@ static Row *search_rows(ShapeRows *shape, u128 number) {
 /* The row of a map. */
 static Row *row_of_map(ShapeRows *shape, unsigned map) {
     unsigned hcp = map_points(map), row = 0;
-    while (row + 1 < shape->count && (shape->rows[row].hcp != hcp ||
-                                      shape->upper[shape->rows[row].upper].sets != map >> 8))
+    while (row + 1 < shape->count &&
+           (shape->rows[row].hcp != hcp || shape->upper[shape->rows[row].upper].sets != map >> 8))
         row++;
     return &shape->rows[row];
 }

@@ -19,8 +19,8 @@ struct Halves {
     const HandRule *first, *second, *third;
     PairRule second_pairs, third_pairs;
     bool third_shapes, third_bounded; /* whether the last hand has bounds on shapes and HCP */
-    bool told;                  /* the HCP of the second hand are told apart */
-    unsigned axis, second_axis; /* HCP told apart: of hand 1, and of the second hand */
+    bool told;                        /* the HCP of the second hand are told apart */
+    unsigned axis, second_axis;       /* HCP told apart: of hand 1, and of the second hand */
     unsigned most_blocks, stride;
     bool follow;
     /* The blocks by the half and the cards that these hands get in it. */
@@ -28,7 +28,8 @@ struct Halves {
     Block blocks[2][HALF_CARDS + 1][MOST_BLOCKS];
     int8_t places[2][HALF_CARDS + 1][MOST_CLASSES][MOST_CLASSES];
     bool fits[HALF_CARDS + 1][MOST_BLOCKS][MOST_BLOCKS]; /* by the cards in the upper half */
-    uint64_t *vectors[2][SUIT_STATES * SUIT_STATES];
+    uint32_t
+        *vectors[2][SUIT_STATES * SUIT_STATES]; /* by the states of the suits; NULL: not made */
     uint64_t *regrouped, *windowed;
 };
 
@@ -192,6 +193,15 @@ unsigned halves_cards(const Pool *pool, unsigned half) {
 
 /* --- vectors --- */
 
+/* The high cards and the spot cards of a suit as one number. */
+static unsigned suit_state(unsigned highs, unsigned spots) {
+    return highs * (SPOTS + 1) + spots;
+}
+
+static unsigned state_cards(unsigned state) {
+    return set_count(state / (SPOTS + 1)) + state % (SPOTS + 1);
+}
+
 /* The place of two lengths of the second hand among the blocks, or -1. */
 static int block_place(const Halves *halves, unsigned half, const unsigned there[2], unsigned one,
                        unsigned other) {
@@ -200,77 +210,117 @@ static int block_place(const Halves *halves, unsigned half, const unsigned there
         third = there[0] - one > RANKS || there[1] - other > RANKS
                     ? -1
                     : halves->third_pairs.class_of[half][there[0] - one][there[1] - other];
-    return second < 0 || third < 0 ? -1
-                                   : halves->places[half][there[0] + there[1]][second][third];
+    return second < 0 || third < 0 ? -1 : halves->places[half][there[0] + there[1]][second][third];
 }
 
-static void vector_fill(const Halves *halves, unsigned half, const Pool *pool, uint64_t *cells) {
-    unsigned there[2] = {suit_cards(pool, 2 * half), suit_cards(pool, 2 * half + 1)};
+static void vector_fill(const Halves *halves, unsigned half, const unsigned states[2],
+                        uint32_t *cells) {
+    unsigned there[2] = {state_cards(states[0]), state_cards(states[1])};
     unsigned size = halves->second_axis;
-    const uint8_t *highs = &pool->highs[2 * half], *spots = &pool->others[2 * half];
     for (unsigned one = 0; one <= RANKS && one <= there[0]; one++)
         for (unsigned other = 0; one + other <= RANKS && other <= there[1]; other++) {
             int place = block_place(halves, half, there, one, other);
             if (place < 0)
                 continue;
-            const uint32_t *first = last_suit(highs[0], spots[0], one)->weight;
-            const uint32_t *second = last_suit(highs[1], spots[1], other)->weight;
-            uint64_t *block = cells + (unsigned)place * size;
+            const uint32_t *first =
+                last_suit(states[0] / (SPOTS + 1), states[0] % (SPOTS + 1), one)->weight;
+            const uint32_t *second =
+                last_suit(states[1] / (SPOTS + 1), states[1] % (SPOTS + 1), other)->weight;
+            uint32_t *block = cells + (unsigned)place * size;
             for (unsigned p = 0; p <= SUIT_POINTS; p++)
                 for (unsigned q = 0; first[p] > 0 && q <= SUIT_POINTS; q++) {
                     unsigned points = halves->told ? p + q : 0;
                     if (points < size)
-                        block[points] += (uint64_t)first[p] * second[q];
+                        block[points] += first[p] * second[q];
                 }
         }
 }
 
-const uint64_t *halves_behind(Halves *halves, unsigned half, const Pool *pool) {
-    unsigned state = 0;
-    for (unsigned suit = 2 * half; suit < 2 * half + 2; suit++)
-        state = (state * HIGH_SETS + pool->highs[suit]) * (SPOTS + 1) + pool->others[suit];
-    uint64_t **vector = &halves->vectors[half][state];
+static const uint32_t *vector_of(Halves *halves, unsigned half, unsigned one, unsigned other) {
+    uint32_t **vector = &halves->vectors[half][one * SUIT_STATES + other];
     if (*vector == NULL) {
         *vector = calloc(halves->stride, sizeof **vector);
         if (*vector != NULL)
-            vector_fill(halves, half, pool, *vector);
+            vector_fill(halves, half, (unsigned[2]){one, other}, *vector);
     }
     return *vector;
 }
 
-static void vector_add(uint64_t *sums, const uint64_t *cells, uint64_t ways, size_t count) {
+const uint32_t *halves_behind(Halves *halves, unsigned half, const Pool *pool) {
+    unsigned one = 2 * half, other = one + 1;
+    return vector_of(halves, half, suit_state(pool->highs[one], pool->others[one]),
+                     suit_state(pool->highs[other], pool->others[other]));
+}
+
+/* What a hand can leave of a suit: the state, the points that the hand got, its ways. */
+typedef struct {
+    unsigned state, points;
+    uint32_t ways;
+} SuitLeft;
+
+static unsigned suit_lefts(const Pool *pool, unsigned suit, unsigned length,
+                           SuitLeft list[HIGH_SETS]) {
+    unsigned count = 0;
+    for (unsigned set = 0; set < HIGH_SETS; set++) {
+        unsigned spots = pool->others[suit], highs = pool->highs[suit];
+        unsigned ways = (set & ~highs) == 0 ? spots_of(spots, length, set_count(set)) : 0;
+        if (ways > 0)
+            list[count++] = (SuitLeft){suit_state(highs & ~set, spots - (length - set_count(set))),
+                                       set_points(set), ways};
+    }
+    return count;
+}
+
+static void vector_add_ways(uint64_t *sums, const uint32_t *cells, uint32_t ways, size_t count) {
     for (size_t i = 0; i < count; i++)
-        sums[i] += ways * cells[i];
+        sums[i] += (uint64_t)ways * cells[i];
+}
+
+/* Adds what a hand with two lists of cards to leave has behind it, by its HCP. */
+static bool lefts_add(Halves *halves, unsigned half, const SuitLeft *ones, unsigned one_count,
+                      const SuitLeft *others, unsigned other_count, uint64_t *cells) {
+    for (unsigned i = 0; i < one_count; i++)
+        for (unsigned j = 0; j < other_count; j++) {
+            unsigned points = ones[i].points + others[j].points;
+            unsigned cards = state_cards(ones[i].state) + state_cards(others[j].state);
+            if (points >= halves->axis)
+                continue;
+            const uint32_t *behind = vector_of(halves, half, ones[i].state, others[j].state);
+            if (behind == NULL)
+                return false;
+            vector_add_ways(cells + (size_t)points * halves->stride, behind,
+                            ones[i].ways * others[j].ways,
+                            halves->counts[half][cards] * (size_t)halves->second_axis);
+        }
+    return true;
 }
 
 bool halves_fill(Halves *halves, unsigned half, const Pool *pool, const PairRule *rule,
                  uint64_t *cells) {
-    size_t stride = halves->stride;
-    memset(cells, 0, rule->classes[half] * halves->axis * stride * sizeof *cells);
+    size_t size = (size_t)halves->axis * halves->stride;
+    SuitLeft lefts[2][RANKS + 1][HIGH_SETS];
+    unsigned counts[2][RANKS + 1];
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned length = 0; length <= RANKS; length++)
+            counts[i][length] = suit_lefts(pool, 2 * half + i, length, lefts[i][length]);
+    memset(cells, 0, rule->classes[half] * size * sizeof *cells);
     for (unsigned one = 0; one <= RANKS; one++)
         for (unsigned other = 0; one + other <= RANKS; other++) {
             int class = rule->class_of[half][one][other];
-            if (class < 0)
-                continue;
-            const uint8_t lengths[2] = {(uint8_t)one, (uint8_t)other};
-            HalfSets list[HALF_SETS];
-            unsigned count = half_sets(pool, half, lengths, halves->axis - 1, list);
-            for (unsigned i = 0; i < count; i++) {
-                Pool left = *pool;
-                pool_take_half(&left, half, lengths, list[i].sets);
-                const uint64_t *behind = halves_behind(halves, half, &left);
-                if (behind == NULL)
-                    return false;
-                unsigned cards = halves_cards(&left, half);
-                vector_add(cells + ((unsigned)class * halves->axis + list[i].points) * stride,
-                           behind, list[i].ways,
-                           halves->counts[half][cards] * (size_t)halves->second_axis);
-            }
+            if (class >= 0 &&
+                !lefts_add(halves, half, lefts[0][one], counts[0][one], lefts[1][other],
+                           counts[1][other], cells + (unsigned)class * size))
+                return false;
         }
     return true;
 }
 
 /* --- turning --- */
+
+static void vector_add(uint64_t *sums, const uint64_t *cells, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        sums[i] += cells[i];
+}
 
 /* The blocks of the other half than the one whose vectors are turned. */
 static unsigned target_blocks(const Halves *halves, const Turning *turning) {
@@ -283,13 +333,13 @@ static void regroup(const Halves *halves, const Turning *turning, const uint64_t
                     uint64_t *out) {
     unsigned size = halves->second_axis, targets = target_blocks(halves, turning);
     unsigned cards = turning->cards;
-    unsigned sources = turning->half == 0 ? halves->counts[0][cards]
-                                          : halves->counts[1][HALF_CARDS - cards];
+    unsigned sources =
+        turning->half == 0 ? halves->counts[0][cards] : halves->counts[1][HALF_CARDS - cards];
     for (unsigned i = 0; i < targets; i++, out += size) {
         memset(out, 0, size * sizeof *out);
         for (unsigned j = 0; j < sources; j++)
             if (turning->half == 0 ? halves->fits[cards][j][i] : halves->fits[cards][i][j])
-                vector_add(out, cells + j * size, 1, size);
+                vector_add(out, cells + j * size, size);
     }
 }
 
@@ -331,18 +381,20 @@ void halves_turn(Halves *halves, const Turning *turning, const uint64_t *cells, 
         known = window;
         for (unsigned p = 0; p < axis && p <= hcp; p++)
             if (hcp - p < axis)
-                vector_add(out + p * stride, halves->windowed + (hcp - p) * stride, 1, count);
+                vector_add(out + p * stride, halves->windowed + (hcp - p) * stride, count);
     }
 }
 
-void halves_turn_behind(Halves *halves, const Turning *turning, const uint64_t *cells,
+void halves_turn_behind(Halves *halves, const Turning *turning, const uint32_t *behind,
                         uint64_t *out) {
     unsigned blocks = target_blocks(halves, turning);
     Window window = window_of(halves, turning->points, turning->least);
     memset(out, 0, halves->stride * sizeof *out);
     if (window.least > window.most)
         return;
-    regroup(halves, turning, cells, halves->regrouped);
+    for (unsigned i = 0; i < halves->stride; i++)
+        halves->windowed[i] = behind[i];
+    regroup(halves, turning, halves->windowed, halves->regrouped);
     window_sums(halves, window, halves->regrouped, blocks, out);
 }
 
@@ -350,5 +402,12 @@ uint64_t halves_product(const uint64_t *one, const uint64_t *other, size_t count
     uint64_t sum = 0;
     for (size_t i = 0; i < count; i++)
         sum += one[i] * other[i];
+    return sum;
+}
+
+uint64_t halves_product_behind(const uint32_t *behind, const uint64_t *cells, size_t count) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += behind[i] * cells[i];
     return sum;
 }

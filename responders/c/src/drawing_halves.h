@@ -2,8 +2,8 @@
 
    The weights of two suits are a vector: by the classes of the lengths of the hands behind (blocks)
    and by the HCP of one of them. A vector of S-H and one of D-C that was turned, so that it answers
-   to the blocks and HCP that the first asks for, have the weight of all four suits as their product.
-   The vectors of the last choice are kept by the cards that are left in the two suits. */
+   to the blocks and HCP that the first asks for, have the weight of all four suits as their
+   product. The vectors of the last choice are kept by the cards that are left in the two suits. */
 #ifndef DRAWING_HALVES_H
 #define DRAWING_HALVES_H
 
@@ -29,16 +29,17 @@ bool halves_follow(const Halves *halves);
 /* How many cards of a half a pool has. */
 unsigned halves_cards(const Pool *pool, unsigned half);
 
-/* The vector of a half for the hands behind hand 1, of `halves_stride` cells; NULL without memory. */
-const uint64_t *halves_behind(Halves *halves, unsigned half, const Pool *pool);
+/* The vector of a half for the hands behind hand 1, of `halves_stride` cells; NULL without memory.
+   Its cells are ways to choose 13 of 26 cards at most, so 32 bits hold them. */
+const uint32_t *halves_behind(Halves *halves, unsigned half, const Pool *pool);
 
 /* The vectors of a half behind the first hand: for each class of hand 1 in `rule`, for each of its
    HCP in the half, a vector. False without memory. */
 bool halves_fill(Halves *halves, unsigned half, const Pool *pool, const PairRule *rule,
                  uint64_t *cells);
 
-/* How a vector is turned: the half that it is of, the HCP that hand 1 is to have, out of a pool with
-   so many points, and the cards that the hands behind it get in the upper half. */
+/* How a vector is turned: the half that it is of, the HCP that hand 1 is to have, out of a pool
+   with so many points, and the cards that the hands behind it get in the upper half. */
 typedef struct {
     unsigned half, least, most, points, cards;
 } Turning;
@@ -47,10 +48,11 @@ typedef struct {
 void halves_turn(Halves *halves, const Turning *turning, const uint64_t *cells, uint64_t *out);
 
 /* A vector behind hand 1, turned, where hand 1 has the least HCP of the turning. */
-void halves_turn_behind(Halves *halves, const Turning *turning, const uint64_t *cells,
+void halves_turn_behind(Halves *halves, const Turning *turning, const uint32_t *behind,
                         uint64_t *out);
 
 /* The product of two vectors of so many cells. */
 uint64_t halves_product(const uint64_t *one, const uint64_t *other, size_t count);
+uint64_t halves_product_behind(const uint32_t *behind, const uint64_t *cells, size_t count);
 
 #endif

@@ -107,7 +107,7 @@ static unsigned find_hcp(SecondHand *second, const Pool *pool, const uint8_t *le
 
 /* Finds the high cards in S and H, and the vector behind the hand there. */
 static bool find_upper(SecondHand *second, const Pool *pool, const uint8_t *lengths, unsigned hcp,
-                       Search *search, HalfSets *found, const uint64_t **behind) {
+                       Search *search, HalfSets *found, const uint32_t **behind) {
     HalfSets list[HALF_SETS];
     size_t stride = halves_stride(second->halves);
     unsigned axis = halves_axis(second->halves);
@@ -119,9 +119,9 @@ static bool find_upper(SecondHand *second, const Pool *pool, const uint8_t *leng
         if (*behind == NULL)
             return false;
         *found = list[i];
-        uint64_t weight = list[i].ways * halves_product(*behind,
-                                                        second->exact + list[i].points * stride,
-                                                        stride);
+        uint64_t weight =
+            list[i].ways *
+            halves_product_behind(*behind, second->exact + list[i].points * stride, stride);
         if (search_ends(search, weight, list[i].sets == search->makeup.map >> 2 * HIGHS))
             return true;
     }
@@ -129,7 +129,7 @@ static bool find_upper(SecondHand *second, const Pool *pool, const uint8_t *leng
 }
 
 static bool find_lower(SecondHand *second, const Pool *pool, const uint8_t *lengths, unsigned hcp,
-                       Search *search, const HalfSets *upper, const uint64_t *behind,
+                       Search *search, const HalfSets *upper, const uint32_t *behind,
                        unsigned *sets) {
     HalfSets list[HALF_SETS];
     unsigned points = hcp - upper->points;
@@ -141,12 +141,13 @@ static bool find_lower(SecondHand *second, const Pool *pool, const uint8_t *leng
             continue;
         Pool left = *pool;
         pool_take_half(&left, 1, lengths + 2, list[i].sets);
-        const uint64_t *lower = halves_behind(second->halves, 1, &left);
+        const uint32_t *lower = halves_behind(second->halves, 1, &left);
         if (lower == NULL)
             return false;
         halves_turn_behind(second->halves, &turning, lower, second->last);
-        uint64_t weight = (uint64_t)upper->ways * list[i].ways *
-                          halves_product(behind, second->last, halves_stride(second->halves));
+        uint64_t weight =
+            (uint64_t)upper->ways * list[i].ways *
+            halves_product_behind(behind, second->last, halves_stride(second->halves));
         *sets = list[i].sets;
         if (search_ends(search, weight, *sets == (search->makeup.map & (HALF_SETS - 1))))
             return true;
@@ -156,7 +157,7 @@ static bool find_lower(SecondHand *second, const Pool *pool, const uint8_t *leng
 
 bool second_find(SecondHand *second, const Pool *pool, Search *search, Makeup *makeup) {
     HalfSets upper;
-    const uint64_t *behind;
+    const uint32_t *behind;
     unsigned lower;
     if (!halves_fill(second->halves, 0, pool, &second->pairs, second->halved[0]) ||
         !halves_fill(second->halves, 1, pool, &second->pairs, second->halved[1]))

@@ -25,7 +25,7 @@ struct Listing {
     ShapeListing *shapes; /* one of the three */
     HighListing *highs;
     FullListing *full;
-    Drawing *drawing; /* or NULL */
+    Drawing *drawing;       /* or NULL */
     Sum *kept_maps[SHAPES]; /* the MAP level of the first hand, by its shape */
     size_t kept_bytes;
     uint64_t used; /* when, for the replacement of listings */

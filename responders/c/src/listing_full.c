@@ -354,7 +354,7 @@ static bool group_add(Filling *filling, const Group *lengths) {
 /* Adds the groups in which the hands from `hand` on have any lengths of their rules. */
 static bool groups_add(Filling *filling, Group *lengths, unsigned hand, unsigned left) {
     const Stage *stage = filling->stage;
-    if (hand == stage->hands) {
+    if (hand == stage->hands || hand == SEATS - 1) { /* the last hand takes what is left */
         if (stage->rest) {
             if (left > RANKS || !(stage->rules[hand]->lengths[filling->suit] >> left & 1))
                 return true;
