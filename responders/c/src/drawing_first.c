@@ -114,6 +114,21 @@ FirstHand *first_new(const Constraint *constraint, const Behind *behind, Halves 
 
 /* --- halves --- */
 
+/* Fills the vectors of a half behind the hand, by the classes of the next hand. */
+static bool vectors_fill(const FirstHand *first, unsigned half, const Pool *pool, uint64_t *cells) {
+    size_t size = (size_t)halves_axis(first->halves) * halves_stride(first->halves);
+    memset(cells, 0, first->cells[half] * sizeof *cells);
+    for (unsigned one = 0; one <= RANKS; one++)
+        for (unsigned other = 0; one + other <= RANKS; other++) {
+            const uint8_t lengths[2] = {(uint8_t)one, (uint8_t)other};
+            int class = first->next.class_of[half][one][other];
+            if (class >= 0 &&
+                !halves_add(first->halves, half, pool, lengths, cells + (unsigned)class * size))
+                return false;
+        }
+    return true;
+}
+
 /* The vectors of a half when the hand has these lengths and high cards there. */
 static const uint64_t *vectors_of(FirstHand *first, unsigned half, const uint8_t *lengths,
                                   unsigned sets) {
@@ -127,7 +142,7 @@ static const uint64_t *vectors_of(FirstHand *first, unsigned half, const uint8_t
     uint64_t *cells = malloc(bytes);
     Pool pool = full_pool();
     pool_take_half(&pool, half, lengths, sets);
-    if (cells == NULL || !halves_fill(first->halves, half, &pool, &first->next, cells)) {
+    if (cells == NULL || !vectors_fill(first, half, &pool, cells)) {
         free(cells);
         return NULL;
     }

@@ -295,24 +295,13 @@ static bool lefts_add(Halves *halves, unsigned half, const SuitLeft *ones, unsig
     return true;
 }
 
-bool halves_fill(Halves *halves, unsigned half, const Pool *pool, const PairRule *rule,
-                 uint64_t *cells) {
-    size_t size = (size_t)halves->axis * halves->stride;
-    SuitLeft lefts[2][RANKS + 1][HIGH_SETS];
-    unsigned counts[2][RANKS + 1];
+bool halves_add(Halves *halves, unsigned half, const Pool *pool, const uint8_t *lengths,
+                uint64_t *cells) {
+    SuitLeft lefts[2][HIGH_SETS];
+    unsigned counts[2];
     for (unsigned i = 0; i < 2; i++)
-        for (unsigned length = 0; length <= RANKS; length++)
-            counts[i][length] = suit_lefts(pool, 2 * half + i, length, lefts[i][length]);
-    memset(cells, 0, rule->classes[half] * size * sizeof *cells);
-    for (unsigned one = 0; one <= RANKS; one++)
-        for (unsigned other = 0; one + other <= RANKS; other++) {
-            int class = rule->class_of[half][one][other];
-            if (class >= 0 &&
-                !lefts_add(halves, half, lefts[0][one], counts[0][one], lefts[1][other],
-                           counts[1][other], cells + (unsigned)class * size))
-                return false;
-        }
-    return true;
+        counts[i] = suit_lefts(pool, 2 * half + i, lengths[i], lefts[i]);
+    return lefts_add(halves, half, lefts[0], counts[0], lefts[1], counts[1], cells);
 }
 
 /* --- turning --- */
@@ -351,15 +340,20 @@ static void window_sums(const Halves *halves, Window window, const uint64_t *cel
         memcpy(out, cells, blocks * sizeof *out);
         return;
     }
+    int from[HALF_POINTS + 1], end[HALF_POINTS + 1];
+    for (int p = 0; p < size; p++) {
+        end[p] = window.most - p + 1 < size ? window.most - p + 1 : size;
+        end[p] = end[p] > 0 ? end[p] : 0;
+        from[p] = window.least > p ? window.least - p : 0;
+        from[p] = from[p] < end[p] ? from[p] : end[p];
+    }
     for (unsigned block = 0; block < blocks; block++, cells += size, out += size) {
-        uint64_t before[HALF_POINTS + 2] = {0};
+        uint64_t before[HALF_POINTS + 2];
+        before[0] = 0;
         for (int q = 0; q < size; q++)
             before[q + 1] = before[q] + cells[q];
-        for (int p = 0; p < size; p++) {
-            int from = window.least > p ? window.least - p : 0;
-            int end = window.most - p + 1 < size ? window.most - p + 1 : size;
-            out[p] = from < end ? before[end] - before[from] : 0;
-        }
+        for (int p = 0; p < size; p++)
+            out[p] = before[end[p]] - before[from[p]];
     }
 }
 

@@ -33,10 +33,10 @@ unsigned halves_cards(const Pool *pool, unsigned half);
    Its cells are ways to choose 13 of 26 cards at most, so 32 bits hold them. */
 const uint32_t *halves_behind(Halves *halves, unsigned half, const Pool *pool);
 
-/* The vectors of a half behind the first hand: for each class of hand 1 in `rule`, for each of its
-   HCP in the half, a vector. False without memory. */
-bool halves_fill(Halves *halves, unsigned half, const Pool *pool, const PairRule *rule,
-                 uint64_t *cells);
+/* Adds to `cells` the vectors of a half behind the first hand, one for each HCP that hand 1 has in
+   the half, where hand 1 has these lengths there. False without memory. */
+bool halves_add(Halves *halves, unsigned half, const Pool *pool, const uint8_t *lengths,
+                uint64_t *cells);
 
 /* How a vector is turned: the half that it is of, the HCP that hand 1 is to have, out of a pool
    with so many points, and the cards that the hands behind it get in the upper half. */

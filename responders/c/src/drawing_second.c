@@ -8,9 +8,10 @@ enum { MOST_CELLS = 1 << 18 };
 struct SecondHand {
     const HandRule *rule;
     Halves *halves;
-    PairRule pairs;      /* each pair of lengths a class of its own */
-    size_t size;         /* of the vectors of a pair */
-    uint64_t *halved[2]; /* the vectors of each pair in a half */
+    PairRule pairs; /* each pair of lengths a class of its own */
+    size_t size;    /* of the vectors of a pair */
+    bool made[2][PAIRS];
+    uint64_t *halved[2]; /* the vectors of each pair in a half, if they are made */
     uint64_t *turned;    /* those of the lower half, turned */
     uint64_t *exact;     /* those of one lower pair, turned for the HCP that were found */
     uint64_t *last;      /* one vector */
@@ -53,10 +54,17 @@ void second_free(SecondHand *second) {
     free(second);
 }
 
-static const uint64_t *pair_vectors(const SecondHand *second, unsigned half,
+/* The vectors of the lengths that a shape has in a half; NULL without memory. */
+static const uint64_t *pair_vectors(SecondHand *second, const Pool *pool, unsigned half,
                                     const uint8_t *lengths) {
-    int class = second->pairs.class_of[half][lengths[2 * half]][lengths[2 * half + 1]];
-    return second->halved[half] + (unsigned)class * second->size;
+    const uint8_t *pair = lengths + 2 * half;
+    unsigned class = (unsigned)second->pairs.class_of[half][pair[0]][pair[1]];
+    uint64_t *cells = second->halved[half] + class * second->size;
+    if (second->made[half][class])
+        return cells;
+    memset(cells, 0, second->size * sizeof *cells);
+    second->made[half][class] = halves_add(second->halves, half, pool, pair, cells);
+    return second->made[half][class] ? cells : NULL;
 }
 
 static Turning turning_of(const SecondHand *second, const Pool *pool, const uint8_t *lengths) {
@@ -64,45 +72,61 @@ static Turning turning_of(const SecondHand *second, const Pool *pool, const uint
                      halves_cards(pool, 0) - lengths[0] - lengths[1]};
 }
 
-static unsigned find_shape(SecondHand *second, const Pool *pool, Search *search) {
+/* The vectors of a shape's lower half, turned; NULL without memory. */
+static const uint64_t *turned_vectors(SecondHand *second, const Pool *pool, const uint8_t *lengths,
+                                      bool made[PAIRS]) {
+    unsigned class = (unsigned)second->pairs.class_of[1][lengths[2]][lengths[3]];
+    uint64_t *turned = second->turned + class * second->size;
+    if (made[class])
+        return turned;
+    const uint64_t *lower = pair_vectors(second, pool, 1, lengths);
+    Turning turning = turning_of(second, pool, lengths);
+    memset(turned, 0, second->size * sizeof *turned);
+    if (lower != NULL)
+        halves_turn(second->halves, &turning, lower, turned);
+    made[class] = true;
+    return lower == NULL ? NULL : turned;
+}
+
+static bool find_shape(SecondHand *second, const Pool *pool, Search *search, unsigned *shape) {
     const HandRule *rule = second->rule;
     bool made[PAIRS] = {false};
-    unsigned option = 0, upper = halves_cards(pool, 0);
-    for (; option + 1 < rule->count; option++) {
+    unsigned upper_cards = halves_cards(pool, 0), lower_cards = halves_cards(pool, 1);
+    for (unsigned option = 0; option < rule->count; option++) {
         const uint8_t *lengths = shape_lengths(rule->list[option]);
-        int class = second->pairs.class_of[1][lengths[2]][lengths[3]];
-        uint64_t *turned = second->turned + (unsigned)class * second->size;
-        if (lengths[0] + lengths[1] > (int)upper)
+        unsigned taken = (unsigned)lengths[0] + lengths[1];
+        if (taken > upper_cards || RANKS - taken > lower_cards)
             continue;
-        if (!made[class]) {
-            Turning turning = turning_of(second, pool, lengths);
-            memset(turned, 0, second->size * sizeof *turned);
-            if (turning.cards <= HALF_CARDS)
-                halves_turn(second->halves, &turning, pair_vectors(second, 1, lengths), turned);
-            made[class] = true;
-        }
-        uint64_t weight = halves_product(pair_vectors(second, 0, lengths), turned, second->size);
-        if (search_ends(search, weight, rule->list[option] == search->makeup.shape))
-            break;
+        const uint64_t *turned = turned_vectors(second, pool, lengths, made);
+        const uint64_t *upper = pair_vectors(second, pool, 0, lengths);
+        if (turned == NULL || upper == NULL)
+            return false;
+        *shape = rule->list[option];
+        if (search_ends(search, halves_product(upper, turned, second->size),
+                        *shape == search->makeup.shape))
+            return true;
     }
-    return rule->list[option];
+    return false;
 }
 
 /* Finds the HCP of a shape, and leaves the lower vectors turned for them. */
-static unsigned find_hcp(SecondHand *second, const Pool *pool, const uint8_t *lengths,
-                         Search *search) {
+static bool find_hcp(SecondHand *second, const Pool *pool, const uint8_t *lengths, Search *search,
+                     unsigned *hcp) {
     const HandRule *rule = second->rule;
-    unsigned hcp = rule->least, wanted = map_points(search->makeup.map);
-    for (;; hcp++) {
+    const uint64_t *upper = pair_vectors(second, pool, 0, lengths);
+    const uint64_t *lower = pair_vectors(second, pool, 1, lengths);
+    if (upper == NULL || lower == NULL)
+        return false;
+    for (*hcp = rule->least; *hcp <= rule->most; ++*hcp) {
         Turning turning = turning_of(second, pool, lengths);
-        turning.least = turning.most = hcp;
+        turning.least = turning.most = *hcp;
         memset(second->exact, 0, second->size * sizeof *second->exact);
-        halves_turn(second->halves, &turning, pair_vectors(second, 1, lengths), second->exact);
-        uint64_t weight =
-            halves_product(pair_vectors(second, 0, lengths), second->exact, second->size);
-        if (hcp == rule->most || search_ends(search, weight, hcp == wanted))
-            return hcp;
+        halves_turn(second->halves, &turning, lower, second->exact);
+        if (search_ends(search, halves_product(upper, second->exact, second->size),
+                        *hcp == map_points(search->makeup.map)))
+            return true;
     }
+    return false;
 }
 
 /* Finds the high cards in S and H, and the vector behind the hand there. */
@@ -158,14 +182,13 @@ static bool find_lower(SecondHand *second, const Pool *pool, const uint8_t *leng
 bool second_find(SecondHand *second, const Pool *pool, Search *search, Makeup *makeup) {
     HalfSets upper;
     const uint32_t *behind;
-    unsigned lower;
-    if (!halves_fill(second->halves, 0, pool, &second->pairs, second->halved[0]) ||
-        !halves_fill(second->halves, 1, pool, &second->pairs, second->halved[1]))
+    unsigned hcp, lower;
+    memset(second->made, 0, sizeof second->made);
+    if (!find_shape(second, pool, search, &makeup->shape))
         return false;
-    makeup->shape = find_shape(second, pool, search);
     const uint8_t *lengths = shape_lengths(makeup->shape);
-    unsigned hcp = find_hcp(second, pool, lengths, search);
-    if (!find_upper(second, pool, lengths, hcp, search, &upper, &behind) ||
+    if (!find_hcp(second, pool, lengths, search, &hcp) ||
+        !find_upper(second, pool, lengths, hcp, search, &upper, &behind) ||
         !find_lower(second, pool, lengths, hcp, search, &upper, behind, &lower))
         return false;
     makeup->map = (unsigned)upper.sets << 2 * HIGHS | lower;
