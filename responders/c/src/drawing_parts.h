@@ -5,12 +5,12 @@
 #ifndef DRAWING_PARTS_H
 #define DRAWING_PARTS_H
 
+#include "behind.h"
 #include "listing_levels.h"
 
 enum {
     HALF_SETS = 256, /* sets of high cards of two suits */
     HALF_POINTS = 20,
-    TYPES = 625, /* how many aces, kings, queens and jacks: 0 to 4 of each */
     DECK_POINTS = 40
 };
 

@@ -6,6 +6,7 @@
    by the classes of their lengths: pairs of lengths that go with the same lengths in the other half
    share a class. The two halves together give the sums (chapter 10, "How a long listing is
    counted"). */
+#include "listing_free.h"
 #include "listing_last.h"
 #include "listing_pairs.h"
 
@@ -870,6 +871,8 @@ bool full_listing_sums(FullListing *listing, const Position *position, Step step
     }
     if (step >= SET_S && step <= SET_C)
         return set_sums(listing, position, (unsigned)(step - SET_S), sums);
+    if (step == SHAPE && position->hand == 0 && free_serves(position->constraint))
+        return free_sums(position->constraint, sums);
     listing->turned_half = -1;
     trim(listing);
     if (step == MAP)
