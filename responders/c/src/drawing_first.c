@@ -53,7 +53,7 @@ static void forget_vectors(FirstHand *first) {
 static void rows_free(ShapeRows *shape) {
     if (shape == NULL)
         return;
-    for (unsigned row = 0; row < shape->count; row++)
+    for (unsigned row = 0; shape->rows != NULL && row < shape->count; row++)
         free(shape->rows[row].behind);
     free(shape->rows);
     free(shape);
@@ -139,7 +139,7 @@ static const uint64_t *vectors_of(FirstHand *first, unsigned half, const uint8_t
         return *kept;
     if (first->kept_bytes + bytes > MOST_KEPT_BYTES)
         forget_vectors(first);
-    uint64_t *cells = malloc(bytes);
+    uint64_t *cells = bytes == 0 ? NULL : malloc(bytes);
     Pool pool = full_pool();
     pool_take_half(&pool, half, lengths, sets);
     if (cells == NULL || !vectors_fill(first, half, &pool, cells)) {
@@ -260,7 +260,7 @@ static ShapeRows *rows_of(FirstHand *first, unsigned index) {
     shape->uppers = half_sets(&pool, 0, lengths, first->rule->most, shape->upper);
     shape->lowers = half_sets(&pool, 1, lengths + 2, first->rule->most, shape->lower);
     size_t most = (first->rule->most - first->rule->least + 1) * (size_t)shape->uppers;
-    shape->rows = malloc(most * sizeof *shape->rows);
+    shape->rows = calloc(most + 1, sizeof *shape->rows);
     if (shape->rows == NULL || !rows_fill(first, shape, lengths)) {
         rows_free(shape);
         return NULL;
@@ -269,43 +269,52 @@ static ShapeRows *rows_of(FirstHand *first, unsigned index) {
     return first->shapes[index] = shape;
 }
 
-/* The weights behind the lower sets of a row, in their order. */
-static bool row_behind(FirstHand *first, const ShapeRows *shape, const uint8_t *lengths, Row *row) {
+static unsigned fitting_lowers(const ShapeRows *shape, unsigned points) {
+    unsigned count = 0;
+    for (unsigned j = 0; j < shape->lowers; j++)
+        count += shape->lower[j].points == points;
+    return count;
+}
+
+/* Fills in the weights behind the lower sets of a row, in their order. */
+static bool behind_fill(FirstHand *first, const ShapeRows *shape, const uint8_t *lengths,
+                        const Row *row, uint64_t *behind) {
     const HalfSets *upper = &shape->upper[row->upper];
-    unsigned fitting = 0;
-    if (row->behind != NULL)
-        return true;
-    uint64_t *behind = malloc(shape->lowers * sizeof *behind);
-    if (behind == NULL)
-        return false;
     if (first->behind == NULL) {
         const uint64_t *cells = vectors_of(first, 0, lengths, upper->sets);
-        if (cells != NULL)
-            turn_vectors(first, 0, lengths, row->hcp, cells, first->turned);
-        row->behind = cells == NULL ? NULL : behind;
-    } else
-        row->behind = behind;
-    for (unsigned j = 0; row->behind != NULL && j < shape->lowers; j++) {
-        if (shape->lower[j].points != row->hcp - upper->points)
+        if (cells == NULL)
+            return false;
+        turn_vectors(first, 0, lengths, row->hcp, cells, first->turned);
+    }
+    for (unsigned j = 0; j < shape->lowers; j++) {
+        const HalfSets *lower = &shape->lower[j];
+        if (lower->points != row->hcp - upper->points)
             continue;
         if (first->behind != NULL) {
-            behind[fitting++] = first->behind->ways[left_type(upper, &shape->lower[j])];
+            *behind++ = first->behind->ways[left_type(upper, lower)];
             continue;
         }
-        const uint64_t *cells = vectors_of(first, 1, lengths + 2, shape->lower[j].sets);
+        const uint64_t *cells = vectors_of(first, 1, lengths + 2, lower->sets);
         if (cells == NULL)
-            row->behind = NULL;
-        else
-            behind[fitting++] = halves_product(first->turned, cells, first->cells[1]);
+            return false;
+        *behind++ = halves_product(first->turned, cells, first->cells[1]);
     }
-    if (row->behind == NULL) {
-        free(behind);
-        return false;
-    }
-    first->row_bytes += fitting * sizeof *behind;
-    uint64_t *fitted = realloc(behind, fitting * sizeof *behind);
-    row->behind = fitted == NULL ? behind : fitted;
     return true;
+}
+
+/* Makes the weights behind the lower sets of a row, if they are not known. */
+static bool row_ready(FirstHand *first, const ShapeRows *shape, const uint8_t *lengths, Row *row) {
+    if (row->behind != NULL)
+        return true;
+    unsigned fitting = fitting_lowers(shape, row->hcp - shape->upper[row->upper].points);
+    row->behind = calloc(fitting + 1, sizeof *row->behind);
+    if (row->behind != NULL && behind_fill(first, shape, lengths, row, row->behind)) {
+        first->row_bytes += (fitting + 1) * sizeof *row->behind;
+        return true;
+    }
+    free(row->behind);
+    row->behind = NULL;
+    return false;
 }
 
 /* --- searches --- */
@@ -336,7 +345,7 @@ static Row *row_of_map(ShapeRows *shape, unsigned map) {
 static bool find_lower(FirstHand *first, ShapeRows *shape, const uint8_t *lengths, Row *row,
                        u128 number, const unsigned *map, FirstFound *found) {
     const HalfSets *upper = &shape->upper[row->upper];
-    if (!row_behind(first, shape, lengths, row))
+    if (!row_ready(first, shape, lengths, row))
         return false;
     const uint64_t *behind = row->behind;
     found->before = row->before;
