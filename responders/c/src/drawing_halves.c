@@ -7,7 +7,7 @@
 
 enum {
     SUIT_STATES = HIGH_SETS * (SPOTS + 1), /* what can be left of a suit */
-    MOST_CELLS = 1 << 10                   /* of a vector */
+    MOST_CELLS = 1 << 9                    /* of a vector */
 };
 
 typedef struct {

@@ -25,7 +25,8 @@ struct Listing {
     ShapeListing *shapes; /* one of the three */
     HighListing *highs;
     FullListing *full;
-    Drawing *drawing;       /* or NULL */
+    Drawing *drawing; /* made when it is first asked for; NULL if there is none */
+    bool drawing_tried;
     Sum *kept_maps[SHAPES]; /* the MAP level of the first hand, by its shape */
     size_t kept_bytes;
     uint64_t used; /* when, for the replacement of listings */
@@ -351,22 +352,6 @@ bool listing_find(Listing *listing, const Makeup makeups[SEATS], Case *row) {
     return walk(listing, (Guide){BY_MAKEUPS, 0, makeups}, row);
 }
 
-bool listing_select_weight(Listing *listing, u128 number, Case *row) {
-    Sum total;
-    if (listing->drawing == NULL)
-        return listing_select(listing, number, row);
-    return listing_total(listing, &total) &&
-           drawing_select(listing->drawing, listing->level[0].before, number, row);
-}
-
-bool listing_find_weight(Listing *listing, const Makeup makeups[SEATS], Case *row) {
-    Sum total;
-    if (listing->drawing == NULL)
-        return listing_find(listing, makeups, row);
-    return listing_total(listing, &total) &&
-           drawing_find(listing->drawing, listing->level[0].before, makeups, row);
-}
-
 u128 listing_other_deals(const Constraint *constraint) {
     u128 ways = 1;
     for (unsigned left = CARDS - RANKS * constraint->hands; left > RANKS; left -= RANKS)
@@ -397,7 +382,6 @@ static Listing *listing_new(const Constraint *constraint) {
     if (listing == NULL)
         return NULL;
     memcpy(&listing->constraint, constraint, sizeof *constraint);
-    listing->drawing = drawing_new(&listing->constraint);
     if (constraint->shapes_listed && constraint->highs_listed)
         listing->full = full_listing_new(&listing->constraint);
     else if (constraint->shapes_listed)
@@ -435,4 +419,50 @@ void listing_close(void) {
         listing_free(kept[i]);
         kept[i] = NULL;
     }
+}
+
+/* --- drawings --- */
+
+/* Frees the drawing that was used least recently, if there are as many as may be kept. */
+static void drawings_make_room(void) {
+    enum { KEPT_DRAWINGS = 2 };
+    unsigned count = 0;
+    Listing *oldest = NULL;
+    for (unsigned i = 0; i < KEPT; i++) {
+        if (kept[i] == NULL || kept[i]->drawing == NULL)
+            continue;
+        count++;
+        if (oldest == NULL || kept[i]->used < oldest->used)
+            oldest = kept[i];
+    }
+    if (count < KEPT_DRAWINGS)
+        return;
+    drawing_free(oldest->drawing);
+    oldest->drawing = NULL;
+    oldest->drawing_tried = false;
+}
+
+static bool has_drawing(Listing *listing) {
+    if (!listing->drawing_tried) {
+        drawings_make_room();
+        listing->drawing = drawing_new(&listing->constraint);
+        listing->drawing_tried = true;
+    }
+    return listing->drawing != NULL;
+}
+
+bool listing_select_weight(Listing *listing, u128 number, Case *row) {
+    Sum total;
+    if (!has_drawing(listing))
+        return listing_select(listing, number, row);
+    return listing_total(listing, &total) &&
+           drawing_select(listing->drawing, listing->level[0].before, number, row);
+}
+
+bool listing_find_weight(Listing *listing, const Makeup makeups[SEATS], Case *row) {
+    Sum total;
+    if (!has_drawing(listing))
+        return listing_find(listing, makeups, row);
+    return listing_total(listing, &total) &&
+           drawing_find(listing->drawing, listing->level[0].before, makeups, row);
 }
