@@ -29,10 +29,28 @@ static json_t *row_json(const Constraint *constraint, const Case *row) {
                      number_json(row->before.weight + row->combinations));
 }
 
+/* The constraint that was read last, and its text: many requests in a row have the same. */
+static struct {
+    json_t *hands;
+    Constraint constraint;
+} last_read;
+
+static Status read_constraint(json_t *hands, Constraint *constraint) {
+    if (last_read.hands == NULL || !json_equal(last_read.hands, hands)) {
+        Status status = constraint_read(hands, constraint);
+        if (status != OK)
+            return status;
+        json_decref(last_read.hands);
+        last_read.hands = json_incref(hands);
+        last_read.constraint = *constraint;
+    }
+    *constraint = last_read.constraint;
+    return OK;
+}
+
 /* Reads the constraint and finds its listing and total; UNSATISFIABLE without rows (CONS-2b). */
-static Status open_listing(const json_t *hands, Constraint *constraint, Listing **listing,
-                           Sum *total) {
-    Status status = constraint_read(hands, constraint);
+static Status open_listing(json_t *hands, Constraint *constraint, Listing **listing, Sum *total) {
+    Status status = read_constraint(hands, constraint);
     if (status != OK)
         return status;
     *listing = listing_of(constraint);
@@ -129,7 +147,7 @@ Status constrain_rank(json_t *params, json_t **result) { /* CONS-12 */
     Constraint constraint;
     if (json_unpack(params, "{s:o, s:o !}", "hands", &hands, "deal", &text) != 0)
         return MALFORMED;
-    Status status = constraint_read(hands, &constraint);
+    Status status = read_constraint(hands, &constraint);
     if (status == OK)
         status = read_deal(text, &deal);
     if (status != OK)
@@ -140,7 +158,7 @@ Status constrain_rank(json_t *params, json_t **result) { /* CONS-12 */
     Case row;
     fill_makeups(&constraint, &deal, makeups);
     Listing *listing = listing_of(&constraint);
-    if (listing == NULL || !listing_find(listing, makeups, &row))
+    if (listing == NULL || !listing_find_weight(listing, makeups, &row))
         return INTERNAL;
     u128 offset, rest;
     fill_rank(&constraint, makeups, &deal, &offset, &rest);
@@ -165,7 +183,7 @@ Status constrain_unrank(json_t *params, json_t **result) { /* CONS-12 */
     if (number / others >= total.weight)
         return OUT_OF_RANGE;
     Case row;
-    if (!listing_select(listing, number / others, &row))
+    if (!listing_select_weight(listing, number / others, &row))
         return INTERNAL;
     Deal deal;
     char pbn[PBN_LENGTH];
@@ -177,5 +195,7 @@ Status constrain_unrank(json_t *params, json_t **result) { /* CONS-12 */
 }
 
 void constrain_close(void) {
+    json_decref(last_read.hands);
+    last_read.hands = NULL;
     listing_close();
 }

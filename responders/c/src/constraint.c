@@ -21,10 +21,9 @@ static bool is_named(unsigned pattern, Text name) { /* SHAPE-4 */
         const char *name, *pattern;
     } NAMES[] = {{"flat", "4-3-3-3"},     {"balanced", "4-3-3-3"},     {"balanced", "4-4-3-2"},
                  {"balanced", "5-3-3-2"}, {"three-suiter", "4-4-4-1"}, {"three-suiter", "5-4-4-0"}};
-    char text[SHAPE_TEXT];
-    pattern_write(pattern, text);
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        if (text_is(name, NAMES[i].name) && strcmp(NAMES[i].pattern, text) == 0)
+        if (text_is(name, NAMES[i].name) &&
+            pattern_read(NAMES[i].pattern, strlen(NAMES[i].pattern)) == (int)pattern)
             return true;
     return false;
 }
@@ -36,10 +35,12 @@ static bool add_alternative(const json_t *value, bool shapes[SHAPES]) {
         return false;
     int shape = shape_read(text.bytes, text.length);
     int pattern = pattern_read(text.bytes, text.length);
-    bool found = false;
+    bool found = false, named[PATTERNS];
+    for (unsigned index = 0; index < PATTERNS; index++)
+        named[index] = shape < 0 && pattern < 0 && is_named(index, text);
     for (unsigned index = 0; index < SHAPES; index++)
         if ((int)index == shape || (int)shape_pattern(index) == pattern ||
-            is_named(shape_pattern(index), text))
+            named[shape_pattern(index)])
             found = shapes[index] = true;
     return found;
 }

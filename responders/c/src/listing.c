@@ -1,6 +1,7 @@
 #include "listing_levels.h"
 
 #include "counting.h"
+#include "drawing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,8 @@ struct Listing {
     ShapeListing *shapes; /* one of the three */
     HighListing *highs;
     FullListing *full;
+    Drawing *drawing; /* made when it is first asked for; NULL if there is none */
+    bool drawing_tried;
     Sum *kept_maps[SHAPES]; /* the MAP level of the first hand, by its shape */
     size_t kept_bytes;
     uint64_t used; /* when, for the replacement of listings */
@@ -370,6 +373,7 @@ static void listing_free(Listing *listing) {
     shape_listing_free(listing->shapes);
     high_listing_free(listing->highs);
     full_listing_free(listing->full);
+    drawing_free(listing->drawing);
     free(listing);
 }
 
@@ -415,4 +419,50 @@ void listing_close(void) {
         listing_free(kept[i]);
         kept[i] = NULL;
     }
+}
+
+/* --- drawings --- */
+
+/* Frees the drawing that was used least recently, if there are as many as may be kept. */
+static void drawings_make_room(void) {
+    enum { KEPT_DRAWINGS = 2 };
+    unsigned count = 0;
+    Listing *oldest = NULL;
+    for (unsigned i = 0; i < KEPT; i++) {
+        if (kept[i] == NULL || kept[i]->drawing == NULL)
+            continue;
+        count++;
+        if (oldest == NULL || kept[i]->used < oldest->used)
+            oldest = kept[i];
+    }
+    if (count < KEPT_DRAWINGS)
+        return;
+    drawing_free(oldest->drawing);
+    oldest->drawing = NULL;
+    oldest->drawing_tried = false;
+}
+
+static bool has_drawing(Listing *listing) {
+    if (!listing->drawing_tried) {
+        drawings_make_room();
+        listing->drawing = drawing_new(&listing->constraint);
+        listing->drawing_tried = true;
+    }
+    return listing->drawing != NULL;
+}
+
+bool listing_select_weight(Listing *listing, u128 number, Case *row) {
+    Sum total;
+    if (!has_drawing(listing))
+        return listing_select(listing, number, row);
+    return listing_total(listing, &total) &&
+           drawing_select(listing->drawing, listing->level[0].before, number, row);
+}
+
+bool listing_find_weight(Listing *listing, const Makeup makeups[SEATS], Case *row) {
+    Sum total;
+    if (!has_drawing(listing))
+        return listing_find(listing, makeups, row);
+    return listing_total(listing, &total) &&
+           drawing_find(listing->drawing, listing->level[0].before, makeups, row);
 }

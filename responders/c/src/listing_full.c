@@ -6,25 +6,18 @@
    by the classes of their lengths: pairs of lengths that go with the same lengths in the other half
    share a class. The two halves together give the sums (chapter 10, "How a long listing is
    counted"). */
+#include "listing_free.h"
 #include "listing_last.h"
+#include "listing_pairs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    PAIRS = 105,      /* pairs of lengths of two suits that add up to 13 at most */
     AXES = 3,         /* hands whose HCP are told apart; the fourth hand takes what is left */
     HALF_POINTS = 20, /* HCP of two suits */
     HOLDINGS = 256    /* ways of four high cards to lie in four places */
 };
-
-/* How the lengths of one hand in the halves S-H and D-C go together. */
-typedef struct {
-    unsigned classes[2];
-    int8_t class_of[2][RANKS + 1][RANKS + 1]; /* -1 for lengths that no shape has */
-    bool fits[PAIRS][PAIRS];                  /* a class of the one half, a class of the other */
-    uint16_t lengths[SUITS];                  /* the lengths in each suit, as bits */
-} PairRule;
 
 /* Rows as far as a half of the suits tells: their number and weights. */
 typedef struct {
@@ -148,71 +141,6 @@ static void trim(FullListing *listing) {
     for (unsigned suit = 0; suit < SUITS; suit++)
         if (listing->tables[suit].term_capacity > MOST_TERMS)
             table_free(&listing->tables[suit]);
-}
-
-/* --- rules --- */
-
-static unsigned shape_of(unsigned s, unsigned h, unsigned d) {
-    const uint8_t lengths[SUITS] = {(uint8_t)s, (uint8_t)h, (uint8_t)d,
-                                    (uint8_t)(RANKS - s - h - d)};
-    return shape_index(lengths);
-}
-
-/* The lengths in the third suit (half 0) or the first (half 1) that go with a pair, as bits. */
-static unsigned partners(const bool shapes[SHAPES], unsigned half, unsigned one, unsigned other) {
-    unsigned left = RANKS - one - other, bits = 0;
-    for (unsigned first = 0; first <= left; first++) {
-        unsigned shape =
-            half == 0 ? shape_of(one, other, first) : shape_of(first, left - first, one);
-        bits |= (unsigned)shapes[shape] << first;
-    }
-    return bits;
-}
-
-static void rule_classes(PairRule *rule, const bool shapes[SHAPES], unsigned half, bool apart) {
-    unsigned bits[PAIRS], sums[PAIRS], count = 0;
-    for (unsigned one = 0; one <= RANKS; one++)
-        for (unsigned other = 0; one + other <= RANKS; other++) {
-            unsigned with = partners(shapes, half, one, other), class = apart ? count : 0;
-            if (with == 0)
-                continue;
-            while (class < count && (bits[class] != with || sums[class] != one + other))
-                class ++;
-            bits[class] = with;
-            sums[class] = one + other;
-            count += class == count;
-            rule->class_of[half][one][other] = (int8_t) class;
-        }
-    rule->classes[half] = count;
-}
-
-static void rule_make(PairRule *rule, const bool shapes[SHAPES], bool apart) {
-    memset(rule, 0, sizeof *rule);
-    memset(rule->class_of, -1, sizeof rule->class_of);
-    rule_classes(rule, shapes, 0, apart);
-    rule_classes(rule, shapes, 1, apart);
-    for (unsigned shape = 0; shape < SHAPES; shape++) {
-        if (!shapes[shape])
-            continue;
-        const uint8_t *lengths = shape_lengths(shape);
-        int upper = rule->class_of[0][lengths[0]][lengths[1]];
-        int lower = rule->class_of[1][lengths[2]][lengths[3]];
-        rule->fits[upper][lower] = true;
-        for (unsigned suit = 0; suit < SUITS; suit++)
-            rule->lengths[suit] = (uint16_t)(rule->lengths[suit] | 1U << lengths[suit]);
-    }
-}
-
-/* The rule of one shape, which is made often. */
-static void rule_single(PairRule *rule, unsigned shape) {
-    const uint8_t *lengths = shape_lengths(shape);
-    memset(rule->class_of, -1, sizeof rule->class_of);
-    rule->class_of[0][lengths[0]][lengths[1]] = 0;
-    rule->class_of[1][lengths[2]][lengths[3]] = 0;
-    rule->classes[0] = rule->classes[1] = 1;
-    rule->fits[0][0] = true;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        rule->lengths[suit] = (uint16_t)(1U << lengths[suit]);
 }
 
 /* --- stages --- */
@@ -427,7 +355,7 @@ static bool group_add(Filling *filling, const Group *lengths) {
 /* Adds the groups in which the hands from `hand` on have any lengths of their rules. */
 static bool groups_add(Filling *filling, Group *lengths, unsigned hand, unsigned left) {
     const Stage *stage = filling->stage;
-    if (hand == stage->hands) {
+    if (hand == stage->hands || hand == SEATS - 1) { /* the last hand takes what is left */
         if (stage->rest) {
             if (left > RANKS || !(stage->rules[hand]->lengths[filling->suit] >> left & 1))
                 return true;
@@ -943,6 +871,8 @@ bool full_listing_sums(FullListing *listing, const Position *position, Step step
     }
     if (step >= SET_S && step <= SET_C)
         return set_sums(listing, position, (unsigned)(step - SET_S), sums);
+    if (step == SHAPE && position->hand == 0 && free_serves(position->constraint))
+        return free_sums(position->constraint, sums);
     listing->turned_half = -1;
     trim(listing);
     if (step == MAP)

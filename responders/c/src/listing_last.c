@@ -4,13 +4,9 @@
 
 #include <string.h>
 
-enum { SUIT_POINTS = 10, HALF_POINTS = 20 };
+enum { HALF_POINTS = 20 };
 
-/* The ways of one suit, or of two, by HCP. */
-typedef struct {
-    uint32_t cases[SUIT_POINTS + 1], weight[SUIT_POINTS + 1];
-} Suit;
-
+/* The ways of two suits by HCP. */
 typedef struct {
     uint64_t cases[HALF_POINTS + 1], weight[HALF_POINTS + 1];
 } Half;
@@ -27,6 +23,10 @@ void last_init(void) {
                     suit->cases[set_points(set)]++;
                     suit->weight[set_points(set)] += (uint32_t)choose(spots, dealt);
                 }
+}
+
+const Suit *last_suit(unsigned highs, unsigned spots, unsigned length) {
+    return &suits[highs][spots][length];
 }
 
 static const Suit *suit_of(const Position *position, unsigned suit, unsigned length) {

@@ -4,8 +4,18 @@
 
 #include "listing_levels.h"
 
+enum { SUIT_POINTS = 10 };
+
+/* The ways of one suit by HCP. */
+typedef struct {
+    uint32_t cases[SUIT_POINTS + 1], weight[SUIT_POINTS + 1];
+} Suit;
+
 /* Fills the table of this module. */
 void last_init(void);
+
+/* The ways of a hand to have this length in a suit with these high cards and spot cards. */
+const Suit *last_suit(unsigned highs, unsigned spots, unsigned length);
 
 /* The sums of a step of the last hand, in listings of shapes and high cards. */
 void last_sums(const Position *position, Step step, Sum *sums);

@@ -13,10 +13,20 @@ static char *answer(json_t *id, Status status, json_t *result, size_t *length) {
         status == OK ? json_pack("{s:s, s:o, s:o}", "jsonrpc", "2.0", "id", id, "result", result)
                      : json_pack("{s:s, s:o, s:{s:i, s:s}}", "jsonrpc", "2.0", "id", id, "error",
                                  "code", (int)status, "message", status_message(status));
-    size_t size = json_dumpb(message, NULL, 0, JSON_COMPACT);
-    char *text = size == 0 ? NULL : malloc(size + 1);
+    enum { USUAL_BYTES = 1024 };
+    char *text = malloc(USUAL_BYTES + 1);
+    size_t size = text == NULL ? 0 : json_dumpb(message, text, USUAL_BYTES, JSON_COMPACT);
+    if (size > USUAL_BYTES) {
+        free(text);
+        text = malloc(size + 1);
+        if (text != NULL)
+            json_dumpb(message, text, size, JSON_COMPACT);
+    }
+    if (size == 0) {
+        free(text);
+        text = NULL;
+    }
     if (text != NULL) {
-        json_dumpb(message, text, size, JSON_COMPACT);
         text[size] = '\n';
         *length = size + 1;
     }

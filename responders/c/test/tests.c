@@ -289,6 +289,10 @@ static void published_listings(void **state) {
                         "{\"seat\":\"S\",\"shapes\":[\"balanced\"],\"hcp\":[5,9]}]")
                       .cases,
                   "1302323003352");
+    assert_number(total("[{\"seat\":\"N\",\"shapes\":[\"balanced\"],\"hcp\":[10,12]},"
+                        "{\"seat\":\"E\",\"hcp\":[8,10]},{\"seat\":\"S\",\"hcp\":[5,9]}]")
+                      .cases,
+                  "34616421308768");
     Sum any = total("[{\"seat\":\"N\",\"hcp\":[0,37]},{\"seat\":\"E\",\"hcp\":[0,37]},"
                     "{\"seat\":\"S\",\"hcp\":[0,37]}]");
     assert_number(any.cases, "4294962780");
@@ -334,6 +338,75 @@ static void ranges_add_up(void **state) {
     assert_true(parts.cases == whole.cases && parts.weight == whole.weight);
 }
 
+static void assert_same_row(const Case *one, const Case *other) {
+    assert_true(one->before.weight == other->before.weight);
+    assert_true(one->combinations == other->combinations);
+    for (unsigned hand = 0; hand < SEATS; hand++) {
+        assert_int_equal(one->makeups[hand].shape, other->makeups[hand].shape);
+        assert_int_equal(one->makeups[hand].map, other->makeups[hand].map);
+    }
+}
+
+/* A row is the same whether it is found in the listing or by weights alone. The constraints bound
+   the shapes of the hands behind the first one in every way that the search tells apart. */
+static void weights_find_the_same_rows(void **state) {
+    (void)state;
+    const char *const texts[] = {
+        "[{\"seat\":\"N\",\"shapes\":[\"balanced\"],\"hcp\":[10,12]},"
+        "{\"seat\":\"E\",\"shapes\":[\"balanced\"],\"hcp\":[8,10]},"
+        "{\"seat\":\"S\",\"shapes\":[\"balanced\"],\"hcp\":[5,9]}]",
+        "[{\"seat\":\"N\",\"shapes\":[\"5=4=3=1\"],\"hcp\":[30,31]},"
+        "{\"seat\":\"E\",\"hcp\":[4,6]},{\"seat\":\"S\",\"hcp\":[0,2]}]",
+        "[{\"seat\":\"N\",\"shapes\":[\"6=3=3=1\"],\"hcp\":[20,20]},{\"seat\":\"E\",\"hcp\":[3,4]},"
+        "{\"seat\":\"S\",\"shapes\":[\"flat\"],\"hcp\":[2,3]}]",
+        "[{\"seat\":\"N\",\"shapes\":[\"4=4=4=1\"],\"hcp\":[24,24]},"
+        "{\"seat\":\"E\",\"shapes\":[\"flat\"]},{\"seat\":\"S\",\"lengths\":{\"C\":[6,7]}}]",
+        "[{\"seat\":\"N\",\"shapes\":[\"flat\"],\"hcp\":[13,13]},"
+        "{\"seat\":\"E\",\"shapes\":[\"flat\"],\"hcp\":[10,12]},"
+        "{\"seat\":\"S\",\"hcp\":[9,11]},{\"seat\":\"W\",\"shapes\":[\"balanced\"],\"hcp\":[6,7]}"
+        "]"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        enum { ROWS = 7 };
+        Constraint read = constraint(texts[i]);
+        Listing *listing = listing_of(&read);
+        u128 all = total(texts[i]).weight;
+        for (unsigned step = 0; step <= ROWS; step++) {
+            u128 place = step == ROWS ? all - 1 : all / ROWS * step;
+            Case row, drawn;
+            assert_true(listing_select(listing, place, &row));
+            assert_true(listing_select_weight(listing, place, &drawn));
+            assert_same_row(&drawn, &row);
+            assert_true(listing_find_weight(listing, row.makeups, &drawn));
+            assert_same_row(&drawn, &row);
+        }
+    }
+}
+
+/* Hands of any shape are counted in another way than hands with a bound, which must agree. */
+static void shapes_add_up(void **state) {
+    (void)state;
+    char text[400];
+    Sum parts = {0, 0};
+    const char *form = "[{\"seat\":\"N\",\"shapes\":[\"flat\"],\"hcp\":[30,33]},"
+                       "{\"seat\":\"E\",\"hcp\":[2,4],\"lengths\":{\"S\":[%u,%u]}},"
+                       "{\"seat\":\"S\",\"hcp\":[0,3]}%s]";
+    for (unsigned rest = 0; rest < 2; rest++) {
+        const char *last = rest == 0 ? "" : ",{\"seat\":\"W\",\"hcp\":[1,5]}";
+        snprintf(text, sizeof text, form, 0, 13, last);
+        Sum whole = total(text);
+        const unsigned cuts[] = {0, 3, 14};
+        parts = (Sum){0, 0};
+        for (unsigned i = 0; i < 2; i++) {
+            snprintf(text, sizeof text, form, cuts[i], cuts[i + 1] - 1, last);
+            Sum part = total(text);
+            parts.cases += part.cases;
+            parts.weight += part.weight;
+        }
+        assert_true(whole.cases > 0);
+        assert_true(parts.cases == whole.cases && parts.weight == whole.weight);
+    }
+}
+
 /* Every row of a short listing, found by place, by number and by makeup, continues the row before.
  */
 static void rows_follow_each_other(void **state) {
@@ -344,7 +417,9 @@ static void rows_follow_each_other(void **state) {
         "[{\"seat\":\"E\",\"shapes\":[\"5-3-3-2\"],\"hcp\":[34,34]}]",
         "[{\"seat\":\"E\",\"shapes\":[\"flat\"],\"hcp\":[33,33]},{\"seat\":\"N\",\"hcp\":[3,3]}]",
         "[{\"seat\":\"E\",\"shapes\":[\"4=4=3=2\"],\"hcp\":[33,33]},{\"seat\":\"N\",\"hcp\":[3,3]},"
-        "{\"seat\":\"S\",\"shapes\":[\"6=5=1=1\"]},{\"seat\":\"W\",\"lengths\":{\"C\":[6,6]}}]"};
+        "{\"seat\":\"S\",\"shapes\":[\"6=5=1=1\"]},{\"seat\":\"W\",\"lengths\":{\"C\":[6,6]}}]",
+        "[{\"seat\":\"N\",\"shapes\":[\"4=3=3=3\"],\"hcp\":[36,36]},{\"seat\":\"E\",\"hcp\":[4,4]},"
+        "{\"seat\":\"S\",\"lengths\":{\"H\":[9,10]}}]"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Constraint read = constraint(texts[i]);
         Listing *listing = listing_of(&read);
@@ -358,6 +433,10 @@ static void rows_follow_each_other(void **state) {
             assert_true(again.before.cases == row.before.cases);
             assert_true(listing_find(listing, row.makeups, &again));
             assert_true(again.before.weight == row.before.weight);
+            assert_true(listing_select_weight(listing, before.weight - 1, &again));
+            assert_same_row(&again, &row);
+            assert_true(listing_find_weight(listing, row.makeups, &again));
+            assert_same_row(&again, &row);
         }
         assert_true(before.cases > 0 && before.weight == all.weight);
     }
@@ -589,6 +668,8 @@ int main(void) {
         cmocka_unit_test(any_hands_are_all_deals),
         cmocka_unit_test(ranges_add_up),
         cmocka_unit_test(rows_follow_each_other),
+        cmocka_unit_test(weights_find_the_same_rows),
+        cmocka_unit_test(shapes_add_up),
         cmocka_unit_test(a_fill_digit_by_digit),
         cmocka_unit_test(constraints_are_checked),
         cmocka_unit_test(cardinals_are_english),
