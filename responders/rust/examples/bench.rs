@@ -49,7 +49,7 @@ fn christman() {
 
 fn hand(seat: usize, names: &[&str], hcp: (usize, usize)) -> Hand {
     let patterns: Vec<_> = names.iter().filter_map(|name| hands::named_patterns(name)).flatten().collect();
-    let shapes = hands::shapes().into_iter().filter(|shape| patterns.contains(&&hands::pattern(*shape)));
+    let shapes = hands::shapes().iter().copied().filter(|shape| patterns.contains(&&hands::pattern(*shape)));
     Hand { seat, shapes: shapes.collect(), hcp }
 }
 

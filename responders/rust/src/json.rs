@@ -61,6 +61,11 @@ impl<'a> Json<'a> {
         String::from_utf8(bytes).ok()
     }
 
+    /// The value as it is written.
+    pub fn written(self) -> &'a str {
+        self.0.get()
+    }
+
     /// Whether this is a string, of Unicode characters or not.
     pub fn is_string(self) -> bool {
         self.starts_with('"')

@@ -180,23 +180,23 @@ impl Listings {
 /// The listings of the latest constraints, so that calls about the same one share their work.
 #[derive(Default)]
 pub struct Constraints {
-    latest: Vec<Rc<Listings>>,
+    /// Each constraint as it is written, the latest first.
+    latest: Vec<(String, Rc<Listings>)>,
 }
 
 impl Constraints {
     /// Listings that are kept.
     const KEPT: usize = 3;
 
-    /// The listing of a constraint.
-    pub fn listings(&mut self, constraint: Constraint) -> Rc<Listings> {
-        let known = self.latest.iter().position(|listings| listings.constraint == constraint);
-        let listings = match known {
-            Some(place) => self.latest.remove(place),
-            None => Rc::new(Listings::new(constraint)),
-        };
-        self.latest.insert(0, Rc::clone(&listings));
+    /// The listing of a constraint, which is read and counted if it is not kept.
+    pub fn listings(&mut self, written: &str, read: impl FnOnce() -> Result<Constraint>) -> Result<Rc<Listings>> {
+        let known = self.latest.iter().position(|(known, _)| known == written);
+        match known {
+            Some(place) => self.latest[..=place].rotate_right(1),
+            None => self.latest.insert(0, (written.to_string(), Rc::new(Listings::new(read()?)))),
+        }
         self.latest.truncate(Self::KEPT);
-        listings
+        Ok(Rc::clone(&self.latest[0].1))
     }
 }
 

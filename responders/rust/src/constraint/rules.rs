@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn classes_of_a_hand_without_bounds_are_sums_of_lengths() {
-        let rule = HandRule::new(&shapes(), (0, MOST_HCP), false);
+        let rule = HandRule::new(shapes(), (0, MOST_HCP), false);
         assert_eq!((rule.halves[0].class_of.len(), rule.halves[0].classes), (105, 14));
         assert_eq!(rule.halves[0].class_at[4][3], rule.halves[0].class_at[0][7]);
         assert_eq!(rule.halves[0].class_at[7][7], NONE);
@@ -158,7 +158,7 @@ mod tests {
     fn classes_of_a_balanced_hand() {
         let names = crate::hands::named_patterns("balanced").unwrap();
         let shapes: Vec<Shape> =
-            shapes().into_iter().filter(|shape| names.contains(&crate::hands::pattern(*shape))).collect();
+            shapes().iter().copied().filter(|shape| names.contains(&crate::hands::pattern(*shape))).collect();
         let rule = HandRule::new(&shapes, (10, 12), true);
         assert_eq!((rule.slots.len(), rule.halves[0].class_of.len(), rule.halves[0].classes), (28, 12, 6));
         assert_eq!(rule.halves[0].class_at[4][4], rule.halves[0].class_at[5][3]);

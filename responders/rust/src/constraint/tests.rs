@@ -5,7 +5,7 @@ use crate::fault::Kind;
 use crate::notation::{parse_pbn, pbn};
 
 fn hand(seat: usize, shapes: impl Fn(&Shape) -> bool, hcp: (usize, usize)) -> Hand {
-    Hand { seat, shapes: hands::shapes().into_iter().filter(shapes).collect(), hcp }
+    Hand { seat, shapes: hands::shapes().iter().copied().filter(shapes).collect(), hcp }
 }
 
 fn listings(hands: Vec<Hand>, lists_shapes: bool, lists_high_cards: bool) -> Listings {
@@ -40,7 +40,7 @@ fn a_deal_digit_by_digit() {
 
 #[test]
 fn high_cards_alone() {
-    let north = || Hand { seat: 0, shapes: hands::shapes(), hcp: (3, 3) };
+    let north = || Hand { seat: 0, shapes: hands::shapes().to_vec(), hcp: (3, 3) };
     let one = listings(vec![north()], false, true);
     assert_eq!(one.count(), (24, 15_636_342_960));
     let (case, offset) = one.select(8_673_163_632).unwrap();
