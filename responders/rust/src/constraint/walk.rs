@@ -43,6 +43,37 @@ pub trait Listing {
     fn total(&self) -> u128;
     /// Goes to a row of the listing.
     fn walk(&self, aim: Aim) -> Found;
+    /// The sums that are kept for later walks.
+    fn size(&self) -> usize;
+}
+
+/// Choices in their order, each with the sum over the rows of it and of all before it.
+pub struct Listed<Choice> {
+    choices: Vec<Choice>,
+    sums: Vec<u128>,
+}
+
+impl<Choice> Listed<Choice> {
+    /// The choices that have rows.
+    pub fn new(choices: impl Iterator<Item = (Choice, u128)>) -> Self {
+        let (mut listed, mut sum) = (Self { choices: Vec::new(), sums: Vec::new() }, 0);
+        for (choice, rows) in choices.filter(|(_, rows)| *rows > 0) {
+            sum += rows;
+            listed.choices.push(choice);
+            listed.sums.push(sum);
+        }
+        listed
+    }
+
+    /// The number of choices.
+    pub fn len(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// The sum over all rows.
+    pub fn total(&self) -> u128 {
+        self.sums.last().copied().unwrap_or(0)
+    }
 }
 
 /// The row that is looked for.
@@ -105,6 +136,27 @@ impl<'a> Walk<'a> {
             self.found.passed += rows;
         }
         unreachable!("the aim is a row of the listing")
+    }
+
+    /// Decides among listed choices.
+    pub fn choose_listed<Choice: Copy>(
+        &mut self,
+        listed: &Listed<Choice>,
+        is_wanted: impl Fn(Choice, Makeup) -> bool,
+    ) -> Choice {
+        let place = match self.aim {
+            Aim::Number(number) => {
+                let left = number - self.found.passed;
+                listed.sums.partition_point(|sum| self.factor * sum <= left)
+            }
+            Aim::Row(makeups) => {
+                let makeup = makeups[self.found.makeups.len()];
+                let place = listed.choices.iter().position(|choice| is_wanted(*choice, makeup));
+                place.expect("the aim is a row of the listing")
+            }
+        };
+        self.found.passed += self.factor * place.checked_sub(1).map_or(0, |before| listed.sums[before]);
+        listed.choices[place]
     }
 
     /// Keeps the makeup of the hand that is decided.
