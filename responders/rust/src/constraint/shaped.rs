@@ -193,11 +193,21 @@ impl<'a> Stage<'a> {
         self.halves.reach(&self.found[1], key, slot.pairs[1], self.left).dot(0, slice)
     }
 
+    fn is_last(&self) -> bool {
+        self.hand + 1 == self.halves.rules().hands.len()
+    }
+
     fn sum_of_shape(&self, (slot, points): Shaped) -> u128 {
         let size = self.halves.blocks().layout(self.hand, 0).block;
         let most = self.columns() - 1;
         let in_majors = if most == 0 { 0..=0 } else { points.saturating_sub(most)..=points.min(most) };
         let slice = self.slice(0, &slot);
+        if self.is_last() {
+            let others = self.slice(1, &slot);
+            return in_majors
+                .map(|in_majors| u128::from(slice[in_majors]) * u128::from(others[points - in_majors]))
+                .sum();
+        }
         let sums = in_majors.map(|in_majors| {
             let block = &slice[in_majors * size..][..size];
             if is_zero(block) {
@@ -242,6 +252,10 @@ impl<'a> Stage<'a> {
 
     fn sum_of_majors(&self, shaped: Shaped, pair: Pair) -> u128 {
         let Some(behind) = self.behind(0, &shaped.0, pair) else { return 0 };
+        if self.is_last() {
+            let (slot, points) = shaped;
+            return self.ways(0, &slot, pair) * u128::from(self.slice(1, &slot)[points - hcp_of(pair)]);
+        }
         let Some(partners) = self.partners_in_minors(shaped, hcp_of(pair)) else { return 0 };
         self.ways(0, &shaped.0, pair) * partners.meet(0, &behind)
     }
@@ -249,6 +263,9 @@ impl<'a> Stage<'a> {
     /// The partners of the majors, when the hand's high cards in them are decided; `None` if no row has them.
     fn partners_of_majors(&self, (slot, points): Shaped, pair: Pair) -> Option<Partners> {
         let blocks = self.halves.blocks();
+        if self.is_last() {
+            return Some(Partners::Narrow(vec![1]));
+        }
         let behind = match self.behind(0, &slot, pair)? {
             Behind::Many(sums) => sums,
             Behind::One(place) => {

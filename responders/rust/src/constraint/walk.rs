@@ -18,6 +18,11 @@ static WAYS: [[u64; 14]; 53] = {
     rows
 };
 
+/// C(m, k) for m up to 52 and k up to 13.
+pub fn ways(m: usize, k: usize) -> u64 {
+    WAYS[m][k]
+}
+
 /// What is added up over the rows of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
@@ -32,7 +37,7 @@ impl Measure {
     pub fn ways(self, m: usize, k: usize) -> u64 {
         match self {
             Measure::Cases => u64::from(k <= m),
-            Measure::Combinations => WAYS[m][k],
+            Measure::Combinations => ways(m, k),
         }
     }
 }
