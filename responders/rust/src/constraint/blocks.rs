@@ -13,6 +13,7 @@ use std::ops::RangeInclusive;
 use super::rules::{HandRule, Rules, NONE};
 use super::suit::Suit;
 use super::tail::{counts, Tail, COUNTS};
+use crate::cards::THIRTEEN;
 
 /// A value for each of up to four hands.
 pub type PerHand = [u8; 4];
@@ -152,16 +153,16 @@ impl Blocks {
 
     /// The partners of a block behind a hand that has HCP within `points` out of `left`: the classes of the later hands go
     /// with each other, and their HCP in both halves add up to what they may have. Where the partners depend on the HCP of
-    /// the hand and these do not follow from the counts, `points` is one of them.
+    /// the hand and these do not follow from the counts, `points` is one of them. `cards` are left of the half behind it.
     pub fn partners(
         &self,
         hand: usize,
         half: usize,
         block: &[u64],
         points: RangeInclusive<usize>,
-        left: usize,
+        (left, cards): (usize, usize),
     ) -> Partners {
-        let sums = self.of_partner_classes(hand, half, block);
+        let sums = self.of_partner_classes(hand, half, block, cards);
         let fewest = left.saturating_sub(*points.end());
         let Some(tail) = self.tail.as_ref().filter(|_| self.rules.leaves_counts(hand)) else {
             return Partners::Narrow(self.within_bounds(hand, 1 - half, sums, fewest));
@@ -177,29 +178,41 @@ impl Blocks {
     }
 
     /// For each class of the other half, the sum over the classes of one half that go with it.
-    fn of_partner_classes(&self, hand: usize, half: usize, block: &[u64]) -> Vec<u64> {
+    fn of_partner_classes(&self, hand: usize, half: usize, block: &[u64], cards: usize) -> Vec<u64> {
         let layout = &self.layouts[hand][half];
         let mut sums = block.to_vec();
-        let mut outer = 1;
-        for (place, rule) in self.rules.later(hand).map(|later| (later - hand, &self.rules.hands[later])) {
+        // The total of the lengths that the later hands up to one have in the other half, group by group.
+        let mut totals = vec![0];
+        let later = self.rules.later(hand);
+        let cards_there = (THIRTEEN * later.len()).saturating_sub(cards);
+        for (place, rule) in later.clone().map(|later| (later - hand, &self.rules.hands[later])) {
             let inner = layout.class_strides[place];
-            let (classes, partners) = (rule.halves[half].classes, rule.halves[1 - half].classes);
-            let mut next = vec![0; outer * partners * inner];
-            for (group, class) in (0..outer).flat_map(|group| (0..classes).map(move |class| (group, class))) {
+            let (classes, partners) = (rule.halves[half].classes, &rule.halves[1 - half]);
+            let is_last = hand + place + 1 == later.end;
+            let mut next = vec![0; totals.len() * partners.classes * inner];
+            for (group, class) in (0..totals.len()).flat_map(|group| (0..classes).map(move |class| (group, class))) {
                 let from = &sums[(group * classes + class) * inner..][..inner];
                 if is_zero(from) {
                     continue;
                 }
-                for partner in 0..partners {
-                    let goes = if half == 0 { rule.goes_with[class][partner] } else { rule.goes_with[partner][class] };
+                for partner in 0..partners.classes {
+                    let goes = match (rule.total_follows, is_last) {
+                        (false, _) => rule.goes(half, class, partner, 0),
+                        (true, true) => rule.goes(half, class, partner, THIRTEEN + totals[group] - cards_there),
+                        // A hand that may have all shapes.
+                        (true, false) => true,
+                    };
                     if goes {
-                        let to = &mut next[(group * partners + partner) * inner..][..inner];
+                        let to = &mut next[(group * partners.classes + partner) * inner..][..inner];
                         to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
                     }
                 }
             }
             sums = next;
-            outer *= partners * layout.columns[place];
+            let more = totals
+                .iter()
+                .flat_map(|total| (0..partners.classes).map(move |class| total + partners.total_of[class]));
+            totals = more.flat_map(|total| std::iter::repeat_n(total, layout.columns[place])).collect();
         }
         sums
     }

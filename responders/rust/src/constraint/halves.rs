@@ -194,17 +194,18 @@ impl Halves {
     }
 
     fn add_up_reach(&self, found: &Half, place: Place, pair: usize, left: usize) -> Partners {
-        let (hand, half, _) = place;
+        let (hand, half, suits) = place;
+        let cards = cards_behind(suits, self.rules().hands[hand].halves[half].pairs[pair]);
         let layout = self.blocks.layout(hand, half);
         let (least, most) = self.rules().hands[hand].hcp;
         let slice = self.slice(found, place, pair);
         if layout.columns[0] == 1 {
-            return self.blocks.partners(hand, half, slice, least..=most, left);
+            return self.blocks.partners(hand, half, slice, least..=most, (left, cards));
         }
         // The HCP in this half that go with HCP in the other one.
         let matching =
             |other: usize| least.saturating_sub(other)..(most + 1).saturating_sub(other).min(layout.columns[0]);
-        if layout.block == 1 {
+        if hand + 1 == self.rules().hands.len() {
             let sums = (0..layout.columns[0]).map(|other| matching(other).map(|column| slice[column]).sum());
             return Partners::Narrow(sums.collect());
         }
@@ -215,8 +216,10 @@ impl Halves {
                 let partners = range
                     .map(|column| (column, column + other))
                     .filter(|(column, points)| *points <= left && !is_zero(block(*column)))
-                    .map(|(column, points)| self.blocks.partners(hand, half, block(column), points..=points, left));
-                let none = || self.blocks.partners(hand, half, &vec![0; layout.block], 0..=0, left);
+                    .map(|(column, points)| {
+                        self.blocks.partners(hand, half, block(column), points..=points, (left, cards))
+                    });
+                let none = || self.blocks.partners(hand, half, &vec![0; layout.block], 0..=0, (left, cards));
                 return partners
                     .reduce(|mut one, other| {
                         one.add(&other);
@@ -228,7 +231,7 @@ impl Halves {
             for column in range {
                 sums.iter_mut().zip(block(column)).for_each(|(sum, more)| *sum += more);
             }
-            self.blocks.partners(hand, half, &sums, 0..=0, 0)
+            self.blocks.partners(hand, half, &sums, 0..=0, (0, cards))
         });
         Partners::joined(columns)
     }
@@ -245,4 +248,10 @@ impl Halves {
         let kept = self.kept.borrow();
         whole + kept.size + kept.old_size
     }
+}
+
+/// The cards of two suits that a hand with two lengths leaves.
+pub fn cards_behind(suits: [Suit; 2], lengths: [u8; 2]) -> usize {
+    let cards = suits.iter().map(|suit| suit.high.count_ones() as usize + usize::from(suit.spots)).sum::<usize>();
+    cards.saturating_sub(lengths.iter().map(|length| usize::from(*length)).sum())
 }

@@ -5,6 +5,7 @@
 
 use super::walk::Measure;
 use super::{Constraint, Hand};
+use crate::cards::THIRTEEN;
 use crate::hands::{shapes, Shape, MOST_HCP, SUIT_HCP};
 
 /// The mark of a pair of lengths that a hand may not have.
@@ -25,8 +26,12 @@ pub struct HalfRule {
     pub pairs: Vec<[u8; 2]>,
     /// The class of each pair by its place.
     pub class_of: Vec<u8>,
-    /// The number of classes.
+    /// The number of classes; of a hand whose total follows, the most classes with the same total.
     pub classes: usize,
+    /// `[total][class]`: where the total of the lengths follows, the number that the class has among all classes.
+    by_total: Vec<Vec<usize>>,
+    /// The total of the lengths of each class.
+    pub total_of: Vec<usize>,
 }
 
 /// A shape and the places of its two pairs of lengths.
@@ -52,9 +57,11 @@ pub struct HandRule {
     /// The pairs of lengths in each half.
     pub halves: [HalfRule; 2],
     /// `[class][class]`: whether a class of the first half goes with one of the second.
-    pub goes_with: Vec<Vec<bool>>,
+    goes_with: Vec<Vec<bool>>,
     /// The bounds of its HCP, 0 and 0 where no high cards are listed.
     pub hcp: (usize, usize),
+    /// Whether the total of its lengths in one half follows from those of the other hands.
+    pub total_follows: bool,
     /// Whether the HCP of the hand must be known while the hands before it are decided.
     pub is_counted: bool,
 }
@@ -88,13 +95,14 @@ impl Rules {
         let has_tail = measure == Measure::Combinations && high_cards && before_tail <= 2.min(hands.len() - 1);
         let apart = if has_tail { before_tail } else { hands.len() };
         let implied = hands.get(3).filter(|_| high_cards && !has_tail).filter(|_| hands[1..].iter().all(is_bounded));
-        // The lengths of one hand follow from those of the other three.
-        let followed = if is_closed { hands[1..].iter().rposition(is_free).map(|place| place + 1) } else { None };
+        // The total of the lengths of one hand follows from those of the other three, best of one that may have all.
+        let followed =
+            if is_closed { Some(hands[1..].iter().rposition(is_free).map_or(3, |place| place + 1)) } else { None };
         let rule = |(place, hand): (usize, &Hand)| {
             let hcp = if high_cards { hand.hcp } else { (0, 0) };
             let is_implied = implied.is_some() && place == 3;
             let is_counted = high_cards && !has_tail && !is_implied && is_bounded(hand);
-            HandRule::new(&hand.shapes, hcp, is_counted, followed != Some(place))
+            HandRule::new(&hand.shapes, hcp, is_counted, followed == Some(place))
         };
         let rules: Vec<HandRule> = hands.iter().enumerate().map(rule).collect();
         let implied = implied.map(|hand| hand.hcp).filter(|(least, most)| {
@@ -128,7 +136,7 @@ fn is_bounded(hand: &Hand) -> bool {
 }
 
 impl HandRule {
-    fn new(shapes: &[Shape], hcp: (usize, usize), is_counted: bool, has_classes: bool) -> Self {
+    fn new(shapes: &[Shape], hcp: (usize, usize), is_counted: bool, total_follows: bool) -> Self {
         let halves_of = |shape: &Shape| [(shape[0], shape[1]), (shape[2], shape[3])];
         let pairs = [0, 1].map(|half| {
             let mut pairs: Vec<(u8, u8)> = shapes.iter().map(|shape| halves_of(shape)[half]).collect();
@@ -145,15 +153,30 @@ impl HandRule {
             })
             .collect();
         let mut halves = [0, 1].map(|half| HalfRule::new(half, &pairs[half], &pairs[1 - half], &slots));
-        if !has_classes {
-            halves.iter_mut().for_each(HalfRule::merge_classes);
-        }
         let mut goes_with = vec![vec![false; halves[1].classes]; halves[0].classes];
         for slot in &slots {
             let [one, other] = [0, 1].map(|half| usize::from(halves[half].class_of[slot.pairs[half]]));
             goes_with[one][other] = true;
         }
-        Self { slots, halves, goes_with, hcp, is_counted }
+        if total_follows {
+            halves.iter_mut().for_each(HalfRule::merge_totals);
+        }
+        Self { slots, halves, goes_with, hcp, total_follows, is_counted }
+    }
+
+    /// Whether a class of a half goes with a class of the other half. `total` is that of the lengths in the half, where it
+    /// follows from the other hands.
+    pub fn goes(&self, half: usize, class: usize, partner: usize, total: usize) -> bool {
+        let class = self.halves[half].class_among_all(class, total);
+        let partner = self.halves[1 - half].class_among_all(partner, THIRTEEN - total);
+        let goes = |class: usize, partner: usize| {
+            if half == 0 {
+                self.goes_with[class][partner]
+            } else {
+                self.goes_with[partner][class]
+            }
+        };
+        class.zip(partner).is_some_and(|(class, partner)| goes(class, partner))
     }
 
     /// The HCP that the hand may have in one half.
@@ -184,7 +207,10 @@ impl HalfRule {
             class_of.push(class as u8);
         }
         let pairs = pairs.iter().map(|(one, other)| [*one, *other]).collect();
-        Self { pair_at, class_at, pairs, class_of, classes: kinds.len() }
+        // The lengths in the other half add up to the rest of thirteen cards.
+        let total = |kind: &Vec<(u8, u8)>| kind.first().map_or(0, |(one, other)| THIRTEEN - usize::from(one + other));
+        let total_of = kinds.iter().map(total).collect();
+        Self { pair_at, class_at, pairs, class_of, classes: kinds.len(), by_total: Vec::new(), total_of }
     }
 
     /// The place of a pair turned around, where both suits have the same rules.
@@ -198,11 +224,29 @@ impl HalfRule {
         lengths().all(|(one, other)| self.class_at[one][other] == self.class_at[other][one])
     }
 
-    /// Makes all pairs one class.
-    fn merge_classes(&mut self) {
-        self.class_of.fill(0);
-        self.class_at.as_flattened_mut().iter_mut().filter(|class| **class != NONE).for_each(|class| *class = 0);
-        self.classes = 1;
+    /// Numbers the classes of each total from 0.
+    fn merge_totals(&mut self) {
+        self.by_total = vec![Vec::new(); THIRTEEN + 1];
+        let mut numbers = Vec::new();
+        for (class, total) in self.total_of.iter().enumerate() {
+            numbers.push(self.by_total[*total].len() as u8);
+            self.by_total[*total].push(class);
+        }
+        let all = self.class_at.as_flattened_mut().iter_mut().chain(&mut self.class_of);
+        all.filter(|class| **class != NONE).for_each(|class| *class = numbers[usize::from(*class)]);
+        self.classes = self.by_total.iter().map(Vec::len).max().unwrap_or(0);
+    }
+
+    /// Whether the total of the lengths follows from the other hands.
+    fn total_follows(&self) -> bool {
+        !self.by_total.is_empty()
+    }
+
+    fn class_among_all(&self, class: usize, total: usize) -> Option<usize> {
+        if !self.total_follows() {
+            return Some(class);
+        }
+        self.by_total[total].get(class).copied()
     }
 }
 
@@ -212,7 +256,7 @@ mod tests {
 
     #[test]
     fn classes_of_a_hand_without_bounds_are_sums_of_lengths() {
-        let rule = HandRule::new(shapes(), (0, MOST_HCP), false, true);
+        let rule = HandRule::new(shapes(), (0, MOST_HCP), false, false);
         assert_eq!((rule.halves[0].class_of.len(), rule.halves[0].classes), (105, 14));
         assert_eq!(rule.halves[0].class_at[4][3], rule.halves[0].class_at[0][7]);
         assert_eq!(rule.halves[0].class_at[7][7], NONE);
@@ -223,7 +267,7 @@ mod tests {
         let names = crate::hands::named_patterns("balanced").unwrap();
         let shapes: Vec<Shape> =
             shapes().iter().copied().filter(|shape| names.contains(&crate::hands::pattern(*shape))).collect();
-        let rule = HandRule::new(&shapes, (10, 12), true, true);
+        let rule = HandRule::new(&shapes, (10, 12), true, false);
         assert_eq!((rule.slots.len(), rule.halves[0].class_of.len(), rule.halves[0].classes), (28, 12, 6));
         assert_eq!(rule.halves[0].class_at[4][4], rule.halves[0].class_at[5][3]);
         assert!(rule.halves[0] == rule.halves[1]);

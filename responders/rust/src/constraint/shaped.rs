@@ -10,7 +10,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::blocks::{is_zero, Behind, Partners};
-use super::halves::{Half, Halves};
+use super::halves::{cards_behind, Half, Halves};
 use super::rules::{Rules, Slot, DECK_HCP, HALF_HCP};
 use super::suit::{hcp_of, holdings, Pair, Suit};
 use super::walk::{Aim, Found, Listed, Listing, Measure, Walk};
@@ -50,11 +50,8 @@ impl ShapedListing {
             Measure::Combinations => 28 << 20,
         };
         let halves = Halves::new(Rules::new(constraint, measure), measure, room);
-        let stage = Stage::new(&halves, 0, [Suit::new(constraint.lists_high_cards); 4], DECK_HCP);
-        let rule = &halves.rules().hands[0];
-        let shapes = rule.slots.iter().flat_map(|slot| stage.points().map(move |points| (*slot, points)));
-        let shapes = Listed::new(shapes.map(|shape| (shape, stage.sum_of_shape(shape))));
-        drop(stage);
+        let is_possible = constraint.hands.iter().all(|hand| !hand.shapes.is_empty());
+        let shapes = if is_possible { list_shapes(&halves) } else { Listed::new(std::iter::empty()) };
         Self { halves, shapes, first_hand: RefCell::default() }
     }
 
@@ -112,6 +109,14 @@ impl ShapedListing {
         });
         walk.choose_listed(&choices, is_wanted)
     }
+}
+
+/// The shapes and HCP of the first hand.
+fn list_shapes(halves: &Halves) -> Listed<Shaped> {
+    let stage = Stage::new(halves, 0, [Suit::new(halves.rules().high_cards); 4], DECK_HCP);
+    let slots = halves.rules().hands[0].slots.iter();
+    let shapes = slots.flat_map(|slot| stage.points().map(move |points| (*slot, points)));
+    Listed::new(shapes.map(|shape| (shape, stage.sum_of_shape(shape))))
 }
 
 impl Listing for ShapedListing {
@@ -227,7 +232,8 @@ impl<'a> Stage<'a> {
             let blocks = self.halves.blocks();
             let size = blocks.layout(self.hand, 1).block;
             let block = &self.slice(1, &slot)[column * size..][..size];
-            (!is_zero(block)).then(|| blocks.partners(self.hand, 1, block, points..=points, self.left).into())
+            (!is_zero(block))
+                .then(|| blocks.partners(self.hand, 1, block, points..=points, self.left_behind(1, &slot)).into())
         });
         partners.clone()
     }
@@ -248,6 +254,11 @@ impl<'a> Stage<'a> {
 
     fn behind(&self, half: usize, slot: &Slot, pair: Pair) -> Option<Behind> {
         self.halves.behind(self.hand, half, self.suits(half), slot.lengths(half), pair)
+    }
+
+    /// The HCP that are left for the hand and those behind it, and the cards of one half for those behind it.
+    fn left_behind(&self, half: usize, slot: &Slot) -> (usize, usize) {
+        (self.left, cards_behind(self.suits(half), slot.lengths(half)))
     }
 
     fn sum_of_majors(&self, shaped: Shaped, pair: Pair) -> u128 {
@@ -274,7 +285,7 @@ impl<'a> Stage<'a> {
                 sums.into()
             }
         };
-        Some(blocks.partners(self.hand, 0, &behind, points..=points, self.left))
+        Some(blocks.partners(self.hand, 0, &behind, points..=points, self.left_behind(0, &slot)))
     }
 
     fn sum_of_minors(&self, (slot, _): Shaped, pair: Pair, partners: &Partners) -> u128 {
