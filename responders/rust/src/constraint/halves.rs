@@ -21,6 +21,9 @@ pub struct Half {
     merged: OnceCell<Rc<[u64]>>,
     /// For a pair of lengths, the partners of all HCP that the hand may have.
     reaches: RefCell<FxHashMap<ReachKey, Rc<Partners>>>,
+    /// The partners of the block behind the hand before it, by the HCP that this hand and the later ones find where they
+    /// matter.
+    partners: RefCell<FxHashMap<usize, Rc<Partners>>>,
     /// The sums that are kept here.
     size: Cell<usize>,
 }
@@ -100,7 +103,14 @@ impl Halves {
     fn new_half(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Half {
         let pairs = self.rules().hands[hand].halves[half].pairs.len();
         let slices = vec![OnceCell::new(); pairs];
-        Half { suits, slices, merged: OnceCell::new(), reaches: RefCell::default(), size: Cell::new(2 * pairs + 32) }
+        Half {
+            suits,
+            slices,
+            merged: OnceCell::new(),
+            reaches: RefCell::default(),
+            partners: RefCell::default(),
+            size: Cell::new(2 * pairs + 32),
+        }
     }
 
     /// A half of the whole deck. Behind the first hand, all is given out at once where several hands are told apart.
@@ -176,6 +186,26 @@ impl Halves {
             merged.into()
         });
         Rc::clone(merged)
+    }
+
+    /// The partners of what a hand in its majors leaves to the hands behind it, if it has `points` out of `left`.
+    pub fn partners_of_majors(&self, hand: usize, suits: [Suit; 2], points: usize, left: usize) -> Rc<Partners> {
+        let cards = cards_behind(suits, [0, 0]);
+        let partners = |block: &[u64]| Rc::new(self.blocks.partners(hand, 0, block, points..=points, (left, cards)));
+        if let Some(place) = self.blocks.one_behind(hand, suits) {
+            let mut block = vec![0; self.blocks.layout(hand, 0).block];
+            block[place] = 1;
+            return partners(&block);
+        }
+        let found = self.half(hand + 1, 0, suits);
+        let key = if self.blocks.depends_on_points(hand) { left - points } else { 0 };
+        if let Some(known) = found.partners.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let partners = partners(&self.merged(hand + 1, 0, suits));
+        self.grow(&found, partners.len());
+        found.partners.borrow_mut().insert(key, Rc::clone(&partners));
+        partners
     }
 
     /// For a pair of lengths, the partners of all blocks of the hand, of all HCP that it may have out of `left`: those that

@@ -73,9 +73,9 @@ impl ShapedListing {
     /// Decides on the shape and the HCP of a hand.
     fn choose_shape(&self, walk: &mut Walk, stage: &Stage) -> Shaped {
         if stage.hand == 0 {
-            let is_wanted =
-                |(slot, points): Shaped, makeup: Makeup| slot.shape == makeup.shape && points == hcp(makeup.map);
-            return walk.choose_listed(&self.shapes, is_wanted);
+            return walk.choose_listed(&self.shapes, |shapes, makeup| {
+                shapes.iter().position(|(slot, points)| slot.shape == makeup.shape && *points == hcp(makeup.map))
+            });
         }
         let slots = self.halves.rules().hands[stage.hand].slots.iter();
         let slot = walk.choose(slots, |slot, makeup| slot.shape == makeup.shape, |slot| stage.sum_of_all_points(slot));
@@ -90,24 +90,24 @@ impl ShapedListing {
     /// Decides on the high cards of a hand in one half; `majors` are those in the other half if it is decided.
     fn choose_pair(&self, walk: &mut Walk, stage: &Stage, shaped: Shaped, majors: Option<Pair>) -> Pair {
         let half = usize::from(majors.is_some());
-        let is_wanted = |pair: Pair, makeup: Makeup| pair == [0, 1].map(|suit| holding(makeup.map, 2 * half + suit));
+        let wanted = |makeup: Makeup| [0, 1].map(|suit| holding(makeup.map, 2 * half + suit));
         let choices = stage.holdings(shaped, majors);
         let partners = || majors.map(|majors| stage.partners_of_majors(shaped, majors));
-        let sum = |pair, partners: &Option<Option<Partners>>| match partners {
+        let sum = |pair, partners: &Option<Rc<Partners>>| match partners {
             None => stage.sum_of_majors(shaped, pair),
-            Some(None) => 0,
-            Some(Some(partners)) => stage.sum_of_minors(shaped, pair, partners),
+            Some(partners) => stage.sum_of_minors(shaped, pair, partners),
         };
         if stage.hand > 0 {
             let partners = partners();
-            return walk.choose(choices, is_wanted, |pair| sum(pair, &partners));
+            return walk.choose(choices, |pair, makeup| pair == wanted(makeup), |pair| sum(pair, &partners));
         }
         let (slot, points) = shaped;
         let choices = self.first_hand((slot.pairs, points, majors), || {
             let partners = partners();
             Listed::new(choices.map(|pair| (pair, sum(pair, &partners))))
         });
-        walk.choose_listed(&choices, is_wanted)
+        // The choices descend.
+        walk.choose_listed(&choices, |pairs, makeup| pairs.binary_search_by(|pair| wanted(makeup).cmp(pair)).ok())
     }
 }
 
@@ -271,21 +271,13 @@ impl<'a> Stage<'a> {
         self.ways(0, &shaped.0, pair) * partners.meet(0, &behind)
     }
 
-    /// The partners of the majors, when the hand's high cards in them are decided; `None` if no row has them.
-    fn partners_of_majors(&self, (slot, points): Shaped, pair: Pair) -> Option<Partners> {
-        let blocks = self.halves.blocks();
+    /// The partners of the majors, when the hand's high cards in them are decided.
+    fn partners_of_majors(&self, (slot, points): Shaped, pair: Pair) -> Rc<Partners> {
         if self.is_last() {
-            return Some(Partners::Narrow(vec![1]));
+            return Rc::new(Partners::Narrow(vec![1]));
         }
-        let behind = match self.behind(0, &slot, pair)? {
-            Behind::Many(sums) => sums,
-            Behind::One(place) => {
-                let mut sums = vec![0; blocks.layout(self.hand, 0).block];
-                sums[place] = 1;
-                sums.into()
-            }
-        };
-        Some(blocks.partners(self.hand, 0, &behind, points..=points, self.left_behind(0, &slot)))
+        let suits = [0, 1].map(|suit| self.suits[suit].without(slot.shape[suit], pair[suit]));
+        self.halves.partners_of_majors(self.hand, suits, points, self.left)
     }
 
     fn sum_of_minors(&self, (slot, _): Shaped, pair: Pair, partners: &Partners) -> u128 {

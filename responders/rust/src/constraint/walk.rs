@@ -122,8 +122,11 @@ impl<'a> Walk<'a> {
         is_wanted: impl Fn(Choice, Makeup) -> bool,
         mut count: impl FnMut(Choice) -> u128,
     ) -> Choice {
-        for choice in choices {
+        let mut choices = choices.into_iter().peekable();
+        while let Some(choice) = choices.next() {
             let rows = match self.aim {
+                // The aim is in the listing, so nothing else is left to count.
+                Aim::Number(_) if choices.peek().is_none() => return choice,
                 Aim::Number(number) => {
                     let rows = self.factor * count(choice);
                     if number - self.found.passed < rows {
@@ -143,11 +146,11 @@ impl<'a> Walk<'a> {
         unreachable!("the aim is a row of the listing")
     }
 
-    /// Decides among listed choices.
+    /// Decides among listed choices. `place_of` finds the choice that a makeup of the hand belongs to.
     pub fn choose_listed<Choice: Copy>(
         &mut self,
         listed: &Listed<Choice>,
-        is_wanted: impl Fn(Choice, Makeup) -> bool,
+        place_of: impl FnOnce(&[Choice], Makeup) -> Option<usize>,
     ) -> Choice {
         let place = match self.aim {
             Aim::Number(number) => {
@@ -155,8 +158,7 @@ impl<'a> Walk<'a> {
                 listed.sums.partition_point(|sum| self.factor * sum <= left)
             }
             Aim::Row(makeups) => {
-                let makeup = makeups[self.found.makeups.len()];
-                let place = listed.choices.iter().position(|choice| is_wanted(*choice, makeup));
+                let place = place_of(&listed.choices, makeups[self.found.makeups.len()]);
                 place.expect("the aim is a row of the listing")
             }
         };
