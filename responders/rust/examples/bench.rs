@@ -27,7 +27,12 @@ fn main() {
     constrained("flat 10-12, three-suiter 11-15", vec![flat, hand(2, &["three-suiter"], (11, 15))], 200_000);
     let balanced = |seat, hcp| hand(seat, &["balanced"], hcp);
     let three = vec![balanced(0, (10, 12)), balanced(1, (8, 10)), balanced(2, (5, 9))];
-    constrained("balanced 10-12, 8-10, 5-9", three, 100_000);
+    constrained("balanced 10-12, 8-10, 5-9", three.clone(), 20_000);
+    let any = |seat, hcp| Hand { seat, shapes: hands::shapes().to_vec(), hcp };
+    let first = vec![balanced(0, (10, 12)), any(1, (8, 10)), any(2, (5, 9))];
+    constrained("balanced 10-12, any 8-10, any 5-9", first, 20_000);
+    let four = [three, vec![balanced(3, (9, 17))]].concat();
+    constrained("balanced 10-12, 8-10, 5-9, 9-17", four, 2_000);
 }
 
 /// The two tests that the paper timed.
@@ -53,7 +58,7 @@ fn christman() {
 
 fn hand(seat: usize, names: &[&str], hcp: (usize, usize)) -> Hand {
     let patterns: Vec<_> = names.iter().filter_map(|name| hands::named_patterns(name)).flatten().collect();
-    let shapes = hands::shapes().into_iter().filter(|shape| patterns.contains(&&hands::pattern(*shape)));
+    let shapes = hands::shapes().iter().copied().filter(|shape| patterns.contains(&&hands::pattern(*shape)));
     Hand { seat, shapes: shapes.collect(), hcp }
 }
 

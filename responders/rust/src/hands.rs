@@ -1,5 +1,7 @@
 //! Chapter 9: shapes, patterns and high cards of one hand.
 
+use std::sync::LazyLock;
+
 use crate::cards::{rank_letter, THIRTEEN};
 use crate::combinatorics::binomial;
 
@@ -12,7 +14,12 @@ pub const SUIT_HCP: usize = 10;
 pub type Shape = [u8; 4];
 
 /// All 560 shapes in the order of SHAPE-3.
-pub fn shapes() -> Vec<Shape> {
+pub fn shapes() -> &'static [Shape] {
+    static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(sorted_shapes);
+    &SHAPES
+}
+
+fn sorted_shapes() -> Vec<Shape> {
     let mut shapes = Vec::new();
     for spades in 0..=13u8 {
         for hearts in 0..=13 - spades {

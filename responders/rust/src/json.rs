@@ -4,6 +4,7 @@
 //! and a thousand digits are no error), half of a surrogate pair spoils only the text that holds it, and any depth of
 //! nesting costs no stack.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -19,7 +20,7 @@ pub const INTEGER_LIMIT: u64 = 1 << 53;
 pub struct Json<'a>(&'a RawValue);
 
 /// The members of an object in their order; no name stands twice. A name that is no Unicode text is `None`.
-pub type Members<'a> = Vec<(Option<String>, Json<'a>)>;
+pub type Members<'a> = Vec<(Option<Cow<'a, str>>, Json<'a>)>;
 
 impl<'a> Json<'a> {
     /// Reads a whole line.
@@ -34,13 +35,12 @@ impl<'a> Json<'a> {
             return Ok(None);
         }
         let Object(members) = serde_json::from_str(self.0.get()).map_err(|error| unreadable(error.to_string()))?;
-        let mut names: Vec<&[u8]> = members.iter().map(|(name, _)| name.as_slice()).collect();
+        let mut names: Vec<&[u8]> = members.iter().map(|(name, _)| name.as_ref()).collect();
         names.sort_unstable();
         if names.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(unreadable("a member stands twice".into()));
         }
-        let decoded = members.into_iter().map(|(name, value)| (String::from_utf8(name).ok(), value));
-        Ok(Some(decoded.collect()))
+        Ok(Some(members.into_iter().map(|(name, value)| (decoded(name), value)).collect()))
     }
 
     /// The elements, if this is a list.
@@ -53,12 +53,17 @@ impl<'a> Json<'a> {
     }
 
     /// The text, if this is a string of Unicode characters.
-    pub fn text(self) -> Option<String> {
+    pub fn text(self) -> Option<Cow<'a, str>> {
         if !self.starts_with('"') {
             return None;
         }
         let Bytes(bytes) = serde_json::from_str(self.0.get()).ok()?;
-        String::from_utf8(bytes).ok()
+        decoded(bytes)
+    }
+
+    /// The value as it is written.
+    pub fn written(self) -> &'a str {
+        self.0.get()
     }
 
     /// Whether this is a string, of Unicode characters or not.
@@ -98,7 +103,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
     }
 }
 
-struct Object<'a>(Vec<(Vec<u8>, Json<'a>)>);
+struct Object<'a>(Vec<(Cow<'a, [u8]>, Json<'a>)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
@@ -142,22 +147,32 @@ impl<'de: 'a, 'a> Deserialize<'de> for List<'a> {
     }
 }
 
-/// The characters of a string, as bytes: half of a surrogate pair is no UTF-8 but no fault of the line either.
-struct Bytes(Vec<u8>);
+fn decoded(bytes: Cow<'_, [u8]>) -> Option<Cow<'_, str>> {
+    match bytes {
+        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
+    }
+}
 
-impl<'de> Deserialize<'de> for Bytes {
+/// The characters of a string, as bytes: half of a surrogate pair is no UTF-8 but no fault of the line either.
+struct Bytes<'a>(Cow<'a, [u8]>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Bytes<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
         struct Reader;
-        impl Visitor<'_> for Reader {
-            type Value = Bytes;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Bytes<'de>;
             fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
                 formatter.write_str("a string")
             }
+            fn visit_borrowed_bytes<E>(self, bytes: &'de [u8]) -> std::result::Result<Self::Value, E> {
+                Ok(Bytes(bytes.into()))
+            }
             fn visit_bytes<E>(self, bytes: &[u8]) -> std::result::Result<Self::Value, E> {
-                Ok(Bytes(bytes.to_vec()))
+                Ok(Bytes(bytes.to_vec().into()))
             }
             fn visit_str<E>(self, text: &str) -> std::result::Result<Self::Value, E> {
-                Ok(Bytes(text.as_bytes().to_vec()))
+                Ok(Bytes(text.as_bytes().to_vec().into()))
             }
         }
         deserializer.deserialize_bytes(Reader)

@@ -1,5 +1,7 @@
 //! The parameters of a request, each read by its type (PROTO-9, PROTO-10).
 
+use std::borrow::Cow;
+
 use crate::cards::Deal;
 use crate::fault::{Fault, Result};
 use crate::json::{Json, Members};
@@ -117,12 +119,12 @@ impl<'a> Params<'a> {
 }
 
 fn text(value: Json, name: &str) -> Result<String> {
-    value.text().ok_or_else(|| wrong(name, "a text"))
+    value.text().map(Cow::into_owned).ok_or_else(|| wrong(name, "a text"))
 }
 
 fn texts(value: Json, name: &str) -> Result<Vec<String>> {
     let elements = value.elements();
-    let texts = elements.and_then(|list| list.into_iter().map(Json::text).collect());
+    let texts = elements.and_then(|list| list.into_iter().map(|text| text.text().map(Cow::into_owned)).collect());
     texts.ok_or_else(|| wrong(name, "a list of texts"))
 }
 

@@ -1,5 +1,6 @@
 //! Chapter 6: lines in, lines out.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::time::{Duration, Instant};
 
@@ -71,7 +72,7 @@ fn answer(responder: &mut Responder, line: &[u8]) -> String {
 }
 
 /// The method and the parameters of a request with the four members of PROTO-3.
-fn request<'a>(members: &Members<'a>) -> Result<(String, Members<'a>)> {
+fn request<'a>(members: &Members<'a>) -> Result<(Cow<'a, str>, Members<'a>)> {
     let invalid = |message: &str| Fault::new(Kind::InvalidRequest, format!("invalid request: {message}"));
     let due = |name| member(members, name).ok_or_else(|| invalid(&format!("{name} is missing")));
     if due("jsonrpc")?.text().as_deref() != Some("2.0") {
@@ -95,14 +96,10 @@ fn member<'a>(members: &Members<'a>, name: &str) -> Option<Json<'a>> {
 }
 
 fn reply(id: Option<u64>, outcome: Result<Value>) -> String {
-    let mut answer = serde_json::Map::new();
-    answer.insert("jsonrpc".into(), "2.0".into());
-    answer.insert("id".into(), id.into());
-    match outcome {
-        Ok(result) => answer.insert("result".into(), result),
-        Err(Fault { kind, message }) => {
-            answer.insert("error".into(), serde_json::json!({"code": kind.code(), "message": message}))
-        }
+    let id = id.map_or("null".into(), |id| id.to_string());
+    let (name, value) = match outcome {
+        Ok(result) => ("result", result),
+        Err(Fault { kind, message }) => ("error", serde_json::json!({"code": kind.code(), "message": message})),
     };
-    Value::Object(answer).to_string()
+    format!(r#"{{"jsonrpc":"2.0","id":{id},"{name}":{value}}}"#)
 }

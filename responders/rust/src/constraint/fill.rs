@@ -1,5 +1,6 @@
 //! The fill of a deal within its case (CONS-11a to CONS-11c).
 
+use super::walk::ways;
 use super::{Constraint, Makeup};
 use crate::cards::{Deal, CARDS, THIRTEEN};
 use crate::combinatorics::{binomial, combination};
@@ -76,20 +77,41 @@ pub fn rank(constraint: &Constraint, makeups: &[Makeup], deal: &Deal) -> u128 {
 /// The deal of a fill within the case of the makeups.
 pub fn unrank(constraint: &Constraint, makeups: &[Makeup], mut fill: u128) -> Deal {
     let draws = draws(constraint, makeups);
-    let mut digits = vec![0; draws.len()];
+    let mut digits = [0; 16];
     for (digit, draw) in digits.iter_mut().zip(&draws).rev() {
-        (*digit, fill) = (fill % draw.radix(), fill / draw.radix());
+        let radix = draw.radix() as u64;
+        (*digit, fill) = match u64::try_from(fill) {
+            Ok(fill) => (fill % radix, (fill / radix).into()),
+            Err(_) => ((fill % u128::from(radix)) as u64, fill / u128::from(radix)),
+        };
     }
     let mut hands = dealt_high_cards(constraint, makeups);
     let mut there = hands.iter().fold(DECK, |there, dealt| there & !dealt);
     for (digit, draw) in digits.into_iter().zip(&draws) {
-        let among: Vec<usize> = bits(there & draw.among).collect();
-        for place in combination::unrank(digit, draw.cards, draw.available) {
-            hands[draw.seat] |= 1 << among[place];
-            there &= !(1 << among[place]);
-        }
+        let given = pick(there & draw.among, draw.available, draw.cards, digit);
+        hands[draw.seat] |= given;
+        there &= !given;
     }
     Deal::from_hands(&hands)
+}
+
+/// The cards at the places of the combination with a number (COMB-4), out of those that are available.
+fn pick(mut among: u64, available: usize, mut cards: usize, mut number: u64) -> u64 {
+    let mut given = 0;
+    for place in (0..available).rev() {
+        let last = 1 << among.ilog2();
+        among &= !last;
+        let before = ways(place, cards);
+        if number >= before {
+            number -= before;
+            cards -= 1;
+            given |= last;
+        }
+        if cards == 0 {
+            break;
+        }
+    }
+    given
 }
 
 /// The places of the bits that are set, ascending.

@@ -1,425 +1,287 @@
-//! Sums over half a deck: spades and hearts, or diamonds and clubs.
-//!
-//! A *table* of some hands, from a first hand on, has a sum for each pair of lengths and each HCP of the first hand, and
-//! for each class and each HCP of the later ones. Where the HCP of a later hand do not matter there is one column for
-//! all of them. The sums of a later hand lie side by side:
-//!
-//!     [pair of the first][HCP of the first] [class of the second][HCP of the second] [class of the third] ...
-//!
-//! A sum over half a deck is at most 4^26, since each of its 26 cards has at most four receivers, so 64 bits hold it and
-//! a product of two halves fits 128.
+//! What the hands of a listing may have in half of the deck, added up when it is asked for and kept while there is room.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::rules::{HandRule, Rules, NONE};
+use super::blocks::{is_zero, Behind, Blocks, Partners};
+use super::gifts;
+use super::rules::{Rules, DECK_HCP};
+use super::suit::{hcp_of, holdings, Pair, Suit};
 use super::walk::Measure;
-use crate::hands::{Holding, HOLDING_HCP};
 
-/// The cards of a suit that are still there: high cards and spot cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Suit {
-    /// The high cards as four bits.
-    pub high: Holding,
-    /// The number of spot cards; of all cards where no high cards are listed.
-    pub spots: u8,
+/// One hand and the hands behind it, in half of the deck, when the hands before it are decided.
+pub struct Half {
+    /// The cards that the hands find.
+    suits: [Suit; 2],
+    /// For each pair of lengths of the hand, a block for each of its HCP that are told apart.
+    slices: Vec<OnceCell<Box<[u64]>>>,
+    /// The block behind the hand before it.
+    merged: OnceCell<Rc<[u64]>>,
+    /// For a pair of lengths, the partners of all HCP that the hand may have.
+    reaches: RefCell<FxHashMap<ReachKey, Rc<Partners>>>,
+    /// The partners of the block behind the hand before it, by the HCP that this hand and the later ones find where they
+    /// matter.
+    partners: RefCell<FxHashMap<usize, Rc<Partners>>>,
+    /// The sums that are kept here.
+    size: Cell<usize>,
 }
 
-/// A value for each of up to four hands.
-type PerHand = [u8; 4];
+/// A pair of lengths, and the HCP that are left where they matter.
+type ReachKey = (usize, usize);
+/// A hand, a half and the cards that the hand finds there, in a few bits.
+type Key = u32;
 
-/// The ways to give out a suit in which each hand gets a fixed number of its high cards.
-struct Gifts {
-    /// The HCP that the hands get, and in how many ways.
-    points: Vec<(PerHand, u64)>,
-    /// The lengths that the hands get, and the factors of CONS-6 for their spot cards.
-    lengths: Vec<(PerHand, u64)>,
+/// The same, spelt out.
+type Place = (usize, usize, [Suit; 2]);
+
+fn key(hand: usize, half: usize, suits: [Suit; 2]) -> Key {
+    suits.iter().fold((2 * hand + half) as Key, |key, suit| key << 8 | Key::from(suit.high << 4 | suit.spots))
 }
 
-/// Where a table has its sums.
-struct Layout {
-    /// The HCP of each hand that are told apart, 0 up to this less 1.
-    columns: Vec<usize>,
-    /// The distance of two classes of a hand; for the first hand, of two pairs.
-    class_strides: Vec<usize>,
-    /// The distance of two HCP of a hand; 0 where they are not told apart.
-    point_strides: Vec<usize>,
-    /// Sums for the later hands.
-    block: usize,
-    size: usize,
-}
-
-/// The tables of one listing. They are kept as long as there is room.
-pub struct Halves {
-    rules: Rules,
-    measure: Measure,
-    /// `[first hand][half]`.
-    layouts: Vec<[Layout; 2]>,
-    gifts: RefCell<FxHashMap<GiftKey, Rc<Vec<Gifts>>>>,
-    tables: RefCell<Bounded>,
-}
-
-/// What gifts are for: the first hand, the suit, its cards.
-type GiftKey = (usize, usize, Suit);
-/// What a table is for: the first hand, the half, the suits.
-type Key = (usize, usize, [Suit; 2]);
-
+/// Halves in two generations: when the young ones fill half of the room, the old ones that nobody asked for again go.
 #[derive(Default)]
-struct Bounded {
-    tables: FxHashMap<Key, Rc<[u64]>>,
-    sums: usize,
+struct Generations {
+    young: FxHashMap<Key, Rc<Half>>,
+    old: FxHashMap<Key, Rc<Half>>,
+    size: usize,
+    old_size: usize,
 }
 
-impl Bounded {
-    /// The sums that are kept, 96 MiB.
-    const ROOM: usize = 12 << 20;
+/// The halves of one listing.
+pub struct Halves {
+    blocks: Blocks,
+    measure: Measure,
+    room: usize,
+    /// The halves of the first hand, which finds the whole deck. They are kept as long as the listing.
+    whole: [OnceCell<Rc<Half>>; 2],
+    kept: RefCell<Generations>,
 }
 
 impl Halves {
-    /// No tables yet.
-    pub fn new(rules: Rules, measure: Measure) -> Self {
-        let layouts = (0..rules.hands.len()).map(|first| [0, 1].map(|half| Layout::new(&rules.hands[first..], half)));
-        Self { layouts: layouts.collect(), rules, measure, gifts: RefCell::default(), tables: RefCell::default() }
+    /// The halves of a listing that keeps about as many sums as there is room for.
+    pub fn new(rules: Rules, measure: Measure, room: usize) -> Self {
+        let blocks = Blocks::new(rules);
+        Self { blocks, measure, room, whole: Default::default(), kept: RefCell::default() }
+    }
+
+    /// The blocks of the listing.
+    pub fn blocks(&self) -> &Blocks {
+        &self.blocks
     }
 
     /// The rules of the hands.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.blocks.rules
     }
 
-    /// How the listing is added up.
-    pub fn measure(&self) -> Measure {
-        self.measure
-    }
-
-    /// HCP of the hand that a table of one half tells apart.
-    pub fn columns(&self, hand: usize) -> usize {
-        self.layouts[hand][0].columns[0]
-    }
-
-    /// The sums for the hands behind the first one of a table, for a pair of lengths and HCP of the first.
-    pub fn block<'a>(&self, first: usize, half: usize, table: &'a [u64], pair: usize, points: usize) -> &'a [u64] {
-        let Layout { columns, block, .. } = &self.layouts[first][half];
-        let start = (pair * columns[0] + points) * block;
-        &table[start..start + block]
-    }
-
-    /// The table from a hand on, for two suits.
-    pub fn table(&self, first: usize, half: usize, suits: [Suit; 2]) -> Rc<[u64]> {
-        let key = (first, if self.rules.are_halves_alike { 0 } else { half }, suits);
-        if let Some(table) = self.tables.borrow().tables.get(&key) {
-            return Rc::clone(table);
+    /// What the hands from one on may have of two suits; of the same two suits turned around where both are alike.
+    pub fn half(&self, hand: usize, half: usize, mut suits: [Suit; 2]) -> Rc<Half> {
+        let half = if self.rules().are_halves_alike { 0 } else { half };
+        if self.rules().are_suits_alike[half] {
+            suits.sort_unstable();
         }
-        let table: Rc<[u64]> = self.build(first, key.1, suits).into();
-        let mut kept = self.tables.borrow_mut();
-        if kept.sums + table.len() > Bounded::ROOM {
-            *kept = Bounded::default();
+        if hand == 0 {
+            return Rc::clone(self.whole[half].get_or_init(|| self.whole_half(half)));
         }
-        kept.sums += table.len();
-        kept.tables.insert(key, Rc::clone(&table));
-        table
+        let key = key(hand, half, suits);
+        let kept = &mut *self.kept.borrow_mut();
+        if let Some(known) = kept.young.get(&key) {
+            return Rc::clone(known);
+        }
+        let found = kept.old.remove(&key).unwrap_or_else(|| Rc::new(self.new_half(hand, half, suits)));
+        if kept.size + found.size.get() > self.room / 2 {
+            kept.old = std::mem::take(&mut kept.young);
+            kept.old_size = std::mem::take(&mut kept.size);
+        }
+        kept.size += found.size.get();
+        kept.young.insert(key, Rc::clone(&found));
+        found
     }
 
-    fn build(&self, first: usize, half: usize, suits: [Suit; 2]) -> Vec<u64> {
-        let layout = &self.layouts[first][half];
-        let hands = &self.rules.hands[first..];
-        let [ones, others] = [0, 1].map(|place| self.gifts(first, 2 * half + place, suits[place]));
-        let mut table = vec![0; layout.size];
-        let mut ways_at = vec![0; layout.size];
-        let mut places = Vec::new();
-        for one in ones.iter() {
-            for other in others.iter() {
-                for (lengths, ways) in &one.lengths {
-                    for (more, times) in &other.lengths {
-                        let Some(place) = layout.place(hands, half, lengths, more) else { continue };
-                        if ways_at[place] == 0 {
-                            places.push(place);
-                        }
-                        ways_at[place] += ways * times;
-                    }
-                }
-                let points = layout.add_points(&one.points, &other.points);
-                for place in places.drain(..) {
-                    let ways = std::mem::take(&mut ways_at[place]);
-                    for (offset, times) in &points {
-                        table[place + offset] += ways * times;
-                    }
-                }
+    fn new_half(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Half {
+        let pairs = self.rules().hands[hand].halves[half].pairs.len();
+        let slices = vec![OnceCell::new(); pairs];
+        Half {
+            suits,
+            slices,
+            merged: OnceCell::new(),
+            reaches: RefCell::default(),
+            partners: RefCell::default(),
+            size: Cell::new(2 * pairs + 32),
+        }
+    }
+
+    /// A half of the whole deck. Behind the first hand, all is given out at once where several hands are told apart.
+    fn whole_half(&self, half: usize) -> Rc<Half> {
+        let found = self.new_half(0, half, [Suit::new(self.rules().high_cards); 2]);
+        if self.rules().apart == self.rules().hands.len() {
+            let layout = self.blocks.layout(0, half);
+            let table = gifts::half_deck(self.rules(), self.measure, layout, half);
+            let slices = table.chunks_exact(layout.size / found.slices.len());
+            for (slice, sums) in found.slices.iter().zip(slices) {
+                slice.get_or_init(|| sums.into());
+            }
+            found.size.set(found.size.get() + table.len());
+        }
+        Rc::new(found)
+    }
+
+    /// The blocks of a hand with a pair of lengths: one for each of its HCP that are told apart.
+    pub fn slice<'a>(&self, found: &'a Half, (hand, half, suits): Place, pair: usize) -> &'a [u64] {
+        let pair = if suits == found.suits { pair } else { self.rules().hands[hand].halves[half].turned(pair) };
+        found.slices[pair].get_or_init(|| {
+            let slice = self.add_up((hand, half, found.suits), pair);
+            self.grow(found, slice.len());
+            slice.into()
+        })
+    }
+
+    fn add_up(&self, (hand, half, suits): Place, pair: usize) -> Vec<u64> {
+        let (layout, rule) = (self.blocks.layout(hand, half), &self.rules().hands[hand]);
+        let lengths = rule.halves[half].pairs[pair];
+        let mut slice = vec![0; layout.columns[0] * layout.block];
+        for held in holdings(suits, lengths).filter(|held| hcp_of(*held) <= rule.half_hcp()) {
+            let column = if layout.columns[0] > 1 { hcp_of(held) } else { 0 };
+            let ways = self.ways(suits, lengths, held);
+            let block = &mut slice[column * layout.block..][..layout.block];
+            match self.behind(hand, half, suits, lengths, held) {
+                None => (),
+                Some(Behind::One(place)) => block[place] += ways,
+                Some(Behind::Many(sums)) => block.iter_mut().zip(&*sums).for_each(|(sum, more)| *sum += ways * more),
             }
         }
-        table
+        slice
     }
 
-    /// The ways to give out a suit to the hands from `first` on.
-    fn gifts(&self, first: usize, suit: usize, cards: Suit) -> Rc<Vec<Gifts>> {
-        let key = (first, suit, cards);
-        if let Some(gifts) = self.gifts.borrow().get(&key) {
-            return Rc::clone(gifts);
-        }
-        let hands = &self.rules.hands[first..];
-        let mut by_count: BTreeMap<PerHand, BTreeMap<PerHand, u64>> = BTreeMap::new();
-        self.give_high_cards(hands, cards.high, (PerHand::default(), PerHand::default()), &mut by_count);
-        let gifts = by_count.into_iter().map(|(counts, points)| Gifts {
-            points: points.into_iter().collect(),
-            lengths: self.give_spots(hands, suit, &counts, cards.spots),
+    /// The factors of CONS-6 for a hand in two suits.
+    pub fn ways(&self, suits: [Suit; 2], lengths: [u8; 2], held: Pair) -> u64 {
+        let ways = [0, 1].map(|place| {
+            let spots = u32::from(lengths[place]) - held[place].count_ones();
+            self.measure.ways(usize::from(suits[place].spots), spots as usize)
         });
-        let gifts = gifts.collect::<Vec<_>>();
-        let gifts = Rc::new(gifts);
-        self.gifts.borrow_mut().insert(key, Rc::clone(&gifts));
-        gifts
+        ways[0] * ways[1]
     }
 
-    /// Gives the highest of the high cards to each hand, or to none of them, and then the others.
-    fn give_high_cards(
-        &self,
-        hands: &[HandRule],
-        high: Holding,
-        (counts, points): (PerHand, PerHand),
-        found: &mut BTreeMap<PerHand, BTreeMap<PerHand, u64>>,
-    ) {
-        if high == 0 {
-            *found.entry(counts).or_default().entry(points).or_default() += 1;
-            return;
+    /// The rows behind a hand that takes some cards; `None` if it is the last of four and does not take all.
+    pub fn behind(&self, hand: usize, half: usize, suits: [Suit; 2], lengths: [u8; 2], held: Pair) -> Option<Behind> {
+        let suits = [0, 1].map(|place| suits[place].without(lengths[place], held[place]));
+        if hand == 3 && suits.iter().any(|suit| suit.high != 0 || suit.spots > 0) {
+            return None;
         }
-        let card = 1 << high.ilog2();
-        if !self.rules.is_closed {
-            self.give_high_cards(hands, high & !card, (counts, points), found);
-        }
-        for (place, hand) in hands.iter().enumerate() {
-            let (mut counts, mut points) = (counts, points);
-            counts[place] += 1;
-            if place == 0 || hand.is_counted {
-                points[place] += HOLDING_HCP[usize::from(card)];
-            }
-            if usize::from(points[place]) <= hand.half_hcp() {
-                self.give_high_cards(hands, high & !card, (counts, points), found);
-            }
-        }
+        let one = self.blocks.one_behind(hand, suits).map(Behind::One);
+        Some(one.unwrap_or_else(|| Behind::Many(self.merged(hand + 1, half, suits))))
     }
 
-    /// Gives spot cards to hands that have `counts` high cards of the suit: the lengths, and the ways to have them.
-    fn give_spots(&self, hands: &[HandRule], suit: usize, counts: &PerHand, spots: u8) -> Vec<(PerHand, u64)> {
-        let mut given = vec![(*counts, 1, spots)];
-        for (place, hand) in hands.iter().enumerate() {
-            let mut more = Vec::new();
-            for (lengths, ways, left) in given {
-                for cards in 0..=left {
-                    let mut lengths: PerHand = lengths;
-                    lengths[place] += cards;
-                    if hand.slots.iter().any(|slot| slot.shape[suit] == lengths[place]) {
-                        let times = self.measure.ways(usize::from(left), usize::from(cards));
-                        more.push((lengths, ways * times, left - cards));
-                    }
-                }
+    /// The block behind the hand before a hand.
+    fn merged(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Rc<[u64]> {
+        let found = self.half(hand, half, suits);
+        let merged = found.merged.get_or_init(|| {
+            let mut merged = vec![0; self.blocks.layout(hand - 1, half).block];
+            for pair in 0..found.slices.len() {
+                self.blocks.merge(hand, half, pair, self.slice(&found, (hand, half, found.suits), pair), &mut merged);
             }
-            given = more;
-        }
-        let is_whole = |left: u8| !self.rules.is_closed || left == 0;
-        given.into_iter().filter(|(_, _, left)| is_whole(*left)).map(|(lengths, ways, _)| (lengths, ways)).collect()
-    }
-
-    /// For each block of one half, the sum over all blocks of the other half that go with it: the classes of the hands
-    /// behind `first` go with each other, and their HCP in both halves add up to what they may have. `left` is the HCP
-    /// that all of these hands have together, which matters where those of the last hand are implied.
-    pub fn partners(&self, first: usize, half: usize, block: &[u64], left: usize) -> Vec<u64> {
-        let later = first + 1..self.rules.hands.len();
-        let mut sums = block.to_vec();
-        let mut outer = 1;
-        for (place, rule) in later.clone().map(|hand| (hand - first, &self.rules.hands[hand])) {
-            let inner = self.layouts[first][half].class_strides[place];
-            let (classes, partners) = (rule.halves[half].classes, rule.halves[1 - half].classes);
-            let mut next = vec![0; outer * partners * inner];
-            for group in 0..outer {
-                for (class, partner) in (0..classes).flat_map(|class| (0..partners).map(move |other| (class, other))) {
-                    let goes = if half == 0 { rule.goes_with[class][partner] } else { rule.goes_with[partner][class] };
-                    if goes {
-                        let from = &sums[(group * classes + class) * inner..][..inner];
-                        let to = &mut next[(group * partners + partner) * inner..][..inner];
-                        to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
-                    }
-                }
-            }
-            sums = next;
-            outer *= partners * self.layouts[first][half].columns[place];
-        }
-        self.within_bounds(first, 1 - half, &sums, left)
-    }
-
-    /// For each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
-    fn within_bounds(&self, first: usize, half: usize, sums: &[u64], left: usize) -> Vec<u64> {
-        let layout = &self.layouts[first][half];
-        // At most two hands behind the first are counted: of three counted ones the last is implied.
-        let no_axis = |stride| Axis { stride, columns: 1, least: 0, most: 0 };
-        let mut axes = [no_axis(sums.len().max(1)), no_axis(1)];
-        let is_axis = |hand: &usize| self.rules.hands[*hand].is_counted && layout.columns[hand - first] > 1;
-        let counted = (first + 1..self.rules.hands.len()).filter(is_axis);
-        for (axis, hand) in axes.iter_mut().zip(counted) {
-            let (least, most) = self.rules.hands[hand].hcp;
-            let (stride, columns) = (layout.point_strides[hand - first], layout.columns[hand - first]);
-            *axis = Axis { stride, columns, least: least as isize, most: most as isize };
-        }
-        let [one, other] = axes;
-        let has_later = first + 1 < self.rules.hands.len();
-        let (least, most) = match self.rules.implied.filter(|_| has_later) {
-            Some((least, most)) => (left as isize - most as isize, left as isize - least as isize),
-            None => (0, isize::MAX),
-        };
-        let mut within = vec![0; sums.len()];
-        let mut runs = vec![0; one.columns * (other.columns + 1)];
-        let outer = (0..sums.len()).step_by(one.stride * one.columns);
-        let middle = outer.flat_map(|base| (base..base + one.stride).step_by(other.stride * other.columns));
-        for base in middle.flat_map(|base| base..base + other.stride) {
-            // Sums from the left of each row, so that a run of columns is a difference.
-            for row in 0..one.columns {
-                for column in 0..other.columns {
-                    let run = row * (other.columns + 1) + column;
-                    runs[run + 1] = runs[run] + sums[base + row * one.stride + column * other.stride];
-                }
-            }
-            for points in 0..one.columns {
-                for others in 0..other.columns {
-                    let mut sum = 0;
-                    for row in one.partners(points) {
-                        let together = (points + row + others) as isize;
-                        let from = other.least.max(least - (points + row) as isize) - others as isize;
-                        let to = (other.most - others as isize).min(most.saturating_sub(together));
-                        let (from, to) = (from.max(0), to.min(other.columns as isize - 1));
-                        if from <= to {
-                            let run = row * (other.columns + 1);
-                            sum += runs[run + to as usize + 1] - runs[run + from as usize];
-                        }
-                    }
-                    within[base + points * one.stride + others * other.stride] = sum;
-                }
-            }
-        }
-        within
-    }
-
-    /// The sum over the rows of the hands behind `first`, whose sums in one half are a table from the next hand on, and
-    /// in the other half the partners of its blocks.
-    pub fn product(&self, first: usize, half: usize, table: &[u64], partners: &[u64]) -> u128 {
-        let layout = &self.layouts[first + 1][half];
-        let rule = &self.rules.hands[first + 1];
-        let mut blocks = table.chunks_exact(layout.block);
-        let mut sum = 0;
-        for class in &rule.halves[half].class_of {
-            for points in 0..layout.columns[0] {
-                let place = if rule.is_counted {
-                    usize::from(*class) * layout.columns[0] + points
-                } else {
-                    usize::from(*class)
-                };
-                let partners = &partners[place * layout.block..][..layout.block];
-                sum += dot(blocks.next().expect("a block for each pair and HCP"), partners);
-            }
-        }
-        sum
-    }
-
-    /// A table from the next hand on, with its pairs added up to classes: a block behind `first`.
-    pub fn merged(&self, first: usize, half: usize, table: &[u64]) -> Vec<u64> {
-        let layout = &self.layouts[first + 1][half];
-        let rule = &self.rules.hands[first + 1];
-        let mut blocks = table.chunks_exact(layout.block);
-        let mut sums = vec![0; self.layouts[first][half].block];
-        for class in &rule.halves[half].class_of {
-            for points in 0..layout.columns[0] {
-                let place = if rule.is_counted {
-                    usize::from(*class) * layout.columns[0] + points
-                } else {
-                    usize::from(*class)
-                };
-                let sums = &mut sums[place * layout.block..][..layout.block];
-                let block = blocks.next().expect("a block for each pair and HCP");
-                sums.iter_mut().zip(block).for_each(|(sum, more)| *sum += more);
-            }
-        }
-        sums
-    }
-}
-
-/// The product of two rows of sums, added up.
-pub fn dot(one: &[u64], other: &[u64]) -> u128 {
-    one.iter().zip(other).map(|(one, other)| u128::from(*one) * u128::from(*other)).sum()
-}
-
-/// The HCP of a hand as places of a block.
-#[derive(Clone, Copy)]
-struct Axis {
-    stride: usize,
-    columns: usize,
-    least: isize,
-    most: isize,
-}
-
-impl Axis {
-    /// The HCP in the other half that go with HCP in this one.
-    fn partners(&self, points: usize) -> std::ops::Range<usize> {
-        let from = (self.least - points as isize).max(0) as usize;
-        let to = (self.most - points as isize + 1).clamp(0, self.columns as isize) as usize;
-        from..to
-    }
-}
-
-impl Layout {
-    fn new(hands: &[HandRule], half: usize) -> Self {
-        let columns: Vec<usize> = (hands.iter().enumerate())
-            .map(|(place, hand)| if place == 0 || hand.is_counted { hand.half_hcp() + 1 } else { 1 })
-            .collect();
-        let (mut class_strides, mut point_strides) = (vec![0; hands.len()], vec![0; hands.len()]);
-        let (mut size, mut block) = (1, 1);
-        for (place, hand) in hands.iter().enumerate().rev() {
-            if place == 0 {
-                block = size;
-            }
-            point_strides[place] = if columns[place] > 1 { size } else { 0 };
-            size *= columns[place];
-            class_strides[place] = size;
-            size *= if place == 0 { hand.halves[half].class_of.len() } else { hand.halves[half].classes };
-        }
-        Self { columns, class_strides, point_strides, block, size }
-    }
-
-    /// The place of two suits' lengths, for 0 HCP; `None` if a hand may not have them.
-    fn place(&self, hands: &[HandRule], half: usize, lengths: &PerHand, more: &PerHand) -> Option<usize> {
-        let mut sum = 0;
-        for (place, hand) in hands.iter().enumerate() {
-            let rule = &hand.halves[half];
-            let classes = if place == 0 { &rule.pair_at } else { &rule.class_at };
-            let class = classes[usize::from(lengths[place])][usize::from(more[place])];
-            if class == NONE {
-                return None;
-            }
-            sum += usize::from(class) * self.class_strides[place];
-        }
-        Some(sum)
-    }
-
-    /// The HCP of two suits added: how far on their places are, and in how many ways.
-    fn add_points(&self, ones: &[(PerHand, u64)], others: &[(PerHand, u64)]) -> Vec<(usize, u64)> {
-        let mut added = Vec::with_capacity(ones.len() * others.len());
-        for (one, ways) in ones {
-            for (other, times) in others {
-                let mut sums = self.columns.iter().zip(one.iter().zip(other)).map(|(columns, (one, other))| {
-                    let points = usize::from(one + other);
-                    (points < *columns).then_some(points)
-                });
-                let offset = self.point_strides.iter().try_fold(0, |sum, stride| Some(sum + stride * sums.next()??));
-                if let Some(offset) = offset {
-                    added.push((offset, ways * times));
-                }
-            }
-        }
-        added.sort_unstable();
-        added.dedup_by(|next, kept| {
-            let is_same = next.0 == kept.0;
-            kept.1 += if is_same { next.1 } else { 0 };
-            is_same
+            self.grow(&found, merged.len());
+            merged.into()
         });
-        added
+        Rc::clone(merged)
     }
+
+    /// The partners of what a hand in its majors leaves to the hands behind it, if it has `points` out of `left`.
+    pub fn partners_of_majors(&self, hand: usize, suits: [Suit; 2], points: usize, left: usize) -> Rc<Partners> {
+        let cards = cards_behind(suits, [0, 0]);
+        let partners = |block: &[u64]| Rc::new(self.blocks.partners(hand, 0, block, points..=points, (left, cards)));
+        if let Some(place) = self.blocks.one_behind(hand, suits) {
+            let mut block = vec![0; self.blocks.layout(hand, 0).block];
+            block[place] = 1;
+            return partners(&block);
+        }
+        let found = self.half(hand + 1, 0, suits);
+        let key = if self.blocks.depends_on_points(hand) { left - points } else { 0 };
+        if let Some(known) = found.partners.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let partners = partners(&self.merged(hand + 1, 0, suits));
+        self.grow(&found, partners.len());
+        found.partners.borrow_mut().insert(key, Rc::clone(&partners));
+        partners
+    }
+
+    /// For a pair of lengths, the partners of all blocks of the hand, of all HCP that it may have out of `left`: those that
+    /// go with each of its HCP in the other half stand side by side.
+    pub fn reach(&self, found: &Half, place: Place, pair: usize, left: usize) -> Rc<Partners> {
+        let (hand, half, suits) = place;
+        let turned = if suits == found.suits { pair } else { self.rules().hands[hand].halves[half].turned(pair) };
+        let reach_key = (turned, if self.blocks.depends_on_points(hand) { left } else { DECK_HCP });
+        if let Some(reach) = found.reaches.borrow().get(&reach_key) {
+            return Rc::clone(reach);
+        }
+        let reach = Rc::new(self.add_up_reach(found, place, pair, left));
+        self.grow(found, reach.len());
+        found.reaches.borrow_mut().insert(reach_key, Rc::clone(&reach));
+        reach
+    }
+
+    fn add_up_reach(&self, found: &Half, place: Place, pair: usize, left: usize) -> Partners {
+        let (hand, half, suits) = place;
+        let cards = cards_behind(suits, self.rules().hands[hand].halves[half].pairs[pair]);
+        let layout = self.blocks.layout(hand, half);
+        let (least, most) = self.rules().hands[hand].hcp;
+        let slice = self.slice(found, place, pair);
+        if layout.columns[0] == 1 {
+            return self.blocks.partners(hand, half, slice, least..=most, (left, cards));
+        }
+        // The HCP in this half that go with HCP in the other one.
+        let matching =
+            |other: usize| least.saturating_sub(other)..(most + 1).saturating_sub(other).min(layout.columns[0]);
+        if hand + 1 == self.rules().hands.len() {
+            let sums = (0..layout.columns[0]).map(|other| matching(other).map(|column| slice[column]).sum());
+            return Partners::Narrow(sums.collect());
+        }
+        let block = |column: usize| &slice[column * layout.block..][..layout.block];
+        let columns = (0..layout.columns[0]).map(|other| {
+            let range = matching(other);
+            if self.blocks.depends_on_points(hand) {
+                let partners = range
+                    .map(|column| (column, column + other))
+                    .filter(|(column, points)| *points <= left && !is_zero(block(*column)))
+                    .map(|(column, points)| {
+                        self.blocks.partners(hand, half, block(column), points..=points, (left, cards))
+                    });
+                let none = || self.blocks.partners(hand, half, &vec![0; layout.block], 0..=0, (left, cards));
+                return partners
+                    .reduce(|mut one, other| {
+                        one.add(&other);
+                        one
+                    })
+                    .unwrap_or_else(none);
+            }
+            let mut sums = vec![0; layout.block];
+            for column in range {
+                sums.iter_mut().zip(block(column)).for_each(|(sum, more)| *sum += more);
+            }
+            self.blocks.partners(hand, half, &sums, 0..=0, (0, cards))
+        });
+        Partners::joined(columns)
+    }
+
+    /// Counts sums that a half keeps from now on.
+    fn grow(&self, found: &Half, sums: usize) {
+        found.size.set(found.size.get() + sums);
+        self.kept.borrow_mut().size += sums;
+    }
+
+    /// The sums that are kept.
+    pub fn size(&self) -> usize {
+        let whole: usize = self.whole.iter().filter_map(OnceCell::get).map(|half| half.size.get()).sum();
+        let kept = self.kept.borrow();
+        whole + kept.size + kept.old_size
+    }
+}
+
+/// The cards of two suits that a hand with two lengths leaves.
+pub fn cards_behind(suits: [Suit; 2], lengths: [u8; 2]) -> usize {
+    let cards = suits.iter().map(|suit| suit.high.count_ones() as usize + usize::from(suit.spots)).sum::<usize>();
+    cards.saturating_sub(lengths.iter().map(|length| usize::from(*length)).sum())
 }

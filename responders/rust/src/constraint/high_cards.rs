@@ -1,7 +1,7 @@
 //! Listings of high cards alone: the suits do not matter, so aces, kings, queens and jacks are counted.
 
 use super::walk::{Aim, Found, Listing, Measure, Walk};
-use super::{Constraint, Makeup};
+use super::Makeup;
 use crate::cards::THIRTEEN;
 use crate::combinatorics::binomial;
 
@@ -10,7 +10,7 @@ type Counts = [usize; 4];
 
 const ALL: Counts = [4; 4];
 /// Places of counts up to 4, in base 5.
-const PLACES: usize = 625;
+pub const PLACES: usize = 625;
 
 /// The listing of a constraint with `hcp` only.
 pub struct HighCardListing {
@@ -41,8 +41,7 @@ impl Half {
 
 impl HighCardListing {
     /// Adds up the listing.
-    pub fn new(constraint: &Constraint, measure: Measure) -> Self {
-        let bounds: Vec<(usize, usize)> = constraint.hands.iter().map(|hand| hand.hcp).collect();
+    pub fn new(bounds: Vec<(usize, usize)>, measure: Measure) -> Self {
         let hands = bounds.len();
         let mut listing = Self { bounds, measure, sums: vec![vec![1; PLACES]; hands + 1] };
         for hand in (0..hands).rev() {
@@ -53,6 +52,12 @@ impl HighCardListing {
             listing.sums[hand] = rows.collect();
         }
         listing
+    }
+
+    /// The sums over a hand and all later ones, by the place of the high cards that they find. They are below 2^64 behind
+    /// the first hand, as C(39,13) C(26,13) is.
+    pub fn ways(&self, hand: usize) -> [u64; PLACES] {
+        std::array::from_fn(|place| self.sums[hand][place] as u64)
     }
 
     fn points(&self, hand: usize) -> std::ops::RangeInclusive<usize> {
@@ -119,6 +124,10 @@ impl Listing for HighCardListing {
             walk.keep(Makeup { map, ..Makeup::default() });
         }
         walk.found()
+    }
+
+    fn size(&self) -> usize {
+        0
     }
 }
 

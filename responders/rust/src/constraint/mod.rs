@@ -3,11 +3,15 @@
 //! A listing is never written down. It is counted twice by the same algorithm, once with the weight 1 for each case and
 //! once with the combinations of CONS-6, so that a row is found by its index or by a number below T.
 
+mod blocks;
 mod fill;
+mod gifts;
 mod halves;
 mod high_cards;
 mod rules;
 mod shaped;
+mod suit;
+mod tail;
 mod walk;
 
 use std::rc::Rc;
@@ -97,7 +101,8 @@ impl Listings {
             if constraint.lists_shapes {
                 Box::new(shaped::ShapedListing::new(&constraint, measure))
             } else {
-                Box::new(high_cards::HighCardListing::new(&constraint, measure))
+                let bounds = constraint.hands.iter().map(|hand| hand.hcp).collect();
+                Box::new(high_cards::HighCardListing::new(bounds, measure))
             }
         };
         Self { cases: listing(Measure::Cases), combinations: listing(Measure::Combinations), constraint }
@@ -172,6 +177,10 @@ impl Listings {
         Ok(fill::unrank(&self.constraint, &found.makeups, number - found.passed * rest))
     }
 
+    fn size(&self) -> usize {
+        self.cases.size() + self.combinations.size()
+    }
+
     fn combinations_of(&self, makeups: &[Makeup]) -> u128 {
         fill::draws(&self.constraint, makeups).iter().take_while(|draw| !draw.free).map(fill::Draw::radix).product()
     }
@@ -180,23 +189,31 @@ impl Listings {
 /// The listings of the latest constraints, so that calls about the same one share their work.
 #[derive(Default)]
 pub struct Constraints {
-    latest: Vec<Rc<Listings>>,
+    /// Each constraint as it is written, the latest first.
+    latest: Vec<(String, Rc<Listings>)>,
 }
 
 impl Constraints {
     /// Listings that are kept.
-    const KEPT: usize = 3;
+    const KEPT: usize = 8;
+    /// The sums that older listings than the latest may keep together with it, 320 MiB.
+    const ROOM: usize = 40 << 20;
 
-    /// The listing of a constraint.
-    pub fn listings(&mut self, constraint: Constraint) -> Rc<Listings> {
-        let known = self.latest.iter().position(|listings| listings.constraint == constraint);
-        let listings = match known {
-            Some(place) => self.latest.remove(place),
-            None => Rc::new(Listings::new(constraint)),
+    /// The listing of a constraint, which is read and counted if it is not kept.
+    pub fn listings(&mut self, written: &str, read: impl FnOnce() -> Result<Constraint>) -> Result<Rc<Listings>> {
+        let known = self.latest.iter().position(|(known, _)| known == written);
+        match known {
+            Some(place) => self.latest[..=place].rotate_right(1),
+            None => self.latest.insert(0, (written.to_string(), Rc::new(Listings::new(read()?)))),
+        }
+        let mut size = 0;
+        let mut is_kept = |listings: &Listings| {
+            size += listings.size();
+            size <= Self::ROOM
         };
-        self.latest.insert(0, Rc::clone(&listings));
-        self.latest.truncate(Self::KEPT);
-        listings
+        let kept = self.latest.iter().take_while(|(_, listings)| is_kept(listings)).count();
+        self.latest.truncate(kept.clamp(1, Self::KEPT));
+        Ok(Rc::clone(&self.latest[0].1))
     }
 }
 

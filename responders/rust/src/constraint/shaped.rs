@@ -1,46 +1,39 @@
 //! Listings with shapes, and with high cards where they are listed too.
 //!
-//! A row is found hand by hand, and each hand in three decisions: its shape and HCP; its high cards in spades and
-//! hearts; its high cards in diamonds and clubs. This is the order of CONS-5.
+//! A row is found hand by hand, and each hand in decisions in the order of CONS-5: its shape, its HCP, its high cards in
+//! spades and hearts, its high cards in diamonds and clubs. The decisions about the first hand are the same for all
+//! rows; their sums are listed and searched.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::halves::{dot, Halves, Suit};
-use super::rules::{Rules, Slot};
-use super::walk::{Aim, Found, Listing, Measure, Walk};
+use super::blocks::{is_zero, Behind, Partners};
+use super::halves::{cards_behind, Half, Halves};
+use super::rules::{Rules, Slot, DECK_HCP, HALF_HCP};
+use super::suit::{hcp_of, holdings, Pair, Suit};
+use super::walk::{Aim, Found, Listed, Listing, Measure, Walk};
 use super::{Constraint, Makeup};
-use crate::hands::{hcp, holding, Holding, HOLDING_HCP};
-
-/// The HCP of the deck.
-const DECK_HCP: usize = 40;
+use crate::hands::{hcp, holding};
 
 /// The listing of a constraint with `shapes` or `lengths`.
 pub struct ShapedListing {
     halves: Halves,
-    /// The shapes and HCP of the first hand, with the sum over the rows of each.
-    shapes: Vec<(Shaped, u128)>,
-    /// The choices of high cards of the first hand, with the sum over the rows of each.
+    shapes: Listed<Shaped>,
     first_hand: RefCell<FirstHand>,
 }
 
 /// A shape and the HCP of a hand.
 type Shaped = (Slot, usize);
-/// The high cards of a hand in two suits.
-type Pair = [Holding; 2];
 
 /// What is decided before high cards of the first hand: its pairs of lengths, its HCP, its high cards in the majors.
 type Decided = ([usize; 2], usize, Option<Pair>);
-/// What partners are for: the pair of lengths in the minors, the HCP in them, and all HCP where they matter.
-type PartnerKey = (usize, usize, usize);
-type Choices = Rc<[(Pair, u128)]>;
 
 /// Choices of the first hand are added up once for all walks, as long as there is room.
 #[derive(Default)]
 struct FirstHand {
-    choices: FxHashMap<Decided, Choices>,
+    choices: FxHashMap<Decided, Rc<Listed<Pair>>>,
     kept: usize,
 }
 
@@ -52,20 +45,22 @@ impl FirstHand {
 impl ShapedListing {
     /// Adds up the listing.
     pub fn new(constraint: &Constraint, measure: Measure) -> Self {
-        let halves = Halves::new(Rules::new(constraint), measure);
-        let stage = Stage::new(&halves, 0, new_suits(&halves), DECK_HCP);
-        let shapes =
-            stage.shapes().map(|shape| (shape, stage.sum_of_shape(shape))).filter(|(_, sum)| *sum > 0).collect();
-        drop(stage);
+        let room = match measure {
+            Measure::Cases => 4 << 20,
+            Measure::Combinations => 28 << 20,
+        };
+        let halves = Halves::new(Rules::new(constraint, measure), measure, room);
+        let is_possible = constraint.hands.iter().all(|hand| !hand.shapes.is_empty());
+        let shapes = if is_possible { list_shapes(&halves) } else { Listed::new(std::iter::empty()) };
         Self { halves, shapes, first_hand: RefCell::default() }
     }
 
     /// The choices of the first hand when something is decided.
-    fn first_hand(&self, decided: Decided, add_up: impl FnOnce() -> Choices) -> Choices {
+    fn first_hand(&self, decided: Decided, add_up: impl FnOnce() -> Listed<Pair>) -> Rc<Listed<Pair>> {
         if let Some(choices) = self.first_hand.borrow().choices.get(&decided) {
             return Rc::clone(choices);
         }
-        let choices = add_up();
+        let choices = Rc::new(add_up());
         let mut first = self.first_hand.borrow_mut();
         if first.kept + choices.len() > FirstHand::ROOM {
             *first = FirstHand::default();
@@ -77,79 +72,82 @@ impl ShapedListing {
 
     /// Decides on the shape and the HCP of a hand.
     fn choose_shape(&self, walk: &mut Walk, stage: &Stage) -> Shaped {
-        let is_wanted =
-            |(slot, points): Shaped, makeup: Makeup| slot.shape == makeup.shape && points == hcp(makeup.map);
-        if stage.hand > 0 {
-            return walk.choose(stage.shapes(), is_wanted, |shape| stage.sum_of_shape(shape));
+        if stage.hand == 0 {
+            return walk.choose_listed(&self.shapes, |shapes, makeup| {
+                shapes.iter().position(|(slot, points)| slot.shape == makeup.shape && *points == hcp(makeup.map))
+            });
         }
-        let choices = self.shapes.iter().copied();
-        walk.choose(choices, |(shape, _), makeup| is_wanted(shape, makeup), |(_, sum)| sum).0
+        let slots = self.halves.rules().hands[stage.hand].slots.iter();
+        let slot = walk.choose(slots, |slot, makeup| slot.shape == makeup.shape, |slot| stage.sum_of_all_points(slot));
+        let points = walk.choose(
+            stage.points(),
+            |points, makeup| points == hcp(makeup.map),
+            |points| stage.sum_of_shape((*slot, points)),
+        );
+        (*slot, points)
     }
 
     /// Decides on the high cards of a hand in one half; `majors` are those in the other half if it is decided.
-    fn choose_pair(&self, walk: &mut Walk, stage: &Stage, (slot, points): Shaped, majors: Option<Pair>) -> Pair {
+    fn choose_pair(&self, walk: &mut Walk, stage: &Stage, shaped: Shaped, majors: Option<Pair>) -> Pair {
         let half = usize::from(majors.is_some());
-        let is_wanted = |pair: Pair, makeup: Makeup| pair == [0, 1].map(|suit| holding(makeup.map, 2 * half + suit));
-        let partners = || majors.map(|majors| stage.partners_of_majors(&slot, points, majors));
-        let sum = |pair, partners: &Option<Vec<u64>>| match partners {
-            None => stage.sum_of_majors(&slot, points, pair),
-            Some(partners) => stage.sum_of_minors(&slot, pair, partners),
+        let wanted = |makeup: Makeup| [0, 1].map(|suit| holding(makeup.map, 2 * half + suit));
+        let choices = stage.holdings(shaped, majors);
+        let partners = || majors.map(|majors| stage.partners_of_majors(shaped, majors));
+        let sum = |pair, partners: &Option<Rc<Partners>>| match partners {
+            None => stage.sum_of_majors(shaped, pair),
+            Some(partners) => stage.sum_of_minors(shaped, pair, partners),
         };
-        let choices = stage.holdings(&slot, points, majors);
         if stage.hand > 0 {
             let partners = partners();
-            return walk.choose(choices, is_wanted, |pair| sum(pair, &partners));
+            return walk.choose(choices, |pair, makeup| pair == wanted(makeup), |pair| sum(pair, &partners));
         }
+        let (slot, points) = shaped;
         let choices = self.first_hand((slot.pairs, points, majors), || {
             let partners = partners();
-            choices.map(|pair| (pair, sum(pair, &partners))).filter(|(_, sum)| *sum > 0).collect()
+            Listed::new(choices.map(|pair| (pair, sum(pair, &partners))))
         });
-        walk.choose(choices.iter().copied(), |(pair, _), makeup| is_wanted(pair, makeup), |(_, sum)| sum).0
+        // The choices descend.
+        walk.choose_listed(&choices, |pairs, makeup| pairs.binary_search_by(|pair| wanted(makeup).cmp(pair)).ok())
     }
 }
 
-fn new_suits(halves: &Halves) -> [Suit; 4] {
-    [if halves.rules().high_cards { Suit { high: 15, spots: 9 } } else { Suit { high: 0, spots: 13 } }; 4]
+/// The shapes and HCP of the first hand.
+fn list_shapes(halves: &Halves) -> Listed<Shaped> {
+    let stage = Stage::new(halves, 0, [Suit::new(halves.rules().high_cards); 4], DECK_HCP);
+    let slots = halves.rules().hands[0].slots.iter();
+    let shapes = slots.flat_map(|slot| stage.points().map(move |points| (*slot, points)));
+    Listed::new(shapes.map(|shape| (shape, stage.sum_of_shape(shape))))
 }
 
 impl Listing for ShapedListing {
     fn total(&self) -> u128 {
-        self.shapes.iter().map(|(_, sum)| sum).sum()
+        self.shapes.total()
     }
 
     fn walk(&self, aim: Aim) -> Found {
         let mut walk = Walk::new(aim);
-        let (mut suits, mut left) = (new_suits(&self.halves), DECK_HCP);
+        let (mut suits, mut left) = ([Suit::new(self.halves.rules().high_cards); 4], DECK_HCP);
         for hand in 0..self.halves.rules().hands.len() {
             let stage = Stage::new(&self.halves, hand, suits, left);
-            let shape = self.choose_shape(&mut walk, &stage);
-            let majors = self.choose_pair(&mut walk, &stage, shape, None);
+            let shaped = self.choose_shape(&mut walk, &stage);
+            let majors = self.choose_pair(&mut walk, &stage, shaped, None);
             // The choices in the minors are added up without the factor of the majors.
-            let (slot, points) = shape;
+            let (slot, points) = shaped;
             walk.multiply(stage.ways(0, &slot, majors));
-            let minors = self.choose_pair(&mut walk, &stage, shape, Some(majors));
+            let minors = self.choose_pair(&mut walk, &stage, shaped, Some(majors));
             walk.multiply(stage.ways(1, &slot, minors));
             let held = [majors[0], majors[1], minors[0], minors[1]];
-            suits = std::array::from_fn(|suit| without(suits[suit], slot.shape[suit], held[suit]));
+            suits = std::array::from_fn(|suit| suits[suit].without(slot.shape[suit], held[suit]));
             left -= points;
             let map = held.iter().fold(0, |map, held| map << 4 | u16::from(*held));
             walk.keep(Makeup { shape: slot.shape, map });
         }
         walk.found()
     }
-}
 
-fn is_zero(sums: &[u64]) -> bool {
-    sums.iter().all(|sum| *sum == 0)
-}
-
-fn hcp_of(pair: Pair) -> usize {
-    pair.iter().map(|held| usize::from(HOLDING_HCP[usize::from(*held)])).sum()
-}
-
-/// What a hand with a length and some high cards leaves of a suit.
-fn without(suit: Suit, length: u8, held: Holding) -> Suit {
-    Suit { high: suit.high & !held, spots: suit.spots - (length - held.count_ones() as u8) }
+    fn size(&self) -> usize {
+        self.halves.size() + 4 * self.first_hand.borrow().kept
+    }
 }
 
 /// One hand that is decided, when those before it are.
@@ -159,124 +157,131 @@ struct Stage<'a> {
     suits: [Suit; 4],
     /// The HCP of this hand and all cards behind it.
     left: usize,
-    tables: [Rc<[u64]>; 2],
+    found: [Rc<Half>; 2],
     /// The partners of the blocks of the minors.
-    partners: RefCell<FxHashMap<PartnerKey, Rc<[u64]>>>,
+    partners: RefCell<FxHashMap<PartnerKey, Option<Rc<Partners>>>>,
 }
+
+/// What partners are for: the pair of lengths in the minors, the HCP in them if they are told apart, and all HCP where
+/// they matter.
+type PartnerKey = (usize, usize, usize);
 
 impl<'a> Stage<'a> {
     fn new(halves: &'a Halves, hand: usize, suits: [Suit; 4], left: usize) -> Self {
-        let tables = [0, 1].map(|half| halves.table(hand, half, [suits[2 * half], suits[2 * half + 1]]));
-        Self { halves, hand, suits, left, tables, partners: RefCell::default() }
+        let found = [0, 1].map(|half| halves.half(hand, half, [suits[2 * half], suits[2 * half + 1]]));
+        Self { halves, hand, suits, left, found, partners: RefCell::default() }
+    }
+
+    /// The HCP that the hand may have.
+    fn points(&self) -> std::ops::RangeInclusive<usize> {
+        let (least, most) = self.halves.rules().hands[self.hand].hcp;
+        least..=most.min(self.left)
+    }
+
+    fn suits(&self, half: usize) -> [Suit; 2] {
+        [self.suits[2 * half], self.suits[2 * half + 1]]
+    }
+
+    /// The blocks for the pair of lengths that a shape has in one half.
+    fn slice(&self, half: usize, slot: &Slot) -> &[u64] {
+        self.halves.slice(&self.found[half], (self.hand, half, self.suits(half)), slot.pairs[half])
+    }
+
+    /// How many HCP of the hand are told apart in one half; 1 where they follow from the counts that it leaves.
+    fn columns(&self) -> usize {
+        self.halves.blocks().layout(self.hand, 0).columns[0]
+    }
+
+    fn sum_of_all_points(&self, slot: &Slot) -> u128 {
+        let slice = self.slice(0, slot);
+        let key = (self.hand, 1, self.suits(1));
+        self.halves.reach(&self.found[1], key, slot.pairs[1], self.left).dot(0, slice)
     }
 
     fn is_last(&self) -> bool {
         self.hand + 1 == self.halves.rules().hands.len()
     }
 
-    /// The shapes of the hand, each with all HCP that it may have.
-    fn shapes(&self) -> impl Iterator<Item = Shaped> + 'a {
-        let rule = &self.halves.rules().hands[self.hand];
-        let points = rule.hcp.0..=rule.hcp.1.min(self.left);
-        rule.slots.iter().flat_map(move |slot| points.clone().map(move |points| (*slot, points)))
-    }
-
-    fn block(&self, half: usize, slot: &Slot, points: usize) -> &[u64] {
-        self.halves.block(self.hand, half, &self.tables[half], slot.pairs[half], points)
-    }
-
     fn sum_of_shape(&self, (slot, points): Shaped) -> u128 {
-        let most = self.halves.columns(self.hand) - 1;
-        let in_majors = points.saturating_sub(most)..=points.min(most);
+        let size = self.halves.blocks().layout(self.hand, 0).block;
+        let most = self.columns() - 1;
+        let in_majors = if most == 0 { 0..=0 } else { points.saturating_sub(most)..=points.min(most) };
+        let slice = self.slice(0, &slot);
+        if self.is_last() {
+            let others = self.slice(1, &slot);
+            return in_majors
+                .map(|in_majors| u128::from(slice[in_majors]) * u128::from(others[points - in_majors]))
+                .sum();
+        }
         let sums = in_majors.map(|in_majors| {
-            let (block, in_minors) = (self.block(0, &slot, in_majors), points - in_majors);
-            if self.is_last() {
-                return u128::from(block[0]) * u128::from(self.block(1, &slot, in_minors)[0]);
-            }
+            let block = &slice[in_majors * size..][..size];
             if is_zero(block) {
                 return 0;
             }
-            self.partners_in_minors(&slot, points, in_minors).map_or(0, |partners| dot(block, &partners))
+            self.partners_in_minors((slot, points), in_majors).map_or(0, |partners| partners.dot(0, block))
         });
         sums.sum()
     }
 
-    /// The partners of the minors in which this hand has the pair of lengths, and some of its HCP; `None` if no row has.
-    fn partners_in_minors(&self, slot: &Slot, points: usize, in_minors: usize) -> Option<Rc<[u64]>> {
-        let block = self.block(1, slot, in_minors);
-        if is_zero(block) {
-            return None;
-        }
-        let all = if self.halves.rules().implied.is_some() { points } else { 0 };
+    /// The partners of the minors in which this hand has its pair of lengths and its other HCP; `None` if no row has.
+    fn partners_in_minors(&self, (slot, points): Shaped, in_majors: usize) -> Option<Rc<Partners>> {
+        let column = if self.columns() > 1 { points - in_majors } else { 0 };
+        let all = if self.halves.blocks().depends_on_points(self.hand) { points } else { 0 };
         let mut partners = self.partners.borrow_mut();
-        let partners = partners
-            .entry((slot.pairs[1], in_minors, all))
-            .or_insert_with(|| self.halves.partners(self.hand, 1, block, self.left - points).into());
-        Some(Rc::clone(partners))
+        let partners = partners.entry((slot.pairs[1], column, all)).or_insert_with(|| {
+            let blocks = self.halves.blocks();
+            let size = blocks.layout(self.hand, 1).block;
+            let block = &self.slice(1, &slot)[column * size..][..size];
+            (!is_zero(block))
+                .then(|| blocks.partners(self.hand, 1, block, points..=points, self.left_behind(1, &slot)).into())
+        });
+        partners.clone()
     }
 
     /// The high cards that the hand may have in the majors, or in the minors if the majors are decided, in the order of
     /// CONS-5. In the minors it has the rest of its HCP.
-    fn holdings(&self, slot: &Slot, points: usize, majors: Option<Pair>) -> impl Iterator<Item = Pair> {
+    fn holdings(&self, (slot, points): Shaped, majors: Option<Pair>) -> impl Iterator<Item = Pair> {
         let half = usize::from(majors.is_some());
         let most = points - majors.map_or(0, hcp_of);
-        let least = if majors.is_some() { most } else { most.saturating_sub(self.halves.columns(self.hand) - 1) };
-        let [ones, others] = [2 * half, 2 * half + 1].map(|suit| {
-            let (there, length) = (self.suits[suit], slot.shape[suit]);
-            let is_possible = move |held: &Holding| {
-                let high = held.count_ones() as u8;
-                held & !there.high == 0 && high <= length && length - high <= there.spots
-            };
-            // One bit for each holding.
-            (0..16).filter(is_possible).fold(0u16, |set, held| set | 1 << held)
-        });
-        let descending = |set: u16| (0..16).rev().filter(move |held: &Holding| set >> held & 1 == 1);
-        let pairs = descending(ones).flat_map(move |one| descending(others).map(move |other| [one, other]));
-        pairs.filter(move |pair| (least..=most).contains(&hcp_of(*pair)))
+        let least = if majors.is_some() { most } else { most.saturating_sub(HALF_HCP) };
+        holdings(self.suits(half), slot.lengths(half)).filter(move |pair| (least..=most).contains(&hcp_of(*pair)))
     }
 
     /// The factors of CONS-6 for the hand in half of its suits.
     fn ways(&self, half: usize, slot: &Slot, pair: Pair) -> u128 {
-        let ways = [0, 1].map(|place| {
-            let suit = 2 * half + place;
-            let spots = u32::from(slot.shape[suit]) - pair[place].count_ones();
-            u128::from(self.halves.measure().ways(usize::from(self.suits[suit].spots), spots as usize))
-        });
-        ways[0] * ways[1]
+        self.halves.ways(self.suits(half), slot.lengths(half), pair).into()
     }
 
-    /// The table of the next hand behind a choice of this hand's high cards.
-    fn next_table(&self, half: usize, slot: &Slot, pair: Pair) -> Rc<[u64]> {
-        let suit = |place: usize| without(self.suits[2 * half + place], slot.shape[2 * half + place], pair[place]);
-        self.halves.table(self.hand + 1, half, [suit(0), suit(1)])
+    fn behind(&self, half: usize, slot: &Slot, pair: Pair) -> Option<Behind> {
+        self.halves.behind(self.hand, half, self.suits(half), slot.lengths(half), pair)
     }
 
-    fn sum_of_majors(&self, slot: &Slot, points: usize, pair: Pair) -> u128 {
-        let in_minors = points - hcp_of(pair);
-        let rows = if self.is_last() {
-            u128::from(self.block(1, slot, in_minors)[0])
-        } else {
-            let Some(partners) = self.partners_in_minors(slot, points, in_minors) else { return 0 };
-            self.halves.product(self.hand, 0, &self.next_table(0, slot, pair), &partners)
-        };
-        self.ways(0, slot, pair) * rows
+    /// The HCP that are left for the hand and those behind it, and the cards of one half for those behind it.
+    fn left_behind(&self, half: usize, slot: &Slot) -> (usize, usize) {
+        (self.left, cards_behind(self.suits(half), slot.lengths(half)))
+    }
+
+    fn sum_of_majors(&self, shaped: Shaped, pair: Pair) -> u128 {
+        let Some(behind) = self.behind(0, &shaped.0, pair) else { return 0 };
+        if self.is_last() {
+            let (slot, points) = shaped;
+            return self.ways(0, &slot, pair) * u128::from(self.slice(1, &slot)[points - hcp_of(pair)]);
+        }
+        let Some(partners) = self.partners_in_minors(shaped, hcp_of(pair)) else { return 0 };
+        self.ways(0, &shaped.0, pair) * partners.meet(0, &behind)
     }
 
     /// The partners of the majors, when the hand's high cards in them are decided.
-    fn partners_of_majors(&self, slot: &Slot, points: usize, pair: Pair) -> Vec<u64> {
+    fn partners_of_majors(&self, (slot, points): Shaped, pair: Pair) -> Rc<Partners> {
         if self.is_last() {
-            return Vec::new();
+            return Rc::new(Partners::Narrow(vec![1]));
         }
-        let block = self.halves.merged(self.hand, 0, &self.next_table(0, slot, pair));
-        self.halves.partners(self.hand, 0, &block, self.left - points)
+        let suits = [0, 1].map(|suit| self.suits[suit].without(slot.shape[suit], pair[suit]));
+        self.halves.partners_of_majors(self.hand, suits, points, self.left)
     }
 
-    fn sum_of_minors(&self, slot: &Slot, pair: Pair, partners: &[u64]) -> u128 {
-        let rows = if self.is_last() {
-            1
-        } else {
-            self.halves.product(self.hand, 1, &self.next_table(1, slot, pair), partners)
-        };
-        self.ways(1, slot, pair) * rows
+    fn sum_of_minors(&self, (slot, _): Shaped, pair: Pair, partners: &Partners) -> u128 {
+        let Some(behind) = self.behind(1, &slot, pair) else { return 0 };
+        self.ways(1, &slot, pair) * partners.meet(0, &behind)
     }
 }

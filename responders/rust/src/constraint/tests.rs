@@ -5,7 +5,7 @@ use crate::fault::Kind;
 use crate::notation::{parse_pbn, pbn};
 
 fn hand(seat: usize, shapes: impl Fn(&Shape) -> bool, hcp: (usize, usize)) -> Hand {
-    Hand { seat, shapes: hands::shapes().into_iter().filter(shapes).collect(), hcp }
+    Hand { seat, shapes: hands::shapes().iter().copied().filter(shapes).collect(), hcp }
 }
 
 fn listings(hands: Vec<Hand>, lists_shapes: bool, lists_high_cards: bool) -> Listings {
@@ -40,7 +40,7 @@ fn a_deal_digit_by_digit() {
 
 #[test]
 fn high_cards_alone() {
-    let north = || Hand { seat: 0, shapes: hands::shapes(), hcp: (3, 3) };
+    let north = || Hand { seat: 0, shapes: hands::shapes().to_vec(), hcp: (3, 3) };
     let one = listings(vec![north()], false, true);
     assert_eq!(one.count(), (24, 15_636_342_960));
     let (case, offset) = one.select(8_673_163_632).unwrap();
@@ -128,4 +128,54 @@ fn four_hands_have_all_the_cards() {
         let deal = four.unrank(number).unwrap();
         assert_eq!(four.rank(&deal), Ok(number));
     }
+}
+
+/// The rows of two hands one by one agree with the sums, and so do the walks to some rows.
+fn agrees_with_brute_force(one: Hand, other: Hand) {
+    let expected = brute_force(&one, &other);
+    assert!(expected.0 > 100);
+    let both = listings(vec![one, other], true, true);
+    assert_eq!(both.count(), expected);
+    for index in [1, 2, expected.0 / 3, expected.0] {
+        let row = &both.rows(index, 1).unwrap()[0];
+        assert_eq!(both.select(row.cumulative - row.combinations).unwrap(), (row.clone(), 0));
+    }
+}
+
+#[test]
+fn a_tail_by_brute_force() {
+    let every = |seat, hcp| hand(seat, |_| true, hcp);
+    agrees_with_brute_force(hand(2, |shape| hands::pattern(*shape) == [9, 2, 1, 1], (25, 25)), every(1, (0, 0)));
+}
+
+#[test]
+fn suits_that_are_not_alike_by_brute_force() {
+    let one = hand(0, |shape| shape[0] == 5 && shape[1] > 2 && shape[2] > 3, (29, 29));
+    agrees_with_brute_force(one, hand(1, |shape| shape[3] == 4 && shape[0] < 3 && shape[2] == 4, (3, 4)));
+}
+
+/// The order of the hands changes neither count (CONS-8), but it changes which hands are a tail and whose total follows.
+#[test]
+fn every_order_of_four_hands() {
+    let flat = |seat, hcp| hand(seat, |shape| hands::pattern(*shape) == [4, 3, 3, 3], hcp);
+    let long = hand(2, |shape| shape[1] == 6 && shape[0] == 1, (7, 9));
+    let hands = [flat(0, (14, 14)), flat(1, (9, 9)), long, hand(3, |_| true, (8, 12))];
+    let expected = listings(hands.to_vec(), true, true).count();
+    for order in [[0, 1, 3, 2], [1, 0, 3, 2]] {
+        let ordered = listings(order.map(|place| hands[place].clone()).to_vec(), true, true);
+        assert_eq!(ordered.count(), expected, "{order:?}");
+        for number in (0..5).map(|step| expected.1 / 5 * step + 99) {
+            let (case, offset) = ordered.select(number).unwrap();
+            assert!(case.index <= expected.0 && offset < case.combinations);
+            assert_eq!(ordered.rank(&ordered.unrank(number).unwrap()), Ok(number));
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_may_have_no_shape() {
+    let none = || hand(1, |_| false, (0, 37));
+    let some = hand(0, |shape| shape[0] == 4, (10, 12));
+    assert_eq!(listings(vec![none()], true, false).count(), (0, 0));
+    assert_eq!(listings(vec![some, none()], true, true).count(), (0, 0));
 }

@@ -18,6 +18,11 @@ static WAYS: [[u64; 14]; 53] = {
     rows
 };
 
+/// C(m, k) for m up to 52 and k up to 13.
+pub fn ways(m: usize, k: usize) -> u64 {
+    WAYS[m][k]
+}
+
 /// What is added up over the rows of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
@@ -32,7 +37,7 @@ impl Measure {
     pub fn ways(self, m: usize, k: usize) -> u64 {
         match self {
             Measure::Cases => u64::from(k <= m),
-            Measure::Combinations => WAYS[m][k],
+            Measure::Combinations => ways(m, k),
         }
     }
 }
@@ -43,6 +48,37 @@ pub trait Listing {
     fn total(&self) -> u128;
     /// Goes to a row of the listing.
     fn walk(&self, aim: Aim) -> Found;
+    /// The sums that are kept for later walks.
+    fn size(&self) -> usize;
+}
+
+/// Choices in their order, each with the sum over the rows of it and of all before it.
+pub struct Listed<Choice> {
+    choices: Vec<Choice>,
+    sums: Vec<u128>,
+}
+
+impl<Choice> Listed<Choice> {
+    /// The choices that have rows.
+    pub fn new(choices: impl Iterator<Item = (Choice, u128)>) -> Self {
+        let (mut listed, mut sum) = (Self { choices: Vec::new(), sums: Vec::new() }, 0);
+        for (choice, rows) in choices.filter(|(_, rows)| *rows > 0) {
+            sum += rows;
+            listed.choices.push(choice);
+            listed.sums.push(sum);
+        }
+        listed
+    }
+
+    /// The number of choices.
+    pub fn len(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// The sum over all rows.
+    pub fn total(&self) -> u128 {
+        self.sums.last().copied().unwrap_or(0)
+    }
 }
 
 /// The row that is looked for.
@@ -86,8 +122,11 @@ impl<'a> Walk<'a> {
         is_wanted: impl Fn(Choice, Makeup) -> bool,
         mut count: impl FnMut(Choice) -> u128,
     ) -> Choice {
-        for choice in choices {
+        let mut choices = choices.into_iter().peekable();
+        while let Some(choice) = choices.next() {
             let rows = match self.aim {
+                // The aim is in the listing, so nothing else is left to count.
+                Aim::Number(_) if choices.peek().is_none() => return choice,
                 Aim::Number(number) => {
                     let rows = self.factor * count(choice);
                     if number - self.found.passed < rows {
@@ -105,6 +144,26 @@ impl<'a> Walk<'a> {
             self.found.passed += rows;
         }
         unreachable!("the aim is a row of the listing")
+    }
+
+    /// Decides among listed choices. `place_of` finds the choice that a makeup of the hand belongs to.
+    pub fn choose_listed<Choice: Copy>(
+        &mut self,
+        listed: &Listed<Choice>,
+        place_of: impl FnOnce(&[Choice], Makeup) -> Option<usize>,
+    ) -> Choice {
+        let place = match self.aim {
+            Aim::Number(number) => {
+                let left = number - self.found.passed;
+                listed.sums.partition_point(|sum| self.factor * sum <= left)
+            }
+            Aim::Row(makeups) => {
+                let place = place_of(&listed.choices, makeups[self.found.makeups.len()]);
+                place.expect("the aim is a row of the listing")
+            }
+        };
+        self.found.passed += self.factor * place.checked_sub(1).map_or(0, |before| listed.sums[before]);
+        listed.choices[place]
     }
 
     /// Keeps the makeup of the hand that is decided.

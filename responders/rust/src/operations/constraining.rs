@@ -1,11 +1,13 @@
 //! Chapter 10.
 
+use std::rc::Rc;
+
 use serde_json::{json, Value};
 
 use super::Run::Constrained;
 use super::{decimal, Operation};
 use crate::cards::{SEATS, SUITS};
-use crate::constraint::{Case, Constraint, Constraints, Hand};
+use crate::constraint::{Case, Constraint, Constraints, Hand, Listings};
 use crate::fault::{Fault, Kind, Result};
 use crate::hands::{self, Shape, MOST_HCP};
 use crate::json::Json;
@@ -24,41 +26,46 @@ pub const OPERATIONS: &[Operation] = &[
 ];
 
 fn count(constraints: &mut Constraints, params: &Params) -> Result<Value> {
-    let (cases, total) = constraints.listings(constraint(params)?).count();
+    let (cases, total) = listings(constraints, params)?.count();
     Ok(json!({"cases": decimal(cases), "total": decimal(total)}))
 }
 
 fn cases(constraints: &mut Constraints, params: &Params) -> Result<Value> {
     let (first, limit) = (params.number("first")?, params.counter("limit")?);
-    let constraint = constraint(params)?;
-    if limit == 0 {
-        return Err(Fault::out_of_range("out of range: limit is 0"));
-    }
-    if limit > MOST_ROWS {
-        return Err(Fault::too_large(format!("too large: limit is {limit}, the most is {MOST_ROWS}")));
-    }
-    let listings = constraints.listings(constraint);
+    let limited = match limit {
+        0 => Err(Fault::out_of_range("out of range: limit is 0")),
+        1..=MOST_ROWS => Ok(()),
+        _ => Err(Fault::too_large(format!("too large: limit is {limit}, the most is {MOST_ROWS}"))),
+    };
+    limited.or_else(|fault| constraint(params).and(Err(fault)))?;
+    let listings = listings(constraints, params)?;
     let rows = listings.satisfiable()?.rows(first, limit)?;
     Ok(json!({"cases": rows.iter().map(|row| case(listings.constraint(), row)).collect::<Vec<_>>()}))
 }
 
 fn select(constraints: &mut Constraints, params: &Params) -> Result<Value> {
     let number = params.number("number")?;
-    let listings = constraints.listings(constraint(params)?);
+    let listings = listings(constraints, params)?;
     let (row, offset) = listings.satisfiable()?.select(number)?;
     Ok(json!({"case": case(listings.constraint(), &row), "offset": decimal(offset)}))
 }
 
 fn rank(constraints: &mut Constraints, params: &Params) -> Result<Value> {
     let deal = params.deal("deal")?;
-    let listings = constraints.listings(constraint(params)?);
+    let listings = listings(constraints, params)?;
     Ok(json!({"number": decimal(listings.satisfiable()?.rank(&deal)?)}))
 }
 
 fn unrank(constraints: &mut Constraints, params: &Params) -> Result<Value> {
     let number = params.number("number")?;
-    let listings = constraints.listings(constraint(params)?);
+    let listings = listings(constraints, params)?;
     Ok(json!({"deal": notation::pbn(&listings.satisfiable()?.unrank(number)?)}))
+}
+
+/// The listing of the constraint, which is read only if it is written in another way than those that are kept.
+fn listings(constraints: &mut Constraints, params: &Params) -> Result<Rc<Listings>> {
+    let written = params.required("hands")?.written();
+    constraints.listings(written, || constraint(params))
 }
 
 /// A row in the form of CONS-9a.
@@ -98,7 +105,7 @@ fn constraint(params: &Params) -> Result<Constraint> {
         let hcp = members.optional("hcp").map(|value| bounds(value, MOST_HCP, &mut beyond)).transpose()?;
         constraint.lists_shapes |= shapes.is_some() || lengths.is_some();
         constraint.lists_high_cards |= hcp.is_some();
-        let mut allowed = shapes.unwrap_or_else(hands::shapes);
+        let mut allowed = shapes.unwrap_or_else(|| hands::shapes().to_vec());
         if let Some(lengths) = lengths {
             let is_within =
                 |(length, (least, most)): (&u8, &(usize, usize))| (*least..=*most).contains(&usize::from(*length));
@@ -133,7 +140,7 @@ fn alternatives(value: Json) -> Result<Vec<Shape>> {
             _ => return Err(malformed()),
         }
     }
-    let mut all = hands::shapes();
+    let mut all = hands::shapes().to_vec();
     all.retain(|shape| shapes.contains(shape) || patterns.contains(&hands::pattern(*shape)));
     Ok(all)
 }

@@ -87,7 +87,7 @@ fn shape_count(params: &Params) -> Result<Value> {
     let count = match (params.optional_text("shape")?, params.optional_text("pattern")?) {
         (Some(shape), None) => hands::parse_shape(&shape).map(hands::hands_of_shape),
         (None, Some(pattern)) => hands::parse_pattern(&pattern).map(|pattern| {
-            let shapes = hands::shapes().into_iter().filter(|shape| hands::pattern(*shape) == pattern);
+            let shapes = hands::shapes().iter().copied().filter(|shape| hands::pattern(*shape) == pattern);
             shapes.map(hands::hands_of_shape).sum()
         }),
         _ => None,

@@ -1,0 +1,361 @@
+//! Sums over half a deck, spades and hearts or diamonds and clubs, and how two halves are put together.
+//!
+//! A *block* behind a hand has a sum for each class and each HCP of the later hands. Where the HCP of a later hand do not
+//! matter there is one column for all of them. The sums of a later hand lie side by side:
+//!
+//! `[class of the second][HCP of the second] [class of the third][HCP of the third] ... [counts that are left]`
+//!
+//! The counts are there where a tail follows. A sum over half a deck is at most 4^26, since each of its 26 cards has at
+//! most four receivers, so 64 bits hold it and a product of two halves fits 128.
+
+use std::ops::RangeInclusive;
+
+use super::rules::{HandRule, Rules, NONE};
+use super::suit::Suit;
+use super::tail::{counts, Tail, COUNTS};
+use crate::cards::THIRTEEN;
+
+/// A value for each of up to four hands.
+pub type PerHand = [u8; 4];
+
+/// Where the sums from a hand on lie: a block for each pair of lengths and each HCP of this hand.
+pub struct Layout {
+    /// The HCP of each hand that are told apart, 0 up to this less 1.
+    pub columns: Vec<usize>,
+    /// The distance of two classes of a hand; for the first hand, of two pairs.
+    class_strides: Vec<usize>,
+    /// The distance of two HCP of a hand; 0 where they are not told apart.
+    point_strides: Vec<usize>,
+    /// Sums of a block behind the first hand.
+    pub block: usize,
+    /// Sums of all blocks.
+    pub size: usize,
+}
+
+/// The rows behind a hand, in one half.
+pub enum Behind {
+    /// One row at a place of the block.
+    One(usize),
+    /// A sum for each place.
+    Many(std::rc::Rc<[u64]>),
+}
+
+/// For each place of a block of one half, the sum over all places of the other half that go with it.
+pub enum Partners {
+    /// Sums of at most half a deck.
+    Narrow(Vec<u64>),
+    /// Sums that have the ways to deal the tail in them.
+    Wide(Vec<u128>),
+}
+
+impl Partners {
+    /// The product of sums with their partners from a place on, added up.
+    pub fn dot(&self, start: usize, sums: &[u64]) -> u128 {
+        let range = start..start + sums.len();
+        match self {
+            Self::Narrow(partners) => products(sums, &partners[range]),
+            Self::Wide(partners) => products(sums, &partners[range]),
+        }
+    }
+
+    /// The product of the rows behind a hand with the partners of a block that begins at a place.
+    pub fn meet(&self, start: usize, behind: &Behind) -> u128 {
+        match (behind, self) {
+            (Behind::Many(sums), _) => self.dot(start, sums),
+            (Behind::One(place), Self::Narrow(partners)) => partners[start + place].into(),
+            (Behind::One(place), Self::Wide(partners)) => partners[start + place],
+        }
+    }
+
+    /// The number of sums.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Narrow(partners) => partners.len(),
+            Self::Wide(partners) => partners.len(),
+        }
+    }
+
+    /// Partners side by side.
+    pub fn joined(parts: impl Iterator<Item = Self>) -> Self {
+        parts
+            .reduce(|one, other| match (one, other) {
+                (Self::Narrow(mut one), Self::Narrow(other)) => {
+                    one.extend(other);
+                    Self::Narrow(one)
+                }
+                (Self::Wide(mut one), Self::Wide(other)) => {
+                    one.extend(other);
+                    Self::Wide(one)
+                }
+                _ => unreachable!("the partners of one hand are alike"),
+            })
+            .expect("there is a column")
+    }
+
+    /// Adds the partners of another block of the same hand.
+    pub fn add(&mut self, other: &Self) {
+        match (self, other) {
+            (Self::Narrow(sums), Self::Narrow(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
+            (Self::Wide(sums), Self::Wide(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
+            _ => unreachable!("the partners of one hand are alike"),
+        }
+    }
+}
+
+fn products<Sum: Copy + Into<u128>>(sums: &[u64], partners: &[Sum]) -> u128 {
+    sums.iter().zip(partners).map(|(sum, partner)| u128::from(*sum) * (*partner).into()).sum()
+}
+
+/// The blocks of one listing.
+pub struct Blocks {
+    /// The rules of its hands.
+    pub rules: Rules,
+    /// `[hand][half]`.
+    layouts: Vec<[Layout; 2]>,
+    tail: Option<Tail>,
+}
+
+impl Blocks {
+    /// The blocks for the hands of the rules.
+    pub fn new(rules: Rules) -> Self {
+        let layouts = (0..rules.hands.len()).map(|first| [0, 1].map(|half| Layout::new(&rules, first, half))).collect();
+        let has_tail = rules.apart < rules.hands.len();
+        let tail = has_tail.then(|| Tail::new(rules.hands.iter().map(|hand| hand.hcp).collect()));
+        Self { rules, layouts, tail }
+    }
+
+    /// Where the sums from a hand on lie.
+    pub fn layout(&self, hand: usize, half: usize) -> &Layout {
+        &self.layouts[hand][half]
+    }
+
+    /// Whether the partners of a hand's blocks depend on its HCP beyond those in the block.
+    pub fn depends_on_points(&self, hand: usize) -> bool {
+        self.rules.leaves_counts(hand) || self.rules.implied.is_some() && !self.rules.later(hand).is_empty()
+    }
+
+    /// The one row behind a hand that leaves some cards; `None` if later hands are told apart.
+    pub fn one_behind(&self, hand: usize, suits: [Suit; 2]) -> Option<usize> {
+        let is_counted = self.rules.leaves_counts(hand);
+        self.rules.later(hand).is_empty().then(|| if is_counted { counts(suits) } else { 0 })
+    }
+
+    /// Adds the sums of a pair of lengths of a hand to the block behind the hand before it.
+    pub fn merge(&self, hand: usize, half: usize, pair: usize, slice: &[u64], merged: &mut [u64]) {
+        let (layout, rule) = (&self.layouts[hand][half], &self.rules.hands[hand]);
+        let class = usize::from(rule.halves[half].class_of[pair]);
+        for (points, block) in slice.chunks_exact(layout.block).enumerate() {
+            let place = if rule.is_counted { class * layout.columns[0] + points } else { class };
+            let sums = &mut merged[place * layout.block..][..layout.block];
+            sums.iter_mut().zip(block).for_each(|(sum, more)| *sum += more);
+        }
+    }
+
+    /// The partners of a block behind a hand that has HCP within `points` out of `left`: the classes of the later hands go
+    /// with each other, and their HCP in both halves add up to what they may have. Where the partners depend on the HCP of
+    /// the hand and these do not follow from the counts, `points` is one of them. `cards` are left of the half behind it.
+    pub fn partners(
+        &self,
+        hand: usize,
+        half: usize,
+        block: &[u64],
+        points: RangeInclusive<usize>,
+        (left, cards): (usize, usize),
+    ) -> Partners {
+        let sums = self.of_partner_classes(hand, half, block, cards);
+        let fewest = left.saturating_sub(*points.end());
+        let Some(tail) = self.tail.as_ref().filter(|_| self.rules.leaves_counts(hand)) else {
+            return Partners::Narrow(self.within_bounds(hand, 1 - half, sums, fewest));
+        };
+        // What this hand and the later ones that are told apart leave to the tail.
+        let later = self.rules.later(hand);
+        let bounds = later.clone().map(|hand| self.rules.hands[hand].hcp);
+        let (least, most) =
+            bounds.fold((*points.start(), 0), |(least, most), bounds| (least + bounds.0, most + bounds.1));
+        let Some(greatest) = left.checked_sub(least) else { return Partners::Wide(vec![0; sums.len()]) };
+        let within = (fewest.saturating_sub(most), greatest);
+        Partners::Wide(sums.chunks_exact(COUNTS).flat_map(|sums| tail.partners(later.end, sums, within)).collect())
+    }
+
+    /// For each class of the other half, the sum over the classes of one half that go with it.
+    fn of_partner_classes(&self, hand: usize, half: usize, block: &[u64], cards: usize) -> Vec<u64> {
+        let layout = &self.layouts[hand][half];
+        let mut sums = block.to_vec();
+        // The total of the lengths that the later hands up to one have in the other half, group by group.
+        let mut totals = vec![0];
+        let later = self.rules.later(hand);
+        let cards_there = (THIRTEEN * later.len()).saturating_sub(cards);
+        for (place, rule) in later.clone().map(|later| (later - hand, &self.rules.hands[later])) {
+            let inner = layout.class_strides[place];
+            let (classes, partners) = (rule.halves[half].classes, &rule.halves[1 - half]);
+            let is_last = hand + place + 1 == later.end;
+            let mut next = vec![0; totals.len() * partners.classes * inner];
+            for (group, class) in (0..totals.len()).flat_map(|group| (0..classes).map(move |class| (group, class))) {
+                let from = &sums[(group * classes + class) * inner..][..inner];
+                if is_zero(from) {
+                    continue;
+                }
+                for partner in 0..partners.classes {
+                    let goes = match (rule.total_follows, is_last) {
+                        (false, _) => rule.goes(half, class, partner, 0),
+                        (true, true) => rule.goes(half, class, partner, THIRTEEN + totals[group] - cards_there),
+                        // A hand that may have all shapes.
+                        (true, false) => true,
+                    };
+                    if goes {
+                        let to = &mut next[(group * partners.classes + partner) * inner..][..inner];
+                        to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+                    }
+                }
+            }
+            sums = next;
+            let more = totals
+                .iter()
+                .flat_map(|total| (0..partners.classes).map(move |class| total + partners.total_of[class]));
+            totals = more.flat_map(|total| std::iter::repeat_n(total, layout.columns[place])).collect();
+        }
+        sums
+    }
+
+    /// For each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
+    fn within_bounds(&self, first: usize, half: usize, sums: Vec<u64>, left: usize) -> Vec<u64> {
+        let layout = &self.layouts[first][half];
+        // At most two hands behind the first are counted: of three counted ones the last is implied.
+        let no_axis = |stride| Axis { stride, columns: 1, least: 0, most: 0 };
+        let mut axes = [no_axis(sums.len().max(1)), no_axis(1)];
+        let is_axis = |hand: &usize| self.rules.hands[*hand].is_counted && layout.columns[hand - first] > 1;
+        let counted = self.rules.later(first).filter(is_axis);
+        for (axis, hand) in axes.iter_mut().zip(counted) {
+            let (least, most) = self.rules.hands[hand].hcp;
+            let (stride, columns) = (layout.point_strides[hand - first], layout.columns[hand - first]);
+            *axis = Axis { stride, columns, least: least as isize, most: most as isize };
+        }
+        let [one, other] = axes;
+        let has_later = !self.rules.later(first).is_empty();
+        let (least, most) = match self.rules.implied.filter(|_| has_later) {
+            Some((least, most)) => (left as isize - most as isize, left as isize - least as isize),
+            None => (0, isize::MAX),
+        };
+        if one.columns == 1 && least == 0 && most == isize::MAX {
+            return sums;
+        }
+        let mut within = vec![0; sums.len()];
+        let mut runs = vec![0; one.columns * (other.columns + 1)];
+        let outer = (0..sums.len()).step_by(one.stride * one.columns);
+        let middle = outer.flat_map(|base| (base..base + one.stride).step_by(other.stride * other.columns));
+        for base in middle.flat_map(|base| base..base + other.stride) {
+            // Sums from the left of each row, so that a run of columns is a difference.
+            for row in 0..one.columns {
+                for column in 0..other.columns {
+                    let run = row * (other.columns + 1) + column;
+                    runs[run + 1] = runs[run] + sums[base + row * one.stride + column * other.stride];
+                }
+            }
+            for points in 0..one.columns {
+                for others in 0..other.columns {
+                    let mut sum = 0;
+                    for row in one.partners(points) {
+                        let together = (points + row + others) as isize;
+                        let from = other.least.max(least - (points + row) as isize) - others as isize;
+                        let to = (other.most - others as isize).min(most.saturating_sub(together));
+                        let (from, to) = (from.max(0), to.min(other.columns as isize - 1));
+                        if from <= to {
+                            let run = row * (other.columns + 1);
+                            sum += runs[run + to as usize + 1] - runs[run + from as usize];
+                        }
+                    }
+                    within[base + points * one.stride + others * other.stride] = sum;
+                }
+            }
+        }
+        within
+    }
+}
+
+/// Whether all sums are 0.
+pub fn is_zero(sums: &[u64]) -> bool {
+    sums.iter().all(|sum| *sum == 0)
+}
+
+/// The HCP of a hand as places of a block.
+#[derive(Clone, Copy)]
+struct Axis {
+    stride: usize,
+    columns: usize,
+    least: isize,
+    most: isize,
+}
+
+impl Axis {
+    /// The HCP in the other half that go with HCP in this one.
+    fn partners(&self, points: usize) -> std::ops::Range<usize> {
+        let from = (self.least - points as isize).max(0) as usize;
+        let to = (self.most - points as isize + 1).clamp(0, self.columns as isize) as usize;
+        from..to
+    }
+}
+
+impl Layout {
+    fn new(rules: &Rules, first: usize, half: usize) -> Self {
+        let hands = &rules.hands[first..rules.later(first).end];
+        let is_told = |place: usize, hand: &HandRule| match place {
+            0 => !rules.follows_from_counts(first),
+            _ => hand.is_counted,
+        };
+        let columns: Vec<usize> = (hands.iter().enumerate())
+            .map(|(place, hand)| if is_told(place, hand) { hand.half_hcp() + 1 } else { 1 })
+            .collect();
+        let (mut class_strides, mut point_strides) = (vec![0; hands.len()], vec![0; hands.len()]);
+        let cell = if rules.leaves_counts(first) { COUNTS } else { 1 };
+        let (mut size, mut block) = (cell, cell);
+        for (place, hand) in hands.iter().enumerate().rev() {
+            if place == 0 {
+                block = size;
+            }
+            point_strides[place] = if columns[place] > 1 { size } else { 0 };
+            size *= columns[place];
+            class_strides[place] = size;
+            size *= if place == 0 { hand.halves[half].class_of.len() } else { hand.halves[half].classes };
+        }
+        Self { columns, class_strides, point_strides, block, size }
+    }
+
+    /// The place of two suits' lengths, for 0 HCP; `None` if a hand may not have them.
+    pub fn place(&self, hands: &[HandRule], half: usize, lengths: &PerHand, more: &PerHand) -> Option<usize> {
+        let mut sum = 0;
+        for (place, hand) in hands.iter().enumerate() {
+            let rule = &hand.halves[half];
+            let classes = if place == 0 { &rule.pair_at } else { &rule.class_at };
+            let class = classes[usize::from(lengths[place])][usize::from(more[place])];
+            if class == NONE {
+                return None;
+            }
+            sum += usize::from(class) * self.class_strides[place];
+        }
+        Some(sum)
+    }
+
+    /// The HCP of two suits added: how far on their places are, and in how many ways.
+    pub fn add_points(&self, ones: &[(PerHand, u64)], others: &[(PerHand, u64)]) -> Vec<(usize, u64)> {
+        let mut added = Vec::with_capacity(ones.len() * others.len());
+        for (one, ways) in ones {
+            for (other, times) in others {
+                let mut sums = self.columns.iter().zip(one.iter().zip(other)).map(|(columns, (one, other))| {
+                    let points = usize::from(one + other);
+                    (points < *columns).then_some(points)
+                });
+                let offset = self.point_strides.iter().try_fold(0, |sum, stride| Some(sum + stride * sums.next()??));
+                if let Some(offset) = offset {
+                    added.push((offset, ways * times));
+                }
+            }
+        }
+        added.sort_unstable();
+        added.dedup_by(|next, kept| {
+            let is_same = next.0 == kept.0;
+            kept.1 += if is_same { next.1 } else { 0 };
+            is_same
+        });
+        added
+    }
+}
