@@ -27,6 +27,10 @@ LEGEND: Final = (
 )
 
 
+_WHOLE_WIDTH: Final = "header, main { max-width: none; }"
+"""The tables have a column for each class or program, more than a page for reading is wide."""
+
+
 class Audit(NamedTuple):
     """What an audit says: the verdict, and the number of deals that it saw (AUDIT-13).
 
@@ -103,7 +107,6 @@ def markdown(rows: Sequence[Row]) -> str:
 
 def html(rows: Sequence[Row]) -> str:
     """The two tables as a page for a browser."""
-    tables = "".join(_html_table(table) for table in (_programs(rows), _operations(rows)))
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
@@ -112,12 +115,14 @@ def html(rows: Sequence[Row]) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Bridge deals: programs compared</title>
-<style>{STYLESHEET}</style>
+<style>{STYLESHEET}{_WHOLE_WIDTH}</style>
 </head>
 <body>
 <header><p>Bridge deal conformance</p><h1>Programs compared</h1></header>
 <main>
-{tables}<p>{LEGEND}</p>
+{_html_table(_programs(rows))}<h2>By operation</h2>
+<p>{LEGEND}</p>
+{_html_table(_operations(rows))}
 </main>
 </body>
 </html>
