@@ -35,14 +35,14 @@ DEALING_AIM = 10_000
 PAPER_AIM = 2.0
 PAPER_SECONDS = 80
 PAPER_TRIPS = 143_000
-PAPER_ROUNDS = 2
+INSIDE_ROUNDS = 2
 PAPER_CHECKS = 1 << 26
 
-PAPER = {
-    "C": ("c", "make -s build/bench", "build/bench paper"),
-    "Rust": ("rust", "cargo build -q --release --locked --example bench", "target/release/examples/bench paper"),
+INSIDE = {
+    "C": ("c", "make -s build/bench", "build/bench inside"),
+    "Rust": ("rust", "cargo build -q --release --locked --example bench", "target/release/examples/bench inside"),
 }
-"""The programs that do the paper's own tests: folder, how each is built, how each is run."""
+"""The programs that time themselves: folder, how each is built, how each is run."""
 
 WARMUP = 2.0
 """Seconds in which a program may remember parts of a listing before its rounds."""
@@ -78,7 +78,7 @@ def compared() -> None:
     answers = wire.Answers()
     trips = pipe(commands, answers)
     digests(commands, answers)
-    paper()
+    inside()
     selections(commands, answers, trips)
     print(
         f"\n5. Wide constraints, counted in fresh processes, then dealt; aims: {COUNT_AIM} s, {DEALING_AIM:,} deals/s"
@@ -151,23 +151,32 @@ def cell(rate, aim):
     return f"{rate:>14,.0f}{rate / aim:>6.2f}" if rate else f"{'none':>14}{'':>6}"
 
 
-def paper() -> None:
-    print("\n3. The tests that the paper of 2001 timed on its machine, inside the program; no pipe")
-    print(f"{'':<12}{'67 million 26-bit checks':>25}{'aim':>7}{'x paper':>9}{'52-bit round trips/s':>23}{'x paper':>9}")
-    runs = {name: [] for name in PAPER if timed_by_itself(name)}
-    for _ in range(PAPER_ROUNDS):
+def inside() -> None:
+    print(
+        "\n3. Inside the program, with no pipe: the tests that the paper of 2001 timed on its machine, and selections"
+    )
+    print(f"   in the listing of 4 (aims: {PAPER_AIM:.0f} s, {SELECTION_AIM:,}/s)")
+    print(
+        f"{'':<12}{'67 million 26-bit checks':>25}{'aim':>7}{'x paper':>9}{'52-bit round trips/s':>23}{'x paper':>9}",
+        end="",
+    )
+    print(f"{'selections/s':>15}{'aim':>7}")
+    runs = {name: [] for name in INSIDE if timed_by_itself(name)}
+    for _ in range(INSIDE_ROUNDS):
         for name, figures in runs.items():
-            figures.append(paper_figures(name))
+            figures.append(inside_figures(name))
     for name, figures in runs.items():
-        seconds, trips = min(each[0] for each in figures), max(each[1] for each in figures)
+        seconds = min(each[0] for each in figures)
+        trips, selected = (max(each[place] for each in figures) for place in (1, 2))
         checks = f"{seconds:>23.2f} s{PAPER_AIM / seconds:>7.2f}{PAPER_SECONDS / seconds:>9,.0f}"
-        print(f"{name:<12}{checks}{trips:>23,.0f}{trips / PAPER_TRIPS:>9,.0f}")
+        rates = f"{trips:>23,.0f}{trips / PAPER_TRIPS:>9,.0f}{selected:>15,.0f}{short(selected / SELECTION_AIM):>7}"
+        print(f"{name:<12}{checks}{rates}")
     print(f"{'the paper':<12}{PAPER_SECONDS:>23} s{'':>7}{'':>9}{PAPER_TRIPS:>23,}")
 
 
 def timed_by_itself(name):
     """Whether the program that times itself could be built; the reason is printed if not."""
-    responder, build, _ = PAPER[name]
+    responder, build, _ = INSIDE[name]
     if reason := responders_table.unavailable(responder):
         print(f"({name} is skipped: {reason})")
         return False
@@ -175,9 +184,9 @@ def timed_by_itself(name):
     return True
 
 
-def paper_figures(name):
-    """Seconds of the 26-bit checks, and 52-bit round trips per second, as the program prints them."""
-    responder, _, line = PAPER[name]
+def inside_figures(name):
+    """Seconds of the 26-bit checks, 52-bit round trips and selections per second, as the program prints them."""
+    responder, _, line = INSIDE[name]
     run = subprocess.run(
         line.split(), cwd=responders_table.FOLDER / responder, capture_output=True, text=True, check=True
     )
@@ -185,9 +194,11 @@ def paper_figures(name):
     trips = re.search(r"round trips of the 52-bit numbers: (\d+)/s", run.stdout)
     assert checks, run.stdout
     assert trips, run.stdout
+    selected = [int(figure) for figure in re.findall(r"(\d+) selections/s", run.stdout)]
+    assert selected, run.stdout
     assert int(checks[1]) == PAPER_CHECKS, run.stdout
     assert "FAULT" not in run.stdout, run.stdout
-    return float(checks[2]), int(trips[1])
+    return float(checks[2]), int(trips[1]), max(selected)
 
 
 def spread(method, hands, bound):
