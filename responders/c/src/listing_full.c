@@ -63,7 +63,7 @@ struct FullListing {
     SuitTable tables[SUITS];
     Tensor halves[2], work;
     Layout layouts[2], work_layout; /* of their blocks */
-    Tensor raw;      /* a half as it was before it was turned */
+    Tensor raw;                     /* a half as it was before it was turned */
     size_t raw_blocks;
     Tensor maps[2];  /* a half for each two sets of the first hand's high cards */
     Position turned; /* the position that a half was turned for, in which suit's step */
@@ -184,16 +184,36 @@ static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned leas
     stage->axis_of[hand] = (int)axis;
 }
 
+/* The points of all high cards that are still there. */
+static unsigned pool_points(const Pool *pool) {
+    unsigned points = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        points += set_points(pool->highs[suit]);
+    return points;
+}
+
+/* Lowers the upper bounds of some hands to what the lower bounds of the others leave of all HCP. */
+static void bounds_lower(HcpBounds bounds[SEATS], unsigned hands, unsigned points) {
+    unsigned least = 0;
+    for (unsigned hand = 0; hand < hands; hand++)
+        least += bounds[hand].least;
+    for (unsigned hand = 0; hand < hands; hand++) {
+        unsigned others = least - bounds[hand].least;
+        unsigned room = points > others ? points - others : 0;
+        bounds[hand].most = bounds[hand].most < room ? bounds[hand].most : room;
+    }
+}
+
 /* Bounds the HCP of a last hand, by an axis that no other hand needs. */
-static void stage_bound_rest(Stage *stage, const HandRule *rule) {
+static void stage_bound_rest(Stage *stage, HcpBounds bounds) {
     for (unsigned axis = 0; axis < AXES; axis++)
         if (axis >= stage->hands || stage->axis_of[axis] < 0) {
-            stage_axis(stage, axis, stage->hands, rule->least, rule->most);
+            stage_axis(stage, axis, stage->hands, bounds.least, bounds.most);
             return;
         }
     stage->rest_follows = true;
-    stage->rest_least = rule->least;
-    stage->rest_most = rule->most;
+    stage->rest_least = bounds.least;
+    stage->rest_most = bounds.most;
 }
 
 /* The cards of two suits that are there. */
@@ -214,17 +234,21 @@ static Stage stage_make(const FullListing *listing, const Constraint *constraint
                    .axis = {{0, 0, 1}, {0, 0, 1}, {0, 0, 1}},
                    .axis_of = {-1, -1, -1, -1},
                    .fixed = {-1, -1, -1, -1}};
-    const HandRule *last = &constraint->rules[constraint->hands - 1];
-    stage.hands = constraint->hands - first - stage.rest;
-    for (unsigned hand = 0; hand < stage.hands; hand++) {
+    unsigned hands = constraint->hands - first;
+    stage.hands = hands - stage.rest;
+    HcpBounds all[SEATS];
+    for (unsigned hand = 0; hand < hands; hand++) {
         const HandRule *rule = &constraint->rules[first + hand];
-        if (hand == 0 && bounds.apart)
-            stage_axis(&stage, hand, hand, bounds.least, bounds.most);
-        else if (is_bounded(rule))
-            stage_axis(&stage, hand, hand, rule->least, rule->most);
+        all[hand] = (HcpBounds){is_bounded(rule), rule->least, rule->most};
     }
-    if (stage.rest && is_bounded(last))
-        stage_bound_rest(&stage, last);
+    if (bounds.apart)
+        all[0] = bounds;
+    bounds_lower(all, hands, pool_points(pool));
+    for (unsigned hand = 0; hand < stage.hands; hand++)
+        if (all[hand].apart)
+            stage_axis(&stage, hand, hand, all[hand].least, all[hand].most);
+    if (stage.rest && all[stage.hands].apart)
+        stage_bound_rest(&stage, all[stage.hands]);
     for (unsigned hand = 0; hand < stage.hands + stage.rest; hand++)
         stage.rules[hand] = &listing->grouped[first + hand];
     if (stage.rest && listing->rest_any)
@@ -352,6 +376,9 @@ static bool holding_give(const Stage *stage, Holding *holding, unsigned hand, un
 static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holdings[HOLDINGS]) {
     Holding made[HOLDINGS];
     unsigned count = 1;
+    for (unsigned axis = 0; axis < AXES; axis++)
+        if (stage->axis[axis].least > stage->axis[axis].most)
+            return 0;
     holdings[0] = (Holding){.set = 0};
     for (unsigned bit = HIGH_SETS >> 1; bit > 0; bit >>= 1) {
         if (!(stage->pool.highs[suit] & bit))
@@ -508,8 +535,7 @@ static bool half_make(FullListing *listing, const Stage *stage, unsigned half) {
     memset(listing->halves[half].cells, 0, count * sizeof(Cell));
     for (size_t i = 0; i < one->group_count; i++)
         for (size_t j = 0; j < other->group_count; j++) {
-            ptrdiff_t block =
-                groups_place(layout, stage, half, &one->groups[i], &other->groups[j]);
+            ptrdiff_t block = groups_place(layout, stage, half, &one->groups[i], &other->groups[j]);
             if (block >= 0)
                 groups_multiply(stage, one, &one->groups[i], other, &other->groups[j],
                                 listing->halves[half].cells + block * (ptrdiff_t)cells);
@@ -548,14 +574,6 @@ static void half_window(const Stage *stage, Cell *cells, size_t blocks, unsigned
     }
 }
 
-/* The points of all high cards that are still there. */
-static unsigned pool_points(const Pool *pool) {
-    unsigned points = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        points += set_points(pool->highs[suit]);
-    return points;
-}
-
 /* The sum of the cells q for one p, where the last hand's HCP are bounded as well: `before` has
    sums along the last axis. */
 static Cell rest_window(const Stage *stage, const Cell *before, const unsigned p[AXES]) {
@@ -565,7 +583,7 @@ static Cell rest_window(const Stage *stage, const Cell *before, const unsigned p
     for (unsigned a = 0; a < axis[0].size; a++) {
         if (a + p[0] < axis[0].least || a + p[0] > axis[0].most)
             continue;
-        for (unsigned b = 0; b < axis[1].size; b++) {
+        for (unsigned b = 0; b < axis[1].size && a + b <= HALF_POINTS; b++) {
             if (b + p[1] < axis[1].least || b + p[1] > axis[1].most)
                 continue;
             int left = total - (int)(a + b); /* for the last axis and the last hand */
@@ -604,8 +622,9 @@ static bool half_rest_window(const Stage *stage, Cell *cells, size_t blocks) {
         Cell *cell = cells;
         for (unsigned a = 0; a < axis[0].size; a++)
             for (unsigned b = 0; b < axis[1].size; b++)
-                for (unsigned c = 0; c < axis[2].size; c++)
-                    *cell++ = rest_window(stage, before, (unsigned[AXES]){a, b, c});
+                for (unsigned c = 0; c < axis[2].size; c++, cell++)
+                    if (a + b + c <= HALF_POINTS) /* the other half has no more */
+                        *cell = rest_window(stage, before, (unsigned[AXES]){a, b, c});
     }
     free(before);
     return true;
@@ -629,8 +648,7 @@ static bool half_regroup(FullListing *listing, const Stage *stage, unsigned half
     if (from == 1 && to == 1)
         return true;
     Layout *before = &listing->layouts[half], *after = &listing->work_layout;
-    if (!layout_make(after, stage, halves) ||
-        !tensor_reserve(&listing->work, after->count * cells))
+    if (!layout_make(after, stage, halves) || !tensor_reserve(&listing->work, after->count * cells))
         return false;
     Cell *in = listing->halves[half].cells, *out = listing->work.cells;
     memset(out, 0, after->count * cells * sizeof *out);
@@ -816,8 +834,7 @@ static void half_set_sums(const FullListing *listing, const Stage *stage, unsign
     for (size_t i = 0; i < one->group_count; i++)
         for (size_t j = 0; j < other->group_count; j++) {
             const Group *first = &one->groups[i], *second = &other->groups[j];
-            ptrdiff_t block =
-                groups_place(&listing->layouts[1 - half], stage, half, first, second);
+            ptrdiff_t block = groups_place(&listing->layouts[1 - half], stage, half, first, second);
             if (block < 0)
                 continue;
             const Cell *cells =
@@ -1014,7 +1031,8 @@ static unsigned bits_count(unsigned bits) {
 
 /* Whether the sums by map of the first hand cost little time and memory. */
 static bool maps_are_cheap(const FullListing *listing, const Constraint *constraint) {
-    const Pool pool = {.others = {SPOTS, SPOTS, SPOTS, SPOTS}};
+    const Pool pool = {.highs = {HIGH_SETS - 1, HIGH_SETS - 1, HIGH_SETS - 1, HIGH_SETS - 1},
+                       .others = {SPOTS, SPOTS, SPOTS, SPOTS}};
     Stage stage = stage_make(listing, constraint, 1, &pool, (HcpBounds){false, 0, 0});
     double count = (double)stage_blocks(&stage, 0, 0) * stage_cells(&stage);
     double products = count * step_options(MAP, &constraint->rules[0]);
