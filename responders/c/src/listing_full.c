@@ -29,6 +29,13 @@ typedef struct {
     size_t capacity;
 } Tensor;
 
+/* The blocks of a half that cards can fill, by their numbers, ascending. Most other choices of
+   classes have more or fewer cards than the half. */
+typedef struct {
+    uint32_t *numbers;
+    size_t count, capacity;
+} Layout;
+
 /* One way of a suit's cards to lie, or several with the same HCP. The key has the HCP of each hand
    in a byte, for telling when they pass their bounds. */
 typedef struct {
@@ -55,7 +62,9 @@ struct FullListing {
     PairRule any;             /* for a last hand of any shape, which takes what is left */
     SuitTable tables[SUITS];
     Tensor halves[2], work;
-    Tensor raw;      /* a half as it was before it was turned */
+    Layout layouts[2], work_layout; /* of their blocks */
+    Tensor raw;                     /* a half as it was before it was turned */
+    size_t raw_blocks;
     Tensor maps[2];  /* a half for each two sets of the first hand's high cards */
     Position turned; /* the position that a half was turned for, in which suit's step */
     int turned_half; /* or -1 */
@@ -81,8 +90,10 @@ typedef struct {
     bool rest;
     const PairRule *rules[SEATS];
     Pool pool;
+    unsigned cards[2]; /* of each half, to be shared out */
     Axis axis[AXES];
     int axis_of[SEATS]; /* -1 where no axis tells a hand's HCP apart */
+    bool rest_any;      /* the last hand may have any shape */
     bool rest_follows;  /* the last hand's HCP are bounded, and follow from those of three axes */
     unsigned rest_least, rest_most;
     int fixed[SUITS]; /* the high cards of the first hand, or -1 */
@@ -102,6 +113,24 @@ static bool tensor_reserve(Tensor *tensor, size_t count) {
 static void tensor_free(Tensor *tensor) {
     free(tensor->cells);
     *tensor = (Tensor){NULL, 0};
+}
+
+static void layout_free(Layout *layout) {
+    free(layout->numbers);
+    *layout = (Layout){NULL, 0, 0};
+}
+
+static bool layout_add(Layout *layout, uint32_t number) {
+    if (layout->count == layout->capacity) {
+        size_t capacity = 2 * layout->capacity + 256;
+        uint32_t *numbers = realloc(layout->numbers, capacity * sizeof *numbers);
+        if (numbers == NULL)
+            return false;
+        layout->numbers = numbers;
+        layout->capacity = capacity;
+    }
+    layout->numbers[layout->count++] = number;
+    return true;
 }
 
 static void table_free(SuitTable *table) {
@@ -155,16 +184,44 @@ static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned leas
     stage->axis_of[hand] = (int)axis;
 }
 
+/* The points of all high cards that are still there. */
+static unsigned pool_points(const Pool *pool) {
+    unsigned points = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        points += set_points(pool->highs[suit]);
+    return points;
+}
+
+/* Lowers the upper bounds of some hands to what the lower bounds of the others leave of all HCP. */
+static void bounds_lower(HcpBounds bounds[SEATS], unsigned hands, unsigned points) {
+    unsigned least = 0;
+    for (unsigned hand = 0; hand < hands; hand++)
+        least += bounds[hand].least;
+    for (unsigned hand = 0; hand < hands; hand++) {
+        unsigned others = least - bounds[hand].least;
+        unsigned room = points > others ? points - others : 0;
+        bounds[hand].most = bounds[hand].most < room ? bounds[hand].most : room;
+    }
+}
+
 /* Bounds the HCP of a last hand, by an axis that no other hand needs. */
-static void stage_bound_rest(Stage *stage, const HandRule *rule) {
+static void stage_bound_rest(Stage *stage, HcpBounds bounds) {
     for (unsigned axis = 0; axis < AXES; axis++)
         if (axis >= stage->hands || stage->axis_of[axis] < 0) {
-            stage_axis(stage, axis, stage->hands, rule->least, rule->most);
+            stage_axis(stage, axis, stage->hands, bounds.least, bounds.most);
             return;
         }
     stage->rest_follows = true;
-    stage->rest_least = rule->least;
-    stage->rest_most = rule->most;
+    stage->rest_least = bounds.least;
+    stage->rest_most = bounds.most;
+}
+
+/* The cards of two suits that are there. */
+static unsigned pool_cards(const Pool *pool, unsigned half) {
+    unsigned cards = 0;
+    for (unsigned suit = 2 * half; suit < 2 * half + 2; suit++)
+        cards += pool->others[suit] + set_count(pool->highs[suit]);
+    return cards;
 }
 
 /* The hands from `first` on, with their grouped rules and the bounds of their HCP. The first hand
@@ -172,25 +229,31 @@ static void stage_bound_rest(Stage *stage, const HandRule *rule) {
 static Stage stage_make(const FullListing *listing, const Constraint *constraint, unsigned first,
                         const Pool *pool, HcpBounds bounds) {
     Stage stage = {.pool = *pool,
+                   .cards = {pool_cards(pool, 0), pool_cards(pool, 1)},
                    .rest = constraint->hands == SEATS,
                    .axis = {{0, 0, 1}, {0, 0, 1}, {0, 0, 1}},
                    .axis_of = {-1, -1, -1, -1},
                    .fixed = {-1, -1, -1, -1}};
-    const HandRule *last = &constraint->rules[constraint->hands - 1];
-    stage.hands = constraint->hands - first - stage.rest;
-    for (unsigned hand = 0; hand < stage.hands; hand++) {
+    unsigned hands = constraint->hands - first;
+    stage.hands = hands - stage.rest;
+    HcpBounds all[SEATS];
+    for (unsigned hand = 0; hand < hands; hand++) {
         const HandRule *rule = &constraint->rules[first + hand];
-        if (hand == 0 && bounds.apart)
-            stage_axis(&stage, hand, hand, bounds.least, bounds.most);
-        else if (is_bounded(rule))
-            stage_axis(&stage, hand, hand, rule->least, rule->most);
+        all[hand] = (HcpBounds){is_bounded(rule), rule->least, rule->most};
     }
-    if (stage.rest && is_bounded(last))
-        stage_bound_rest(&stage, last);
+    if (bounds.apart)
+        all[0] = bounds;
+    bounds_lower(all, hands, pool_points(pool));
+    for (unsigned hand = 0; hand < stage.hands; hand++)
+        if (all[hand].apart)
+            stage_axis(&stage, hand, hand, all[hand].least, all[hand].most);
+    if (stage.rest && all[stage.hands].apart)
+        stage_bound_rest(&stage, all[stage.hands]);
     for (unsigned hand = 0; hand < stage.hands + stage.rest; hand++)
         stage.rules[hand] = &listing->grouped[first + hand];
     if (stage.rest && listing->rest_any)
         stage.rules[stage.hands] = &listing->any;
+    stage.rest_any = listing->rest_any;
     return stage;
 }
 
@@ -198,7 +261,7 @@ static unsigned stage_cells(const Stage *stage) {
     return stage->axis[0].size * stage->axis[1].size * stage->axis[2].size;
 }
 
-/* The blocks of a half, by the classes of the hands from `first` on. */
+/* The choices of a half's classes for the hands from `first` on. */
 static size_t stage_blocks(const Stage *stage, unsigned half, unsigned first) {
     size_t blocks = 1;
     for (unsigned hand = first; hand < stage->hands + stage->rest; hand++)
@@ -206,7 +269,7 @@ static size_t stage_blocks(const Stage *stage, unsigned half, unsigned first) {
     return blocks;
 }
 
-/* The block of two groups of a half, or -1 if no shape has such lengths. */
+/* The number of the block of two groups of a half, or -1 if no shape has such lengths. */
 static ptrdiff_t stage_block(const Stage *stage, unsigned half, const Group *one,
                              const Group *other) {
     ptrdiff_t block = 0;
@@ -218,6 +281,58 @@ static ptrdiff_t stage_block(const Stage *stage, unsigned half, const Group *one
         block = block * (ptrdiff_t)rule->classes[half] + class;
     }
     return block;
+}
+
+/* Adds the blocks in which the hands before `hand` have the classes of `number`, which take so
+   many cards of S and H. Each hand's classes are those of its half. */
+static bool blocks_add(Layout *layout, const Stage *stage, const unsigned halves[SEATS],
+                       unsigned hand, size_t number, unsigned upper) {
+    if (upper > stage->cards[0] || RANKS * hand - upper > stage->cards[1])
+        return true;
+    bool whole = hand == stage->hands && stage->rest && stage->rest_any; /* of one class */
+    if (whole || hand == stage->hands + stage->rest)
+        return layout_add(layout, (uint32_t)number);
+    const PairRule *rule = stage->rules[hand];
+    unsigned half = halves[hand];
+    for (unsigned class = 0; class < rule->classes[half]; class ++) {
+        unsigned cards = rule->cards[half][class];
+        if (!blocks_add(layout, stage, halves, hand + 1, number * rule->classes[half] + class,
+                        upper + (half == 0 ? cards : RANKS - cards)))
+            return false;
+    }
+    return true;
+}
+
+static bool layout_make(Layout *layout, const Stage *stage, const unsigned halves[SEATS]) {
+    layout->count = 0;
+    return blocks_add(layout, stage, halves, 0, 0, 0);
+}
+
+/* The layout of the blocks of one half. */
+static bool layout_of_half(Layout *layout, const Stage *stage, unsigned half) {
+    return layout_make(layout, stage, (unsigned[SEATS]){half, half, half, half});
+}
+
+/* How many blocks have a lower number. */
+static size_t layout_place(const Layout *layout, size_t number) {
+    size_t low = 0, high = layout->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (layout->numbers[middle] < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The place of the block of two groups of a half, or -1 if there is none. */
+static ptrdiff_t groups_place(const Layout *layout, const Stage *stage, unsigned half,
+                              const Group *one, const Group *other) {
+    ptrdiff_t number = stage_block(stage, half, one, other);
+    size_t place = number < 0 ? layout->count : layout_place(layout, (size_t)number);
+    bool there = place < layout->count && layout->numbers[place] == number;
+    return there ? (ptrdiff_t)place : -1;
 }
 
 /* Keys of two suits, added with this, have one of the bits OVER if a hand passes its bound. */
@@ -261,6 +376,9 @@ static bool holding_give(const Stage *stage, Holding *holding, unsigned hand, un
 static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holdings[HOLDINGS]) {
     Holding made[HOLDINGS];
     unsigned count = 1;
+    for (unsigned axis = 0; axis < AXES; axis++)
+        if (stage->axis[axis].least > stage->axis[axis].most)
+            return 0;
     holdings[0] = (Holding){.set = 0};
     for (unsigned bit = HIGH_SETS >> 1; bit > 0; bit >>= 1) {
         if (!(stage->pool.highs[suit] & bit))
@@ -408,13 +526,16 @@ static void groups_multiply(const Stage *stage, const SuitTable *one, const Grou
 static bool half_make(FullListing *listing, const Stage *stage, unsigned half) {
     const SuitTable *one = &listing->tables[2 * half], *other = &listing->tables[2 * half + 1];
     unsigned cells = stage_cells(stage);
-    size_t count = stage_blocks(stage, half, 0) * cells;
+    Layout *layout = &listing->layouts[half];
+    if (!layout_of_half(layout, stage, half))
+        return false;
+    size_t count = layout->count * cells;
     if (!tensor_reserve(&listing->halves[half], count))
         return false;
     memset(listing->halves[half].cells, 0, count * sizeof(Cell));
     for (size_t i = 0; i < one->group_count; i++)
         for (size_t j = 0; j < other->group_count; j++) {
-            ptrdiff_t block = stage_block(stage, half, &one->groups[i], &other->groups[j]);
+            ptrdiff_t block = groups_place(layout, stage, half, &one->groups[i], &other->groups[j]);
             if (block >= 0)
                 groups_multiply(stage, one, &one->groups[i], other, &other->groups[j],
                                 listing->halves[half].cells + block * (ptrdiff_t)cells);
@@ -453,14 +574,6 @@ static void half_window(const Stage *stage, Cell *cells, size_t blocks, unsigned
     }
 }
 
-/* The points of all high cards that are still there. */
-static unsigned pool_points(const Pool *pool) {
-    unsigned points = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        points += set_points(pool->highs[suit]);
-    return points;
-}
-
 /* The sum of the cells q for one p, where the last hand's HCP are bounded as well: `before` has
    sums along the last axis. */
 static Cell rest_window(const Stage *stage, const Cell *before, const unsigned p[AXES]) {
@@ -470,7 +583,7 @@ static Cell rest_window(const Stage *stage, const Cell *before, const unsigned p
     for (unsigned a = 0; a < axis[0].size; a++) {
         if (a + p[0] < axis[0].least || a + p[0] > axis[0].most)
             continue;
-        for (unsigned b = 0; b < axis[1].size; b++) {
+        for (unsigned b = 0; b < axis[1].size && a + b <= HALF_POINTS; b++) {
             if (b + p[1] < axis[1].least || b + p[1] > axis[1].most)
                 continue;
             int left = total - (int)(a + b); /* for the last axis and the last hand */
@@ -509,8 +622,9 @@ static bool half_rest_window(const Stage *stage, Cell *cells, size_t blocks) {
         Cell *cell = cells;
         for (unsigned a = 0; a < axis[0].size; a++)
             for (unsigned b = 0; b < axis[1].size; b++)
-                for (unsigned c = 0; c < axis[2].size; c++)
-                    *cell++ = rest_window(stage, before, (unsigned[AXES]){a, b, c});
+                for (unsigned c = 0; c < axis[2].size; c++, cell++)
+                    if (a + b + c <= HALF_POINTS) /* the other half has no more */
+                        *cell = rest_window(stage, before, (unsigned[AXES]){a, b, c});
     }
     free(before);
     return true;
@@ -523,25 +637,35 @@ static void cells_add(Cell *sums, const Cell *cells, size_t count) {
     }
 }
 
-/* Replaces the classes of one hand in a half by those of the other half that they fit. `outer` and
-   `inner` count what lies outside and inside this hand's classes. */
-static bool half_regroup(FullListing *listing, const PairRule *rule, unsigned half, size_t outer,
-                         size_t inner) {
-    unsigned from = rule->classes[half], to = rule->classes[1 - half];
+/* Replaces the classes of one hand in a half by those of the other half that they fit. `halves`
+   says whose classes the hands have. */
+static bool half_regroup(FullListing *listing, const Stage *stage, unsigned half, unsigned hand,
+                         unsigned halves[SEATS]) {
+    const PairRule *rule = stage->rules[hand];
+    size_t from = rule->classes[half], to = rule->classes[1 - half], cells = stage_cells(stage),
+           inner = stage_blocks(stage, half, hand + 1);
+    halves[hand] = 1 - half;
     if (from == 1 && to == 1)
         return true;
-    if (!tensor_reserve(&listing->work, outer * to * inner))
+    Layout *before = &listing->layouts[half], *after = &listing->work_layout;
+    if (!layout_make(after, stage, halves) || !tensor_reserve(&listing->work, after->count * cells))
         return false;
     Cell *in = listing->halves[half].cells, *out = listing->work.cells;
-    memset(out, 0, outer * to * inner * sizeof *out);
-    for (size_t i = 0; i < outer; i++, in += from * inner, out += to * inner)
-        for (unsigned class = 0; class < from; class ++)
-            for (unsigned other = 0; other < to; other++)
-                if (half == 0 ? rule->fits[class][other] : rule->fits[other][class])
-                    cells_add(out + other * inner, in + class * inner, inner);
+    memset(out, 0, after->count * cells * sizeof *out);
+    for (size_t i = 0; i < before->count; i++, in += cells) {
+        size_t outer = before->numbers[i] / inner / from, class = before->numbers[i] / inner % from;
+        for (size_t other = 0; other < to; other++)
+            if (half == 0 ? rule->fits[class][other] : rule->fits[other][class]) {
+                size_t number = (outer * to + other) * inner + before->numbers[i] % inner;
+                cells_add(out + layout_place(after, number) * cells, in, cells);
+            }
+    }
     Tensor moved = listing->halves[half];
     listing->halves[half] = listing->work;
     listing->work = moved;
+    Layout named = *before;
+    *before = *after;
+    *after = named;
     return true;
 }
 
@@ -551,21 +675,18 @@ static bool half_regroup(FullListing *listing, const PairRule *rule, unsigned ha
    left alone. */
 static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, unsigned first_axis,
                       bool keep_first) {
-    unsigned cells = stage_cells(stage);
-    size_t blocks = stage_blocks(stage, half, 0), outer = 1;
+    Layout *layout = &listing->layouts[half];
+    unsigned halves[SEATS] = {half, half, half, half};
+    if (!layout_make(layout, stage, halves))
+        return false;
     if (stage->rest_follows) {
-        if (!half_rest_window(stage, listing->halves[half].cells, blocks))
+        if (!half_rest_window(stage, listing->halves[half].cells, layout->count))
             return false;
     } else
-        half_window(stage, listing->halves[half].cells, blocks, first_axis);
-    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
-        const PairRule *rule = stage->rules[hand];
-        size_t inner = stage_blocks(stage, half, hand + 1) * cells;
-        bool keep = hand == 0 && keep_first;
-        if (!keep && !half_regroup(listing, rule, half, outer, inner))
+        half_window(stage, listing->halves[half].cells, layout->count, first_axis);
+    for (unsigned hand = keep_first; hand < stage->hands + stage->rest; hand++)
+        if (!half_regroup(listing, stage, half, hand, halves))
             return false;
-        outer *= rule->classes[keep ? half : 1 - half];
-    }
     return true;
 }
 
@@ -611,7 +732,7 @@ static bool shape_sums(FullListing *listing, const Position *position, Sum *sums
     if (!suits_make(listing, &stage, 0) || !half_make(listing, &stage, 0))
         return false;
     if (halves_alike(&stage)) {
-        size_t whole = stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+        size_t whole = listing->layouts[0].count * stage_cells(&stage);
         if (!tensor_reserve(&listing->halves[1], whole))
             return false;
         memcpy(listing->halves[1].cells, listing->halves[0].cells, whole * sizeof(Cell));
@@ -619,13 +740,17 @@ static bool shape_sums(FullListing *listing, const Position *position, Sum *sums
         return false;
     if (!half_turn(listing, &stage, 1, 0, true))
         return false;
-    size_t count = stage_blocks(&stage, 0, 1) * stage_cells(&stage);
+    size_t blocks = stage_blocks(&stage, 0, 1), cells = stage_cells(&stage);
     for (unsigned option = 0; option < rule->count; option++) {
         const uint8_t *lengths = shape_lengths(rule->list[option]);
         size_t upper = (size_t)stage.rules[0]->class_of[0][lengths[0]][lengths[1]];
         size_t lower = (size_t)stage.rules[0]->class_of[1][lengths[2]][lengths[3]];
-        sums[option] = cells_product(listing->halves[0].cells + upper * count,
-                                     listing->halves[1].cells + lower * count, count);
+        size_t first = layout_place(&listing->layouts[0], upper * blocks),
+               end = layout_place(&listing->layouts[0], (upper + 1) * blocks),
+               turned = layout_place(&listing->layouts[1], lower * blocks);
+        sums[option] =
+            cells_product(listing->halves[0].cells + first * cells,
+                          listing->halves[1].cells + turned * cells, (end - first) * cells);
     }
     return true;
 }
@@ -646,7 +771,7 @@ static Stage stage_of_shape(FullListing *listing, const Position *position, unsi
 static Sum product_of_hcp(const FullListing *listing, const Stage *stage, unsigned hcp) {
     Sum sum = {0, 0};
     unsigned cells = stage_cells(stage), size = stage->axis[0].size, inner = cells / size;
-    size_t blocks = stage_blocks(stage, 0, 0);
+    size_t blocks = listing->layouts[0].count;
     for (size_t block = 0; block < blocks; block++)
         for (unsigned p = 0; p < size && p <= hcp; p++) {
             if (hcp - p >= size)
@@ -662,7 +787,7 @@ static Sum product_of_hcp(const FullListing *listing, const Stage *stage, unsign
 
 /* The same where the last hand's HCP follow from the others': the half is turned for these HCP. */
 static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
-    size_t count = stage_blocks(stage, 1, 0) * stage_cells(stage);
+    size_t count = listing->raw_blocks * stage_cells(stage);
     if (!tensor_reserve(&listing->halves[1], count))
         return false;
     memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
@@ -671,7 +796,7 @@ static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, S
     if (!half_turn(listing, &exact, 1, 0, false))
         return false;
     *sum = cells_product(listing->halves[0].cells, listing->halves[1].cells,
-                         stage_blocks(stage, 0, 0) * stage_cells(stage));
+                         listing->layouts[0].count * stage_cells(stage));
     return true;
 }
 
@@ -688,7 +813,8 @@ static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) 
             sums[hcp] = product_of_hcp(listing, &stage, hcp);
         return true;
     }
-    size_t count = stage_blocks(&stage, 1, 0) * stage_cells(&stage);
+    listing->raw_blocks = listing->layouts[1].count;
+    size_t count = listing->raw_blocks * stage_cells(&stage);
     if (!tensor_reserve(&listing->raw, count))
         return false;
     memcpy(listing->raw.cells, listing->halves[1].cells, count * sizeof(Cell));
@@ -708,7 +834,7 @@ static void half_set_sums(const FullListing *listing, const Stage *stage, unsign
     for (size_t i = 0; i < one->group_count; i++)
         for (size_t j = 0; j < other->group_count; j++) {
             const Group *first = &one->groups[i], *second = &other->groups[j];
-            ptrdiff_t block = stage_block(stage, half, first, second);
+            ptrdiff_t block = groups_place(&listing->layouts[1 - half], stage, half, first, second);
             if (block < 0)
                 continue;
             const Cell *cells =
@@ -785,14 +911,25 @@ static void pool_take(Pool *pool, unsigned suit, unsigned set, unsigned length) 
     pool->others[suit] = (uint8_t)(pool->others[suit] - (length - set_count(set)));
 }
 
+/* The stage of the hands behind a hand of which the shape is decided, all high cards there. */
+static Stage stage_behind(const FullListing *listing, const Position *position) {
+    const uint8_t *lengths = shape_lengths(position->shape);
+    Stage stage = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
+                             (HcpBounds){false, 0, 0});
+    stage.cards[0] -= (unsigned)lengths[0] + lengths[1];
+    stage.cards[1] -= (unsigned)lengths[2] + lengths[3];
+    return stage;
+}
+
 /* Fills maps[half] for each two sets of the half's suits; half 1 is turned. */
 static bool map_half_make(FullListing *listing, const Position *position, const SetWays *sets,
                           unsigned half) {
     const uint8_t *lengths = shape_lengths(position->shape);
     unsigned most = position->constraint->rules[position->hand].most;
-    Stage start = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
-                             (HcpBounds){false, 0, 0});
-    size_t count = stage_blocks(&start, 0, 0) * stage_cells(&start);
+    Stage start = stage_behind(listing, position);
+    if (half == 0 && !layout_of_half(&listing->layouts[0], &start, 0))
+        return false;
+    size_t count = listing->layouts[0].count * stage_cells(&start);
     if (!tensor_reserve(&listing->maps[half], HIGH_SETS * HIGH_SETS * count))
         return false;
     for (unsigned one = 0; one < HIGH_SETS; one++) {
@@ -827,9 +964,8 @@ static bool map_sums(FullListing *listing, const Position *position, Sum *sums) 
     set_ways_make(&sets, position);
     if (!map_half_make(listing, position, &sets, 0) || !map_half_make(listing, position, &sets, 1))
         return false;
-    Stage stage = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
-                             (HcpBounds){false, 0, 0});
-    size_t count = stage_blocks(&stage, 0, 0) * stage_cells(&stage);
+    Stage stage = stage_behind(listing, position);
+    size_t count = listing->layouts[0].count * stage_cells(&stage);
     for (unsigned option = 0; option < options; option++) {
         u128 ways = 1;
         for (unsigned suit = 0; suit < SUITS; suit++)
@@ -895,7 +1031,8 @@ static unsigned bits_count(unsigned bits) {
 
 /* Whether the sums by map of the first hand cost little time and memory. */
 static bool maps_are_cheap(const FullListing *listing, const Constraint *constraint) {
-    const Pool pool = {.others = {SPOTS, SPOTS, SPOTS, SPOTS}};
+    const Pool pool = {.highs = {HIGH_SETS - 1, HIGH_SETS - 1, HIGH_SETS - 1, HIGH_SETS - 1},
+                       .others = {SPOTS, SPOTS, SPOTS, SPOTS}};
     Stage stage = stage_make(listing, constraint, 1, &pool, (HcpBounds){false, 0, 0});
     double count = (double)stage_blocks(&stage, 0, 0) * stage_cells(&stage);
     double products = count * step_options(MAP, &constraint->rules[0]);
@@ -951,9 +1088,11 @@ void full_listing_free(FullListing *listing) {
     for (unsigned half = 0; half < 2; half++) {
         tensor_free(&listing->halves[half]);
         tensor_free(&listing->maps[half]);
+        layout_free(&listing->layouts[half]);
     }
     tensor_free(&listing->work);
     tensor_free(&listing->raw);
+    layout_free(&listing->work_layout);
     free(listing->slots);
     free(listing);
 }

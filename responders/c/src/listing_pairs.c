@@ -60,6 +60,8 @@ void rule_single(PairRule *rule, unsigned shape) {
     rule->class_of[0][lengths[0]][lengths[1]] = 0;
     rule->class_of[1][lengths[2]][lengths[3]] = 0;
     rule->classes[0] = rule->classes[1] = 1;
+    rule->cards[0][0] = (uint8_t)(lengths[0] + lengths[1]);
+    rule->cards[1][0] = (uint8_t)(lengths[2] + lengths[3]);
     rule->fits[0][0] = true;
     for (unsigned suit = 0; suit < SUITS; suit++)
         rule->lengths[suit] = (uint16_t)(1U << lengths[suit]);

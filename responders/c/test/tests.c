@@ -315,6 +315,23 @@ static void any_hands_are_all_deals(void **state) {
         assert_true(total(texts[i]).weight == totals[i]);
 }
 
+/* Bounds that leave each hand just its least HCP, and bounds that leave nothing. */
+static void least_points_fill_the_deck(void **state) {
+    (void)state;
+    const char *form = "[{\"seat\":\"N\",\"hcp\":[7,22]},{\"seat\":\"E\",\"hcp\":[13,22]},"
+                       "{\"seat\":\"S\",\"hcp\":[8,29],\"lengths\":{\"S\":[3,5]}},"
+                       "{\"seat\":\"W\",\"hcp\":[%u,15]}]";
+    const char *exact = "[{\"seat\":\"N\",\"hcp\":[7,7]},{\"seat\":\"E\",\"hcp\":[13,13]},"
+                        "{\"seat\":\"S\",\"lengths\":{\"S\":[3,5]}},"
+                        "{\"seat\":\"W\",\"hcp\":[12,12]}]";
+    char text[400];
+    snprintf(text, sizeof text, form, 12U);
+    Sum wide = total(text), narrow = total(exact);
+    assert_true(wide.cases > 0 && wide.cases == narrow.cases && wide.weight == narrow.weight);
+    snprintf(text, sizeof text, form, 13U);
+    assert_true(total(text).cases == 0);
+}
+
 /* A hand's HCP cut into ranges: the ranges must add up to all. Four hands with bounds meet the case
    in which the last hand's HCP follow from the others'. */
 static void ranges_add_up(void **state) {
@@ -667,6 +684,7 @@ int main(void) {
         cmocka_unit_test(published_listings),
         cmocka_unit_test(any_hands_are_all_deals),
         cmocka_unit_test(ranges_add_up),
+        cmocka_unit_test(least_points_fill_the_deck),
         cmocka_unit_test(rows_follow_each_other),
         cmocka_unit_test(weights_find_the_same_rows),
         cmocka_unit_test(shapes_add_up),
