@@ -15,6 +15,9 @@ use super::suit::Suit;
 use super::tail::{counts, Tail, COUNTS};
 use crate::cards::THIRTEEN;
 
+/// Sums that are looked at together.
+const RUN: usize = 8;
+
 /// A value for each of up to four hands.
 pub type PerHand = [u8; 4];
 
@@ -30,6 +33,9 @@ pub struct Layout {
     pub block: usize,
     /// Sums of all blocks.
     pub size: usize,
+    /// The totals of the lengths that the later hands before the last one have in the other half, if that of the last one
+    /// follows: for each of their classes and HCP.
+    totals: Vec<usize>,
 }
 
 /// The rows behind a hand, in one half.
@@ -103,7 +109,11 @@ impl Partners {
 }
 
 fn products<Sum: Copy + Into<u128>>(sums: &[u64], partners: &[Sum]) -> u128 {
-    sums.iter().zip(partners).map(|(sum, partner)| u128::from(*sum) * (*partner).into()).sum()
+    // Most sums are 0, many of them side by side.
+    let runs = sums.chunks(RUN).zip(partners.chunks(RUN)).filter(|(sums, _)| !is_zero(sums));
+    runs.flat_map(|(sums, partners)| sums.iter().zip(partners))
+        .map(|(sum, partner)| u128::from(*sum) * (*partner).into())
+        .sum()
 }
 
 /// The blocks of one listing.
@@ -181,24 +191,20 @@ impl Blocks {
     fn of_partner_classes(&self, hand: usize, half: usize, block: &[u64], cards: usize) -> Vec<u64> {
         let layout = &self.layouts[hand][half];
         let mut sums = block.to_vec();
-        // The total of the lengths that the later hands up to one have in the other half, group by group.
-        let mut totals = vec![0];
+        let mut groups = 1;
         let later = self.rules.later(hand);
         let cards_there = (THIRTEEN * later.len()).saturating_sub(cards);
         for (place, rule) in later.clone().map(|later| (later - hand, &self.rules.hands[later])) {
             let inner = layout.class_strides[place];
             let (classes, partners) = (rule.halves[half].classes, &rule.halves[1 - half]);
             let is_last = hand + place + 1 == later.end;
-            let mut next = vec![0; totals.len() * partners.classes * inner];
-            for (group, class) in (0..totals.len()).flat_map(|group| (0..classes).map(move |class| (group, class))) {
-                let from = &sums[(group * classes + class) * inner..][..inner];
-                if is_zero(from) {
-                    continue;
-                }
+            let mut next = vec![0; groups * partners.classes * inner];
+            for (place, from) in sums.chunks_exact(inner).enumerate().filter(|(_, from)| !is_zero(from)) {
+                let (group, class) = (place / classes, place % classes);
                 for partner in 0..partners.classes {
                     let goes = match (rule.total_follows, is_last) {
                         (false, _) => rule.goes(half, class, partner, 0),
-                        (true, true) => rule.goes(half, class, partner, THIRTEEN + totals[group] - cards_there),
+                        (true, true) => rule.goes(half, class, partner, THIRTEEN + layout.totals[group] - cards_there),
                         // A hand that may have all shapes.
                         (true, false) => true,
                     };
@@ -209,10 +215,7 @@ impl Blocks {
                 }
             }
             sums = next;
-            let more = totals
-                .iter()
-                .flat_map(|total| (0..partners.classes).map(move |class| total + partners.total_of[class]));
-            totals = more.flat_map(|total| std::iter::repeat_n(total, layout.columns[place])).collect();
+            groups *= partners.classes * layout.columns[place];
         }
         sums
     }
@@ -240,31 +243,39 @@ impl Blocks {
             return sums;
         }
         let mut within = vec![0; sums.len()];
-        let mut runs = vec![0; one.columns * (other.columns + 1)];
+        let width = other.columns;
+        // For each row the sums from its left, so that a run of columns is a difference; beyond its ends they stay.
+        let mut rows = vec![0; one.columns * 3 * width];
+        let mut found = vec![0; width];
         let outer = (0..sums.len()).step_by(one.stride * one.columns);
         let middle = outer.flat_map(|base| (base..base + one.stride).step_by(other.stride * other.columns));
         for base in middle.flat_map(|base| base..base + other.stride) {
-            // Sums from the left of each row, so that a run of columns is a difference.
-            for row in 0..one.columns {
-                for column in 0..other.columns {
-                    let run = row * (other.columns + 1) + column;
-                    runs[run + 1] = runs[run] + sums[base + row * one.stride + column * other.stride];
+            for (row, runs) in rows.chunks_exact_mut(3 * width).enumerate() {
+                let mut sum = 0;
+                for column in 0..width {
+                    sum += sums[base + row * one.stride + column * other.stride];
+                    runs[width + column] = sum;
                 }
+                runs[2 * width..].fill(sum);
             }
+            let is_filled = |row: &usize| rows[3 * width * (row + 1) - 1] > 0;
+            let Some(first) = (0..one.columns).find(is_filled) else { continue };
             for points in 0..one.columns {
-                for others in 0..other.columns {
-                    let mut sum = 0;
-                    for row in one.partners(points) {
-                        let together = (points + row + others) as isize;
-                        let from = other.least.max(least - (points + row) as isize) - others as isize;
-                        let to = (other.most - others as isize).min(most.saturating_sub(together));
-                        let (from, to) = (from.max(0), to.min(other.columns as isize - 1));
-                        if from <= to {
-                            let run = row * (other.columns + 1);
-                            sum += runs[run + to as usize + 1] - runs[run + from as usize];
+                found.fill(0);
+                for row in one.partners(points).filter(|row| *row >= first && is_filled(row)) {
+                    let together = (points + row) as isize;
+                    let from = other.least.max(least - together).max(0);
+                    let to = other.most.min(most - together).min(2 * width as isize - 2);
+                    if from <= to {
+                        let runs = &rows[3 * width * row..][..3 * width];
+                        let (to, from) = (&runs[to as usize + 1..], &runs[from as usize..]);
+                        for ((sum, to), from) in found.iter_mut().zip(to).zip(from) {
+                            *sum += to - from;
                         }
                     }
-                    within[base + points * one.stride + others * other.stride] = sum;
+                }
+                for (others, sum) in found.iter().rev().enumerate() {
+                    within[base + points * one.stride + others * other.stride] = *sum;
                 }
             }
         }
@@ -275,6 +286,15 @@ impl Blocks {
 /// Whether all sums are 0.
 pub fn is_zero(sums: &[u64]) -> bool {
     sums.iter().all(|sum| *sum == 0)
+}
+
+/// The totals of the lengths that hands have in the other half, for each of their classes and HCP.
+fn totals(hands: &[HandRule], half: usize, columns: &[usize]) -> Vec<usize> {
+    hands.iter().zip(columns).fold(vec![0], |totals, (hand, columns)| {
+        let of_classes = &hand.halves[1 - half].total_of;
+        let more = totals.iter().flat_map(|total| of_classes.iter().map(move |of_class| total + of_class));
+        more.flat_map(|total| std::iter::repeat_n(total, *columns)).collect()
+    })
 }
 
 /// The HCP of a hand as places of a block.
@@ -317,7 +337,11 @@ impl Layout {
             class_strides[place] = size;
             size *= if place == 0 { hand.halves[half].class_of.len() } else { hand.halves[half].classes };
         }
-        Self { columns, class_strides, point_strides, block, size }
+        let totals = match hands {
+            [_, between @ .., last] if last.total_follows => totals(between, half, &columns[1..]),
+            _ => Vec::new(),
+        };
+        Self { columns, class_strides, point_strides, block, size, totals }
     }
 
     /// The place of two suits' lengths, for 0 HCP; `None` if a hand may not have them.

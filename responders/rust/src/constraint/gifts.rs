@@ -9,43 +9,48 @@ use super::blocks::{Layout, PerHand};
 use super::rules::Rules;
 use super::suit::Suit;
 use super::walk::Measure;
+use crate::cards::THIRTEEN;
 use crate::hands::{Holding, HOLDING_HCP};
 
 /// The ways to give out a suit in which each hand gets a fixed number of its high cards.
 struct Gifts {
     /// The HCP that the hands get, and in how many ways.
     points: Vec<(PerHand, u64)>,
-    /// The lengths that the hands get, and the factors of CONS-6 for their spot cards.
-    lengths: Vec<(PerHand, u64)>,
+    /// By the length of the first hand: the lengths that the hands get, and the factors of CONS-6 for their spot cards.
+    lengths: [Vec<(PerHand, u64)>; THIRTEEN + 1],
 }
 
-/// The sums over half of the deck, for each pair of lengths and HCP of the first hand, and each block behind it.
-pub fn half_deck(rules: &Rules, measure: Measure, layout: &Layout, half: usize) -> Vec<u64> {
+/// The sums over half of the deck, for each pair of lengths of the first hand: its HCP, and each block behind it.
+pub fn half_deck(rules: &Rules, measure: Measure, layout: &Layout, half: usize) -> Vec<Box<[u64]>> {
     let [ones, others] = [0, 1].map(|place| gifts(rules, measure, 2 * half + place));
-    let mut table = vec![0; layout.size];
-    let mut ways_at = vec![0; layout.size];
+    let both = || ones.iter().flat_map(|one| others.iter().map(move |other| (one, other)));
+    let points: Vec<_> = both().map(|(one, other)| layout.add_points(&one.points, &other.points)).collect();
+    let size = layout.columns[0] * layout.block;
+    let mut ways_at = vec![0; size];
     let mut places = Vec::new();
-    for one in &ones {
-        for other in &others {
-            for (lengths, ways) in &one.lengths {
-                for (more, times) in &other.lengths {
+    let mut slice = |pair: &[u8; 2]| {
+        let mut table = vec![0; size];
+        for ((one, other), points) in both().zip(&points) {
+            for (lengths, ways) in &one.lengths[usize::from(pair[0])] {
+                for (more, times) in &other.lengths[usize::from(pair[1])] {
                     let Some(place) = layout.place(&rules.hands, half, lengths, more) else { continue };
+                    let place = place % size;
                     if ways_at[place] == 0 {
                         places.push(place);
                     }
                     ways_at[place] += ways * times;
                 }
             }
-            let points = layout.add_points(&one.points, &other.points);
             for place in places.drain(..) {
                 let ways = std::mem::take(&mut ways_at[place]);
-                for (offset, times) in &points {
+                for (offset, times) in points {
                     table[place + offset] += ways * times;
                 }
             }
         }
-    }
-    table
+        table.into()
+    };
+    rules.hands[0].halves[half].pairs.iter().map(&mut slice).collect()
 }
 
 /// The ways to give out a suit to all hands.
@@ -53,9 +58,12 @@ fn gifts(rules: &Rules, measure: Measure, suit: usize) -> Vec<Gifts> {
     let whole = Suit::new(rules.high_cards);
     let mut by_count: BTreeMap<PerHand, BTreeMap<PerHand, u64>> = BTreeMap::new();
     give_high_cards(rules, whole.high, (PerHand::default(), PerHand::default()), &mut by_count);
-    let gifts = by_count.into_iter().map(|(counts, points)| Gifts {
-        points: points.into_iter().collect(),
-        lengths: give_spots(rules, measure, suit, &counts, whole.spots),
+    let gifts = by_count.into_iter().map(|(counts, points)| {
+        let mut lengths = [const { Vec::new() }; THIRTEEN + 1];
+        for given in give_spots(rules, measure, suit, &counts, whole.spots) {
+            lengths[usize::from(given.0[0])].push(given);
+        }
+        Gifts { points: points.into_iter().collect(), lengths }
     });
     gifts.collect()
 }

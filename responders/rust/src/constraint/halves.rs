@@ -118,12 +118,10 @@ impl Halves {
         let found = self.new_half(0, half, [Suit::new(self.rules().high_cards); 2]);
         if self.rules().apart == self.rules().hands.len() {
             let layout = self.blocks.layout(0, half);
-            let table = gifts::half_deck(self.rules(), self.measure, layout, half);
-            let slices = table.chunks_exact(layout.size / found.slices.len());
-            for (slice, sums) in found.slices.iter().zip(slices) {
-                slice.get_or_init(|| sums.into());
+            for (slice, sums) in found.slices.iter().zip(gifts::half_deck(self.rules(), self.measure, layout, half)) {
+                slice.get_or_init(|| sums);
             }
-            found.size.set(found.size.get() + table.len());
+            found.size.set(found.size.get() + layout.size);
         }
         Rc::new(found)
     }

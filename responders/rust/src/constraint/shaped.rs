@@ -113,10 +113,22 @@ impl ShapedListing {
 
 /// The shapes and HCP of the first hand.
 fn list_shapes(halves: &Halves) -> Listed<Shaped> {
-    let stage = Stage::new(halves, 0, [Suit::new(halves.rules().high_cards); 4], DECK_HCP);
+    let stage = || Stage::new(halves, 0, [Suit::new(halves.rules().high_cards); 4], DECK_HCP);
     let slots = halves.rules().hands[0].slots.iter();
-    let shapes = slots.flat_map(|slot| stage.points().map(move |points| (*slot, points)));
-    Listed::new(shapes.map(|shape| (shape, stage.sum_of_shape(shape))))
+    let shapes: Vec<Shaped> = slots.flat_map(|slot| stage().points().map(|points| (*slot, points))).collect();
+    // Those that share the partners of their minors are added up together, so that few partners are kept at a time.
+    let shared = |place: &usize| {
+        let (slot, points) = shapes[*place];
+        (slot.pairs[1], if halves.blocks().depends_on_points(0) { points } else { 0 })
+    };
+    let mut places: Vec<usize> = (0..shapes.len()).collect();
+    places.sort_by_key(shared);
+    let mut sums = vec![0; shapes.len()];
+    for sharing in places.chunk_by(|one, other| shared(one) == shared(other)) {
+        let stage = stage();
+        sharing.iter().for_each(|place| sums[*place] = stage.sum_of_shape(shapes[*place]));
+    }
+    Listed::new(shapes.into_iter().zip(sums))
 }
 
 impl Listing for ShapedListing {
