@@ -239,6 +239,6 @@ _NO_NUMBERS = ("describe", "icon.layout", "notation")
 SMALL_BY_NATURE = {
     31: _NO_NUMBERS,
     53: (*_NO_NUMBERS, "bitset.table", "shape.count"),
-    64: (*_NO_NUMBERS, "bitset.table", "shape.count", "hcp.count", "icon.deals", "icon.random"),
+    64: (*_NO_NUMBERS, "bitset.table", "shape.count", "hcp.count", "icon.random"),
 }
 """Files that a program for numbers below a power of two passes, since their operations know no larger ones."""
