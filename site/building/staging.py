@@ -1,0 +1,22 @@
+"""The sources of the pages: the Markdown of the repository, each file at its own path, and the site's own pages."""
+
+import shutil
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PAGES = ("*.md", "spec/*.md", "programs/*.md", "programs/*/finding.md")
+"""The Markdown of the repository that becomes pages, at the same paths, so that its links hold."""
+
+
+def stage(folder: Path) -> None:
+    """Writes the sources of all pages below `folder`; the site's own pages stand at its top."""
+    for pattern in PAGES:
+        for path in sorted(ROOT.glob(pattern)):
+            _copy(path, folder / path.relative_to(ROOT))
+    for path in sorted((ROOT / "site" / "pages").rglob("*.md")):
+        _copy(path, folder / path.relative_to(ROOT / "site" / "pages"))
+
+
+def _copy(path: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(path, target)
