@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
+from explorer import build_explorer
 from repository import ROOT
 from staging import stage
 
@@ -36,6 +37,7 @@ def main(target: Path) -> int:
     )
     app.build()
     (target / ".buildinfo").unlink(missing_ok=True)
+    build_explorer(target / "_static" / "explorer")
     shutil.rmtree(work)
     return app.statuscode
 
