@@ -5,14 +5,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-sys.path[:0] = [str(HERE / "building"), str(ROOT / "reference")]
+sys.path[:0] = [str(HERE / "building"), str(ROOT / "reference"), str(ROOT / "conformance")]
 
 import dealref  # noqa: E402 - found by the line above
 
 project = "Bridge deal conformance"
 version = release = dealref.__version__
 html_title = f"{project} {version}"
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "lookup"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
 exclude_patterns: list[str] = []
