@@ -5,7 +5,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-sys.path[:0] = [str(HERE / "building"), str(ROOT / "reference")]
+sys.path[:0] = [str(HERE / "building"), str(ROOT / "reference"), str(ROOT / "conformance")]
 
 from pygments.lexers import BashSessionLexer, RustLexer, TextLexer  # noqa: E402
 from sphinx.application import Sphinx  # noqa: E402
@@ -15,7 +15,7 @@ import dealref  # noqa: E402 - found by the line above
 project = "Bridge deal conformance"
 version = release = dealref.__version__
 html_title = f"{project} {version}"
-extensions = ["myst_parser", "file_links", "rule_marks", "glossary", "source_pages", "vector_pages", "links"]
+extensions = ["myst_parser", "file_links", "rule_marks", "glossary", "source_pages", "vector_pages", "lookup", "links"]
 myst_enable_extensions = ["deflist"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"

@@ -23,7 +23,7 @@ def main(target: Path) -> int:
     for folder in (target, work):
         shutil.rmtree(folder, ignore_errors=True)
     os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
-    stage(work)
+    stage(work, explorer=build_explorer(target / "_static" / "explorer"))
     app = Sphinx(
         srcdir=work,
         confdir=ROOT / "site",
@@ -37,7 +37,6 @@ def main(target: Path) -> int:
     )
     app.build()
     (target / ".buildinfo").unlink(missing_ok=True)
-    build_explorer(target / "_static" / "explorer")
     shutil.rmtree(work)
     return app.statuscode
 

@@ -36,11 +36,12 @@ def install(folder: Path, *options: str) -> Path:
     return explorer
 
 
-def build_explorer(target: Path) -> None:
-    """Bundles the explorer into `target`. Without npm and Node.js it prints the reason, and makes nothing."""
+def build_explorer(target: Path) -> bool:
+    """Bundles the explorer into `target`; False where there is no npm or Node.js, and the reason is printed."""
     if reason := absent():
         print(f"skipped: the explorer is not built, since {reason}")
-        return
+        return False
     with tempfile.TemporaryDirectory() as folder:
         explorer = install(Path(folder), "--omit=dev")
         subprocess.run(["node", "build.mjs", str(target)], cwd=explorer, check=True)
+    return True

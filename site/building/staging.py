@@ -10,13 +10,20 @@ PAGES = ("*.md", "spec/*.md", "packages/*/README.md", "programs/*.md", "programs
 """The Markdown of the repository that becomes pages, at the same paths, so that its links hold."""
 
 
-def stage(folder: Path) -> None:
-    """Writes the sources of all pages below `folder`; the site's own pages stand at its top."""
+def stage(folder: Path, *, explorer: bool) -> None:
+    """Writes the sources of all pages below `folder`; the site's own pages stand at its top.
+
+    Without the explorer its page does not load it, and says that it is not there.
+    """
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
             _copy(path, folder / path.relative_to(ROOT))
     for path in sorted((ROOT / "site" / "pages").rglob("*.md")):
         _copy(path, folder / path.relative_to(ROOT / "site" / "pages"))
+    if not explorer:
+        play = folder / "play.md"
+        lines = play.read_text(encoding="utf-8").splitlines(keepends=True)
+        play.write_text("".join(line for line in lines if "_static/explorer/" not in line), encoding="utf-8")
     generated.write(folder)
 
 

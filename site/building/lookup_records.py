@@ -1,0 +1,132 @@
+"""What is recorded of our responders and of real programs: the rows of the matrix, and each failure with its reason."""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from dealcheck.judging import corpus, expectations, recording
+from dealcheck.judging.classes import ORDER, ConformanceClass, Counts
+from dealcheck.judging.corpus import Corpus
+from dealcheck.judging.events import Judged
+from dealcheck.judging.expectations import UNEXPLAINED
+from dealcheck.judging.reconciliation import reconciled
+from dealcheck.judging.replay import replayed
+from dealcheck.judging.verdict import FAILURES
+from dealcheck.report.summary import Summary
+from repository import ROOT
+
+PROGRAMS: Final = ROOT / "programs"
+RESPONDERS: Final = ROOT / "responders"
+
+
+@dataclass(frozen=True)
+class Program:
+    """A row of the matrix; `about` is program.toml of a real program, and for one of ours its row of responders.toml.
+
+    `folder` is the folder of the program in the repository, `run` and `audit` are what the matrix says, empty where
+    it says nothing.
+    """
+
+    name: str
+    version: str
+    folder: str
+    is_ours: bool
+    about: Mapping[str, Any]
+    run: Mapping[str, Any]
+    audit: Mapping[str, Any]
+
+    @property
+    def counts(self) -> Counts:
+        """The numbers of vectors passed and asked, by class."""
+        classes: Mapping[str, Sequence[int]] = self.run.get("classes", {})
+        return {name: (classes[name][0], classes[name][1]) for name in ORDER if name in classes}
+
+    @property
+    def asked(self) -> int:
+        """The number of vectors asked."""
+        return sum(asked for _, asked in self.counts.values())
+
+    @property
+    def passed(self) -> int:
+        """The number of vectors passed."""
+        return sum(passed for passed, _ in self.counts.values())
+
+    @property
+    def speed(self) -> float:
+        """The answers per second, over the whole run; 0 without a run."""
+        return self.asked / self.run["seconds"] if self.run else 0.0
+
+    @property
+    def summary(self) -> Summary:
+        """The run as the reports of dealcheck take it, with the counts alone. There is a run."""
+        run = self.run
+        return Summary(
+            run["suite"], tuple(run["command"]), run["name"], (), (), (), run["conclusion"], run["exit"],
+            run["seconds"], self.counts, (), (), run["at"],
+        )  # fmt: skip
+
+
+class Finding(NamedTuple):
+    """Failures of one class that have one reason."""
+
+    conformance_class: ConformanceClass
+    reason: str
+    failures: tuple[Judged, ...]
+
+
+@cache
+def programs() -> tuple[Program, ...]:
+    """The rows of programs/matrix.json, in their order."""
+    return tuple(map(_program, json.loads((PROGRAMS / "matrix.json").read_text(encoding="utf-8"))))
+
+
+def _program(row: Mapping[str, Any]) -> Program:
+    name, _, version = row["program"].partition(" ")
+    responders = _toml(RESPONDERS / "responders.toml")
+    described = PROGRAMS / name / "program.toml"
+    if name in responders:
+        folder, about = f"responders/{name}", responders[name]
+    else:
+        folder, about = f"programs/{name}", _toml(described)
+    if name == "dealref":
+        folder = "reference/dealref"
+    is_ours = not folder.startswith("programs/")
+    return Program(name, version, folder, is_ours, about, row["run"] or {}, row["audit"] or {})
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def findings(program: Program) -> tuple[Finding, ...]:
+    """The recorded failures by class and reason, in each class the reason with the most failures first.
+
+    The recorded answers are judged again by the vectors of today, as `dealcheck replay` does.
+    """
+    path = ROOT / program.folder / "run.jsonl"
+    if not path.is_file():
+        return ()
+    known = path.with_name("expect.toml")
+    expected = expectations.parse(known.read_text(encoding="utf-8")) if known.is_file() else {}
+    events = replayed(recording.read(path.read_bytes(), path.name), published())
+    judged = [event for event in reconciled(events, expected) if isinstance(event, Judged)]
+    return tuple(_grouped([event for event in judged if event.outcome.verdict in FAILURES]))
+
+
+def _grouped(failures: Sequence[Judged]) -> Iterator[Finding]:
+    groups: dict[tuple[ConformanceClass, str], list[Judged]] = {}
+    for event in failures:
+        reason = event.known.reason if event.known else UNEXPLAINED
+        groups.setdefault((event.vector.conformance_class, reason), []).append(event)
+    for (name, reason), events in sorted(groups.items(), key=lambda group: (ORDER.index(group[0][0]), -len(group[1]))):
+        yield Finding(name, reason, tuple(events))
+
+
+@cache
+def published() -> Corpus:
+    """The published vectors."""
+    return corpus.load()
