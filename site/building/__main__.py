@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
+from explorer import build_explorer
 from staging import ROOT, stage
 
 
@@ -35,6 +36,7 @@ def main(target: Path) -> int:
     )
     app.build()
     (target / ".buildinfo").unlink(missing_ok=True)
+    build_explorer(target / "_static" / "explorer")
     shutil.rmtree(work)
     return app.statuscode
 

@@ -1,0 +1,137 @@
+// The responder in a worker, and the questions to it: `ask('unrank', { scheme, number })` is a promise of the result.
+
+import { useEffect, useState } from 'preact/hooks';
+
+/** `startDealer` is the whole of engine.js, which the page loads before this script. */
+declare function startDealer(self: object): void;
+
+export interface Described {
+  seat: string;
+  shape: string;
+  pattern: string;
+  hcp: number;
+  high_cards: string;
+}
+
+/** The results of the operations that the explorer asks (spec/operations.yaml). */
+export interface Results {
+  unrank: { deal: string };
+  rank: { number: string };
+  describe: { hands: Described[] };
+}
+
+export type Method = keyof Results;
+
+/** Why a question has no result: the code and the message of the protocol (PROTO-11). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The code of a refusal when the user stopped the question; no code of the protocol. */
+export const STOPPED = 0;
+
+interface Waiting {
+  resolve: (result: never) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+type Answer = { id: number } & ({ result: never } | { error: { code: number; message: string } });
+
+export interface Dealer {
+  /** The result of one operation. Rejected with a Refusal: by the responder, or since it was stopped. */
+  ask<M extends Method>(method: M, params: object): Promise<Results[M]>;
+  /** Ends the work at once; each question that waits is refused with STOPPED, later ones are answered. */
+  stop(): void;
+}
+
+function startWorker(): Worker {
+  const source = new Blob([startDealer.toString(), '\nstartDealer(self);'], { type: 'text/javascript' });
+  const url = URL.createObjectURL(source);
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  return worker;
+}
+
+/** A dealer of its own; a task with long questions opens one, so that the others need not wait. */
+export function openDealer(): Dealer {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  function refuseAll(refusal: Refusal): void {
+    worker?.terminate();
+    worker = undefined;
+    const refused = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of refused) reject(refusal);
+  }
+
+  function started(): Worker {
+    const fresh = startWorker();
+    fresh.onmessage = ({ data }: MessageEvent<string>) => {
+      const answer = JSON.parse(data) as Answer;
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('result' in answer) asked?.resolve(answer.result);
+      else asked?.reject(new Refusal(answer.error.code, answer.error.message));
+    };
+    fresh.onerror = ({ message }) => {
+      refuseAll(new Refusal(-32603, `the engine has failed: ${message}`));
+    };
+    return fresh;
+  }
+
+  return {
+    ask: (method, params) =>
+      new Promise((resolve, reject) => {
+        worker ??= started();
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+      }),
+    stop: () => {
+      refuseAll(new Refusal(STOPPED, 'stopped'));
+    },
+  };
+}
+
+/** The dealer that all tasks share for questions that are answered at once. */
+export const dealer = openDealer();
+
+/** What has become of a question: neither member while it waits. */
+export interface Outcome<T> {
+  value?: T;
+  refusal?: Refusal;
+}
+
+/**
+ * The outcome of a question, asked anew whenever its key changes. Until the new answer comes the last value stays, so
+ * that nothing flickers. `question` is undefined where there is nothing to ask.
+ */
+export function useOutcome<T>(key: string, question: (() => Promise<T>) | undefined): Outcome<T> {
+  const [outcome, setOutcome] = useState<Outcome<T>>({});
+  useEffect(() => {
+    if (!question) {
+      setOutcome({});
+      return undefined;
+    }
+    let isWanted = true;
+    question().then(
+      (value) => {
+        if (isWanted) setOutcome({ value });
+      },
+      (refusal: unknown) => {
+        if (isWanted) setOutcome({ refusal: refusal as Refusal });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return outcome;
+}

@@ -1,0 +1,84 @@
+// A deal as players draw it: four hands around a compass, with HCP and shapes.
+
+import type { JSX } from 'preact';
+import { dealer, useOutcome } from './dealer';
+import type { Described } from './dealer';
+
+export const SEATS = ['North', 'East', 'South', 'West'] as const;
+
+/** The suits S H D C, as the signs that players know and the words that a screen reader says. */
+export const SUITS = [
+  { letter: 'S', name: 'spades', sign: '♠' },
+  { letter: 'H', name: 'hearts', sign: '♥' },
+  { letter: 'D', name: 'diamonds', sign: '♦' },
+  { letter: 'C', name: 'clubs', sign: '♣' },
+] as const;
+
+/** The holdings S H D C of the seats N E S W; `deal` is a PBN deal in its exact form (CARD-6). */
+export const holdingsOf = (deal: string): string[][] =>
+  deal
+    .slice(2)
+    .split(' ')
+    .map((hand) => hand.split('.'));
+
+/** The sign of a suit; a screen reader says its name. */
+export const Suit = ({ suit }: { suit: number }): JSX.Element => (
+  <span class={`suit suit-${SUITS[suit]?.letter ?? ''}`}>
+    <span aria-hidden="true">{SUITS[suit]?.sign}</span>
+    <span class="spoken">{SUITS[suit]?.name} </span>
+  </span>
+);
+
+/** The ranks with a blank between two, and 10 for T; a dash for a void. */
+const Ranks = ({ holding }: { holding: string }): JSX.Element =>
+  holding === '' ? (
+    <span class="ranks">
+      <span aria-hidden="true">–</span>
+      <span class="spoken">none</span>
+    </span>
+  ) : (
+    <span class="ranks">{[...holding].map((rank) => (rank === 'T' ? '10' : rank)).join(' ')}</span>
+  );
+
+const Hand = ({ seat, hand, described }: { seat: number; hand: string[]; described?: Described | undefined }) => (
+  <div class={`hand hand-${SEATS[seat]?.[0] ?? ''}`} role="group" aria-label={SEATS[seat] ?? ''}>
+    <p class="hand-seat" aria-hidden="true">
+      {SEATS[seat]}
+    </p>
+    <ul>
+      {hand.map((holding, suit) => (
+        <li key={suit}>
+          <Suit suit={suit} />
+          <Ranks holding={holding} />
+        </li>
+      ))}
+    </ul>
+    <p class="hand-facts">{described ? `${described.hcp} HCP, ${described.shape}` : '\u00a0'}</p>
+  </div>
+);
+
+export interface DiagramProps {
+  /** A PBN deal in its exact form. */
+  deal: string;
+  /** What stands in the middle of the compass. */
+  label?: string;
+  dealer?: string;
+  vulnerable?: string;
+}
+
+/** The compass diagram of a deal. */
+export function Diagram({ deal, label, dealer: dealing, vulnerable }: DiagramProps): JSX.Element {
+  const { value } = useOutcome(deal, () => dealer.ask('describe', { deal }));
+  return (
+    <figure class="diagram" data-deal={deal}>
+      {holdingsOf(deal).map((hand, seat) => (
+        <Hand key={seat} seat={seat} hand={hand} described={value?.hands[seat]} />
+      ))}
+      <figcaption class="diagram-middle">
+        {label && <strong>{label}</strong>}
+        {dealing && <span>Dealer {dealing}</span>}
+        {vulnerable && <span>Vulnerable {vulnerable}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,74 @@
+// The explorer: four tasks, one shown at a time. Which one, and all that it shows, is in the address.
+
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { read, write } from './address';
+import type { Params } from './address';
+import { deal } from './deal';
+import { Fault } from './notice';
+import { number } from './number';
+import { practice } from './practice';
+import { session } from './session';
+
+const TASKS = [number, deal, practice, session];
+const KNOWN = new Map(TASKS.map(({ name, names }) => [name, names]));
+
+/** Whether the address names a place of the page, such as the one of the link that skips the navigation. */
+const namesAPlace = (hash: string): boolean => hash.length > 1 && document.getElementById(hash.slice(1)) !== null;
+
+function Explorer() {
+  const [address, setAddress] = useState(() => read(location.hash, KNOWN));
+  // The state in which each task was left: its link leads back there.
+  const [left, setLeft] = useState<Readonly<Record<string, Params>>>({});
+
+  useEffect(() => {
+    const follow = () => {
+      if (!namesAPlace(location.hash)) setAddress(read(location.hash, KNOWN));
+    };
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+    };
+  }, []);
+
+  const { task: shown, params, faults } = address;
+  useEffect(() => {
+    setLeft((before) => ({ ...before, [shown]: params }));
+  }, [address]);
+
+  const go = (next: Params, how: 'push' | 'replace' = 'push') => {
+    const url = write(shown, next);
+    if (how === 'push' && url !== location.hash) history.pushState(null, '', url);
+    else history.replaceState(null, '', url);
+    setAddress({ task: shown, params: next, faults: [] });
+  };
+
+  return (
+    <>
+      <nav aria-label="Tasks of the explorer" class="tasks">
+        <ul>
+          {TASKS.map(({ name, title }) => (
+            <li key={name}>
+              <a href={write(name, left[name] ?? {})} aria-current={name === shown ? 'page' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Fault>{faults.length > 0 && faults.join(' ')}</Fault>
+      {TASKS.filter(({ name }) => name === shown).map(({ name, title, View }) => (
+        <section key={name} aria-label={title}>
+          <h2>{title}</h2>
+          <View params={params} go={go} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+const place = document.getElementById('explorer');
+if (place) {
+  place.textContent = '';
+  render(<Explorer />, place);
+}
