@@ -10,7 +10,7 @@ import type { Board, Form } from './written';
 export const MOST_BOARDS = 1000;
 
 const SEAT_NAMES: Record<string, string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
-const SIDES = { None: 'nobody', NS: 'North-South', EW: 'East-West', All: 'all' } as const;
+const SIDES = { None: 'nobody', NS: 'N-S', EW: 'E-W', All: 'all' } as const;
 
 /** A link that saves the boards as a file; it works without a server too. */
 function Download({ form, boards, name }: { form: Form; boards: readonly Board[]; name: string }): JSX.Element {

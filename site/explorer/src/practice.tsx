@@ -97,6 +97,19 @@ const Figures = ({ total, deals, hands }: { total: bigint; deals: bigint; hands:
   );
 };
 
+/** The result in one line, which stays in sight below a long form; a screen reader is told the figures instead. */
+const Summary = ({ deals }: { deals: bigint | undefined }) => (
+  <div class="summary" aria-hidden="true">
+    {deals === undefined && '…'}
+    {deals === 0n && 'No deal is like this.'}
+    {!!deals && (
+      <>
+        <strong>{oneIn(deals).text}</strong>: {grouped(deals)} deals
+      </>
+    )}
+  </div>
+);
+
 // ---- the deals ----
 
 /** The number of deals in a text, 1 to 1000; undefined where it is none. */
@@ -170,7 +183,7 @@ function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
           />
         </label>
         <div class="actions">
-          <button type="submit" class="main">
+          <button type="submit" class="go">
             Draw deals
           </button>
           <button
@@ -196,8 +209,8 @@ function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
 
 // ---- the whole task ----
 
-const Examples = ({ go }: { go: (hands: string) => void }) => (
-  <details class="examples" open>
+const Examples = ({ isOpen, go }: { isOpen: boolean; go: (hands: string) => void }) => (
+  <details class="examples" open={isOpen}>
     <summary>Examples</summary>
     <ul>
       {EXAMPLES.map(({ hands, title }) => (
@@ -291,17 +304,20 @@ function View({ params, go }: TaskProps): JSX.Element {
         Say what the hands must look like. You see how many deals are like that, exactly, and can draw some: each of
         them has the same chance, and none is dealt and thrown away.
       </p>
-      <Examples go={choose} />
+      <Examples isOpen={hands.length === 0} go={choose} />
       <Fault>
         {unread.length > 0 &&
           `The address asks for ${unread.map((part) => `“${part}”`).join(', ')}, which is no demand. It is ignored.`}
       </Fault>
-      <Form
-        hands={hands}
-        change={(changed) => {
-          choose(writeHands(changed));
-        }}
-      />
+      <div>
+        <Form
+          hands={hands}
+          change={(changed) => {
+            choose(writeHands(changed));
+          }}
+        />
+        {isWhole && <Summary deals={counted && deals} />}
+      </div>
       <Fault>{faults.length > 0 && faults.join(' ')}</Fault>
       <h3>How many deals</h3>
       {demands.length === 0 && <p>Tick a hand above and choose its HCP, suit lengths or shape, or take an example.</p>}

@@ -163,7 +163,7 @@ function View({ params, go }: TaskProps): JSX.Element {
           </select>
         </label>
         <div class="actions">
-          <button type="submit" class="main">
+          <button type="submit" class="go">
             Deal the boards
           </button>
           <button
