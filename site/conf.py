@@ -7,12 +7,16 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 sys.path[:0] = [str(HERE / "building"), str(ROOT / "reference"), str(ROOT / "conformance")]
 
+from pygments.lexers import BashSessionLexer, RustLexer, TextLexer  # noqa: E402
+from sphinx.application import Sphinx  # noqa: E402
+
 import dealref  # noqa: E402 - found by the line above
 
 project = "Bridge deal conformance"
 version = release = dealref.__version__
 html_title = f"{project} {version}"
-extensions = ["myst_parser", "lookup"]
+extensions = ["myst_parser", "file_links", "rule_marks", "glossary", "source_pages", "vector_pages", "lookup", "links"]
+myst_enable_extensions = ["deflist"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
 exclude_patterns: list[str] = []
@@ -28,3 +32,11 @@ html_permalinks_icon = "#"
 pygments_style = "friendly"
 pygments_dark_style = "github-dark"
 myst_heading_anchors = 4
+suppress_warnings = ["toc.not_included"]  # pages of programs are linked where the programs are named
+
+
+def setup(app: Sphinx) -> None:
+    """Adds the names of languages that the repository's Markdown uses and Pygments does not know."""
+    app.add_lexer("sh-session", BashSessionLexer)
+    app.add_lexer("rust,ignore", RustLexer)
+    app.add_lexer("transcript", TextLexer)

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from staging import ROOT, stage
+from repository import ROOT
+from staging import stage
 
 
 def main(target: Path) -> int:

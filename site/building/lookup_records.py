@@ -17,7 +17,7 @@ from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.replay import replayed
 from dealcheck.judging.verdict import FAILURES
 from dealcheck.report.summary import Summary
-from staging import ROOT
+from repository import ROOT
 
 PROGRAMS: Final = ROOT / "programs"
 RESPONDERS: Final = ROOT / "responders"

@@ -1,10 +1,12 @@
-"""The sources of the pages: the Markdown of the repository, each file at its own path, and the site's own pages."""
+"""The sources of the pages: the repository's Markdown, each file at its own path, the site's own pages, those of data."""
 
 import shutil
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-PAGES = ("*.md", "spec/*.md", "programs/*.md", "programs/*/finding.md")
+import generated
+from repository import ROOT
+
+PAGES = ("*.md", "spec/*.md", "packages/*/README.md", "programs/*.md", "programs/*/finding.md")
 """The Markdown of the repository that becomes pages, at the same paths, so that its links hold."""
 
 
@@ -15,6 +17,7 @@ def stage(folder: Path) -> None:
             _copy(path, folder / path.relative_to(ROOT))
     for path in sorted((ROOT / "site" / "pages").rglob("*.md")):
         _copy(path, folder / path.relative_to(ROOT / "site" / "pages"))
+    generated.write(folder)
 
 
 def _copy(path: Path, target: Path) -> None:

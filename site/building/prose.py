@@ -1,0 +1,35 @@
+"""The running text of a page: its words outside headings, code and links."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from docutils import nodes
+
+_CLOSED = (nodes.title, nodes.reference, nodes.literal, nodes.literal_block, nodes.raw, nodes.term)
+"""A link within these would be no help, or no HTML."""
+
+
+def texts(doctree: nodes.Node) -> Iterator[nodes.Text]:
+    """The texts of a page that may hold links, in reading order."""
+    for text in list(doctree.findall(nodes.Text)):
+        node: nodes.Node | None = text.parent
+        while node is not None and not isinstance(node, _CLOSED):
+            node = node.parent
+        if node is None:
+            yield text
+
+
+def link(text: nodes.Text, found: Sequence[tuple[int, int, str]], made: Callable[[str, str], nodes.Node]) -> None:
+    """Replaces the stretches (start, end, what it names) of a text by what `made` makes of its words and its name."""
+    words, end = text.astext(), 0
+    pieces: list[nodes.Node] = []
+    for first, last, name in found:
+        pieces += [nodes.Text(words[end:first]), made(words[first:last], name)]
+        end = last
+    if pieces:
+        pieces.append(nodes.Text(words[end:]))
+        text.parent.replace(text, [piece for piece in pieces if piece.astext()])
+
+
+def reference(words: str, address: str, kind: str) -> nodes.reference:
+    """A link to a place in the site."""
+    return nodes.reference("", words, refuri=address, internal=True, classes=[kind])
