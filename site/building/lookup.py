@@ -17,7 +17,7 @@ from dealcheck.judging.classes import ORDER
 from dealcheck.judging.corpus import Vector
 from dealcheck.report.matrix import LEGEND
 from lookup_badges import badges
-from lookup_records import Program, findings, programs
+from lookup_records import Program, findings, programs, told
 from rules import rules
 from templates import rendered
 
@@ -58,7 +58,7 @@ def pages() -> dict[str, str]:
         "number": "{:,.0f}".format,
         "line": line,
         "compact": compact,
-        "audit_page": audit_page,
+        "audit": audit,
         "vector_page": vector_page,
         "rule_page": rule_page,
     }
@@ -67,6 +67,8 @@ def pages() -> dict[str, str]:
         written[program.name] = rendered(
             "lookup/program.md", program=program, findings=findings(program), badges=badges(program), **common
         )
+        if program.audit:
+            written[audit(program)] = rendered("lookup/audit.md", program=program, told=told(program), **common)
     return written
 
 
@@ -75,9 +77,9 @@ def line(text: str) -> str:
     return escape(text).replace("\n", "&#10;")
 
 
-def audit_page(program: Program) -> str:
-    """The address of the page with the audit of the program's deals, from a page of this folder."""
-    return f"{program.name}.html#audit-of-its-deals"
+def audit(program: Program) -> str:
+    """The name of the page with the audit of the program's deals."""
+    return f"{program.name}-audit"
 
 
 def vector_page(vector: Vector) -> str:
