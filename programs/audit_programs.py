@@ -90,16 +90,30 @@ def _program(folder: Path, *, record: bool) -> int:
 def _audited(folder: Path, words: Sequence[str], *, record: bool) -> bool:
     """Whether an audit of the command, which is told, comes to what is recorded (here, if asked)."""
     try:
-        found = audit(words)
+        found = _record(folder, words) if record else audit(words)
     except Unavailable as reason:
         print(f"{folder.name}: {reason}", flush=True)
         return False
-    if record:
-        dated = {"date": datetime.now(UTC).date().isoformat(), **found}
-        recorded(folder).write_text(json.dumps(dated, indent=1) + "\n", encoding="utf-8")
     wrong = list(differences(json.loads(recorded(folder).read_text(encoding="utf-8")), found))
     print(f"{folder.name}: {found['verdict']} after {found['deals']} deals", *wrong, sep="\n  differs: ", flush=True)
     return not wrong
+
+
+def _record(folder: Path, words: Sequence[str]) -> Audit:
+    """The audit of the command, which is written into the program's folder with what its page tells."""
+    from audit_pages import page  # noqa: PLC0415  needs NumPy, SciPy and Matplotlib, which few commands do
+
+    with tempfile.TemporaryDirectory() as place:
+        saved = Path(place, "part.npz")
+        report = reported(words, "--save", str(saved))
+        _write(told(folder), page(report, saved.read_bytes()))
+    found = kept(report)
+    _write(recorded(folder), {"date": datetime.now(UTC).date().isoformat(), **found})
+    return found
+
+
+def _write(path: Path, members: Mapping[str, Any]) -> None:
+    path.write_text(json.dumps(members, indent=1) + "\n", encoding="utf-8")
 
 
 def read(folder: Path) -> Description:
@@ -110,6 +124,11 @@ def read(folder: Path) -> Description:
 def recorded(folder: Path) -> Path:
     """The file with the recorded audit."""
     return folder / "audit.json"
+
+
+def told(folder: Path) -> Path:
+    """The file with what the page of the recorded audit tells: sentences, tests in words, plots."""
+    return folder / "audit-page.json"
 
 
 def command(description: Description, folder: Path) -> list[str]:
@@ -132,12 +151,18 @@ def command(description: Description, folder: Path) -> list[str]:
 
 def audit(words: Sequence[str]) -> Audit:
     """What `dealcheck audit` finds in the deals of a command; raises Unavailable if it comes to no verdict in time."""
+    return kept(reported(words))
+
+
+def reported(words: Sequence[str], *options: str) -> Audit:
+    """The report of `dealcheck audit` with these options; raises Unavailable as `audit` does."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "audit.json")
-        run = _run([sys.executable, "-m", "dealcheck.cli", "audit", "--json", str(report), "--", *words])
+        run = _run([sys.executable, "-m", "dealcheck.cli", "audit", "--json", str(report), *options, "--", *words])
         if run.returncode not in JUDGED:
             raise Unavailable(f"dealcheck audit -- {' '.join(words)}\n{run.stdout}{run.stderr}")
-        return kept(json.loads(report.read_text(encoding="utf-8")))
+        found: Audit = json.loads(report.read_text(encoding="utf-8"))
+        return found
 
 
 def kept(report: Audit) -> Audit:

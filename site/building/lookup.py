@@ -7,23 +7,21 @@ navigation take these pages as any others, and files that are no pages into the 
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 from sphinx.application import Sphinx
 
 import vectors
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER
-from dealcheck.judging.corpus import Vector, operation_name
+from dealcheck.judging.corpus import Vector
 from dealcheck.report.matrix import LEGEND
 from lookup_badges import badges
-from lookup_records import Program, findings, programs
-from repository import ROOT
+from lookup_records import Program, findings, programs, told
+from rules import rules
+from templates import rendered
 
 FOLDER: Final = "lookup"
-TEMPLATES: Final = ROOT / "site" / "templates" / "lookup"
 
 
 def setup(app: Sphinx) -> Mapping[str, bool]:
@@ -55,36 +53,33 @@ def write_files(app: Sphinx, problem: Exception | None) -> None:
 
 def pages() -> dict[str, str]:
     """The Markdown of each page by its name."""
-    written = {"index": _render("index.md", programs=programs(), classes=list(ORDER), legend=LEGEND)}
+    common: dict[str, object] = {
+        "classes": list(ORDER),
+        "number": "{:,.0f}".format,
+        "line": line,
+        "compact": compact,
+        "audit": audit,
+        "vector_page": vector_page,
+        "rule_page": rule_page,
+    }
+    written = {"index": rendered("lookup/index.md", programs=programs(), legend=LEGEND, **common)}
     for program in programs():
-        written[program.name] = _render(
-            "program.md", program=program, findings=findings(program), classes=ORDER, badges=badges(program)
+        written[program.name] = rendered(
+            "lookup/program.md", program=program, findings=findings(program), badges=badges(program), **common
         )
+        if program.audit:
+            written[audit(program)] = rendered("lookup/audit.md", program=program, told=told(program), **common)
     return written
 
 
-def _render(template: str, **values: Any) -> str:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-        lstrip_blocks=True, keep_trailing_newline=True,
-    )  # fmt: skip
-    environment.filters |= {"line": line, "compact": compact, "number": "{:,.0f}".format, "operation": _operation}
-    environment.globals |= {"vector_page": vector_page, "rule_page": rule_page, "audit_page": audit_page}
-    return environment.get_template(template).render(**values)
-
-
-def line(text: str) -> Markup:
+def line(text: str) -> str:
     """The text as HTML on one line of Markdown, in which its line ends stay."""
-    return Markup(escape(text).replace("\n", "&#10;"))  # noqa: S704  it is escaped
+    return escape(text).replace("\n", "&#10;")
 
 
-def _operation(vector: Vector) -> str:
-    return operation_name((vector.method, vector.scheme))
-
-
-def audit_page(program: Program) -> str:
-    """The address of the page with the audit of the program's deals, from a page of this folder."""
-    return f"{program.name}.html#audit-of-its-deals"
+def audit(program: Program) -> str:
+    """The name of the page with the audit of the program's deals."""
+    return f"{program.name}-audit"
 
 
 def vector_page(vector: Vector) -> str:
@@ -92,6 +87,7 @@ def vector_page(vector: Vector) -> str:
     return f"../{vectors.places()[vector.id]}.html#{vector.id}"
 
 
-def rule_page(rule: str, chapter: str) -> str:
-    """The address of the rule in its chapter, from a page of this folder."""
-    return f"../{chapter.removesuffix('.md')}.html#{rule.lower()}"
+def rule_page(vector: Vector) -> str:
+    """The address of the vector's rule in its chapter, from a page of this folder."""
+    rule = rules()[vector.spec]
+    return f"../{rule.page}.html#{rule.anchor}"

@@ -40,6 +40,12 @@ class Program:
     audit: Mapping[str, Any]
 
     @property
+    def finding(self) -> str:
+        """The page of what was found in its deals, from the top of the repository; empty if there is none."""
+        page = f"{self.folder}/finding.md"
+        return page if (ROOT / page).is_file() else ""
+
+    @property
     def counts(self) -> Counts:
         """The numbers of vectors passed and asked, by class."""
         classes: Mapping[str, Sequence[int]] = self.run.get("classes", {})
@@ -124,6 +130,12 @@ def _grouped(failures: Sequence[Judged]) -> Iterator[Finding]:
         groups.setdefault((event.vector.conformance_class, reason), []).append(event)
     for (name, reason), events in sorted(groups.items(), key=lambda group: (ORDER.index(group[0][0]), -len(group[1]))):
         yield Finding(name, reason, tuple(events))
+
+
+def told(program: Program) -> Mapping[str, Any]:
+    """What the page of the program's audit tells. There is an audit."""
+    found: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit-page.json").read_text(encoding="utf-8"))
+    return found
 
 
 @cache

@@ -36,6 +36,10 @@ _SETTINGS: Final[dict[str, Any]] = {
 _SVG: Final = re.compile(r"<svg\b.*?>", re.DOTALL)
 _IDENTITY: Final = re.compile(r'(\bid="|url\(#|href="#)')
 _NOT_INLINE: Final = re.compile(r"\s*(<metadata>.*?</metadata>|<style\b.*?</style>|<!--.*?-->)", re.DOTALL)
+_FINER: Final = re.compile(r"(\.\d\d)\d+")
+"""Digits of coordinates beyond a hundredth of a point, which nobody sees."""
+
+_INDENT: Final = re.compile(r"\s*\n\s*")
 _FAMILY: Final = re.compile(r"; font-family: [^;\"]*")
 _FONT: Final = re.compile(r"font: (?:[^;\"]*? )?([0-9.]+px)[^;\"]*")
 """Matplotlib up to 3.10 writes the size and the family together."""
@@ -55,7 +59,7 @@ def svg(name: str, title: str, description: str, draw: Callable[[Figure], None],
 def _inline(text: str, name: str, title: str, description: str, size: tuple[float, float]) -> str:
     """The svg element alone, in the page's colours and font, with a title and a description for those who listen."""
     text = text[text.index("<svg") :]
-    text = _NOT_INLINE.sub("", text)
+    text = _INDENT.sub("\n", _FINER.sub(r"\1", _NOT_INLINE.sub("", text)))
     text = _IDENTITY.sub(rf"\g<1>{name}-", text)
     text = _FAMILY.sub("", _FONT.sub(r"font-size: \g<1>", text))
     for stand_in, colour in _COLOURS.items():
