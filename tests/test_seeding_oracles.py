@@ -144,12 +144,14 @@ def test_big_deal_is_a_bijection_and_andrews_with_the_deck_turned(number):
 
 
 def test_big_deal_and_andrews_agree_where_chapter_13_says():
+    """BIG-4."""
     ends = [0, 1, 2, oracles.D - 3, oracles.D - 2, oracles.D - 1]
     same = [number for number in ends if oracle.bigdeal_unrank(number) == oracles.andrews_unrank(number)]
     assert same == [0, 1, oracles.D - 2, oracles.D - 1]
 
 
 def test_big_deal_and_pavlicek_part_where_chapter_13_says():
+    """BIG-4."""
     ends = [0, 1, 2, 10_400_599, 10_400_600, 12_345_678, 15_600_899, 15_600_900]
     same = [oracle.bigdeal_unrank(number) == oracles.pavlicek_unrank(number, oracles.DECK_ORDER) for number in ends]
     assert same == 7 * [True] + [False]

@@ -1,7 +1,7 @@
 """Words of the glossary as links, each at its first use in the running text of a page.
 
-A word that nobody uses in another sense is linked everywhere. A word of plain English is linked on the pages of `_ONLY_ON`
-alone, where the specification uses it as a term and in no other sense; with an empty list it is linked nowhere.
+A word that nobody uses in another sense is linked everywhere. A word of plain English is linked only on the pages that
+`_ONLY_ON` names, where it is a term and nothing else; with an empty list it is linked nowhere.
 """
 
 import re
@@ -79,14 +79,14 @@ def words() -> dict[str, str]:
     """The words of the glossary, each with the anchor of its row."""
     rows = re.findall(r"^\| ([^|]+?) \|", (ROOT / f"{_PAGE}.md").read_text(encoding="utf-8"), re.MULTILINE)
     return {
-        word: f"term-{nodes.make_id(row)}" for row in rows if row not in {"word", "---"} for word in row.split(", ")
+        word: nodes.make_id(f"term-{row}") for row in rows if row not in {"word", "---"} for word in row.split(", ")
     }
 
 
 def _linked_on(page: str) -> re.Pattern[str]:
     """What finds the words to be linked on a page, the longer words first, in singular and plural."""
     found = sorted((word for word in words() if page in _ONLY_ON.get(word, (page,))), key=len, reverse=True)
-    forms = "|".join(re.escape(word) for word in found)
+    forms = "|".join(r"\s+".join(map(re.escape, word.split())) for word in found)
     return re.compile(rf"(?<![\w-])({forms})(?:s|es)?(?![\w-])")
 
 
@@ -99,9 +99,10 @@ def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
     for text in texts(doctree):
         first = []
         for found in form.finditer(text.astext()):
-            if words()[found[1]] not in used:
-                used.add(words()[found[1]])
-                first.append((found.start(), found.end(), f"{target}#{words()[found[1]]}"))
+            anchor = words()[" ".join(found[1].split())]
+            if anchor not in used:
+                used.add(anchor)
+                first.append((found.start(), found.end(), f"{target}#{anchor}"))
         link(text, first, lambda shown, address: reference(shown, address, "term-link"))
 
 

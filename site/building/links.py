@@ -11,7 +11,9 @@ from sphinx.util.logging import getLogger
 
 from repository import homepage
 
-_HERE = "site:/"
+_HERE = "https://site.invalid/site/"
+"""Stands for the folder of the site; a link that leaves the folder begins with `_HOST` alone."""
+_HOST = "https://site.invalid/"
 _ATTRIBUTE = re.compile(r"<[a-z][^<>]*?\s(id|href|src)=\"([^\"]*)\"(?:[^<>]*?\s(id|href|src)=\"([^\"]*)\")?")
 _LOG = getLogger(__name__)
 
@@ -45,7 +47,7 @@ def dead(folder: Path, pages: dict[str, Links]) -> list[tuple[str, str]]:
         (page, target)
         for page, links in pages.items()
         for target in sorted(links.targets)
-        if target.startswith(_HERE) and not _leads(folder, pages, target)
+        if target.startswith(_HOST) and not _leads(folder, pages, target)
     ]
 
 
@@ -54,7 +56,7 @@ def external(pages: dict[str, Links]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for page, links in pages.items():
         for target in links.targets:
-            if urlsplit(target).scheme in {"http", "https"} and not target.startswith(homepage()):
+            if urlsplit(target).scheme in {"http", "https"} and not target.startswith((homepage(), _HOST)):
                 found.setdefault(target, []).append(page.removeprefix(_HERE))
     return dict(sorted(found.items()))
 

@@ -8,6 +8,20 @@ _CLOSED = (nodes.title, nodes.reference, nodes.literal, nodes.literal_block, nod
 """A link within these would be no help, or no HTML."""
 
 
+def join(doctree: nodes.Node) -> None:
+    """Makes one text of texts side by side, as the lines of a paragraph are, and drops the empty ones."""
+    for element in list(doctree.findall(nodes.Element)):
+        joined: list[nodes.Node] = []
+        for child in element.children:
+            if isinstance(child, nodes.Text) and joined and isinstance(joined[-1], nodes.Text):
+                joined[-1] = nodes.Text(joined[-1].astext() + child.astext())
+            elif child.astext() or not isinstance(child, nodes.Text):
+                joined.append(child)
+        if len(joined) < len(element.children):
+            element.children = []
+            element.extend(joined)
+
+
 def texts(doctree: nodes.Node) -> Iterator[nodes.Text]:
     """The texts of a page that may hold links, in reading order."""
     for text in list(doctree.findall(nodes.Text)):

@@ -10,7 +10,7 @@ from sphinx.transforms import SphinxTransform
 
 import citations
 import vectors
-from prose import link, reference, texts
+from prose import join, link, reference, texts
 from repository import address
 from rules import mentions, rules
 from source_pages import highlighted, page_name
@@ -28,6 +28,7 @@ class Anchors(SphinxTransform):
 
     def apply(self) -> None:
         """Gives the present page its anchors."""
+        join(self.document)
         for paragraph in list(self.document.findall(nodes.paragraph)):
             if rule := stated(paragraph):
                 anchor = rules()[rule].anchor
@@ -39,7 +40,7 @@ class Anchors(SphinxTransform):
         if form := _ROWS.get(self.env.docname):
             for body in self.document.findall(nodes.tbody):
                 for row in body.findall(nodes.row):
-                    row["ids"].append(form.format(nodes.make_id(row[0].astext())))
+                    row["ids"].append(nodes.make_id(form.format(row[0].astext())))
 
 
 def stated(node: nodes.Node) -> str | None:

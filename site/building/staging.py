@@ -1,4 +1,4 @@
-"""The sources of the pages: the repository's Markdown, each file at its own path, the site's own pages, those of data."""
+"""The sources of the pages: the Markdown of the repository at its own paths, pages of the site, pages made of data."""
 
 import shutil
 from pathlib import Path

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from repository import ROOT
 
@@ -16,7 +16,7 @@ def rendered(template: str, **values: object) -> str:
 def _environment() -> Environment:
     return Environment(
         loader=FileSystemLoader(ROOT / "site" / "templates"),
-        autoescape=lambda name: bool(name and name.endswith(".html")),
+        autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -160,18 +160,22 @@ def chosen(monkeypatch, tmp_path):
 
 
 def test_the_core_takes_the_vector_that_kills_most(chosen):
+    """VEC-9b."""
     assert chosen([(1, 2), (3, 2), (2,), (5,)]) == [2, 5]
 
 
 def test_of_equals_the_core_takes_the_first_of_the_lock(chosen):
+    """VEC-9b."""
     assert chosen([(4, 3)]) == [3]
 
 
 def test_the_present_core_is_kept_while_it_adds(chosen):
+    """VEC-9b."""
     assert chosen([(1, 2), (3, 2)], present=[3, 1, 7]) == [1, 3]
 
 
 def test_a_vector_that_others_make_needless_is_left_out(chosen):
+    """VEC-9b."""
     # 1 comes first since it kills three, and what it kills is then killed by 2, 3 and 4 too.
     assert chosen([(1, 2), (1, 3), (1, 4), (2,), (3,), (4,)]) == [2, 3, 4]
 

@@ -19,6 +19,7 @@ def write(path, holders):
 
 
 def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_path):
+    """AUDIT-16a."""
     deals = moments.fair(3000, 7)
     for number in range(6):
         write(tmp_path / f"part{number}.txt", deals[500 * number : 500 * (number + 1)])

@@ -53,6 +53,7 @@ def audited(tmp_path, *arguments):
 
 
 def test_fair_deals_are_fair_so_far(tmp_path, fair, capsys):
+    """AUDIT-15."""
     code, found = audited(tmp_path, fair)
     assert (code, found["verdict"], found["deals"], found["illegal"]) == (0, "fair", FAIR, 0)
     assert found.keys() >= CONTRACT
@@ -61,6 +62,7 @@ def test_fair_deals_are_fair_so_far(tmp_path, fair, capsys):
 
 
 def test_an_unfair_card_is_named(tmp_path, capsys):
+    """AUDIT-15."""
     path = tmp_path / "deals.txt"
     path.write_text(lines(with_favourite(2000, 0.15)))
     code, found = audited(tmp_path, path)
@@ -70,6 +72,7 @@ def test_an_unfair_card_is_named(tmp_path, capsys):
 
 
 def test_a_smaller_bias_is_suspicious(tmp_path):
+    """AUDIT-15."""
     path = tmp_path / "deals.txt"
     path.write_text(lines(with_favourite(2000, 0.08)))
     code, found = audited(tmp_path, path)
@@ -77,6 +80,7 @@ def test_a_smaller_bias_is_suspicious(tmp_path):
 
 
 def test_an_illegal_deal_is_told_and_the_others_are_counted(tmp_path, fair, capsys):
+    """AUDIT-15."""
     broken = tmp_path / "broken.pbn"
     broken.write_bytes(fair.read_bytes().replace(b'[Deal "N:', b'[Deal "N:A', 1))
     code, found = audited(tmp_path, broken)
@@ -93,6 +97,7 @@ def test_stopping_at_the_first_illegal_deal(tmp_path):
 
 
 def test_merged_parts_give_the_figures_of_one_run(tmp_path):
+    """AUDIT-16."""
     deals = moments.fair(500, 3)
     names = []
     for number, part in enumerate((deals[:10], deals[10:200], deals[200:201], deals[201:])):
@@ -122,6 +127,7 @@ def test_a_program_is_audited_as_it_prints(tmp_path):
 
 
 def test_boards_of_several_tables_are_counted_once(tmp_path):
+    """AUDIT-2a."""
     path = tmp_path / "tables.txt"
     path.write_text("".join(2 * line for line in lines(moments.fair(40, 1)).splitlines(keepends=True)))
     assert audited(tmp_path, path)[1]["verdict"] == "unfair"
@@ -139,6 +145,7 @@ print("".join(deck))
 
 
 def test_seeds_that_are_cut_are_found(tmp_path, capsys):
+    """AUDIT-17b, AUDIT-17c."""
     program = tmp_path / "dealer.py"
     program.write_text(SEEDED)
     code, found = audited(tmp_path, "--seeds", "1..20", "--", sys.executable, program, "{seed}")
@@ -151,6 +158,7 @@ def test_seeds_that_are_cut_are_found(tmp_path, capsys):
 
 
 def test_runs_without_a_seed_that_repeat_are_found(tmp_path, capsys):
+    """AUDIT-17."""
     program = tmp_path / "dealer.py"
     program.write_text("import sys\nsys.argv[1:] = ['7']\n" + SEEDED)
     code, _ = audited(tmp_path, "--seeds", "1..5", "--", sys.executable, program)
@@ -177,7 +185,7 @@ def modulo(tmp_path):
 
 
 def test_the_number_of_deals_is_estimated_from_seeds_at_random(tmp_path, modulo, capsys):
-    """40 consecutive seeds of a program that knows 41 never meet."""
+    """40 consecutive seeds of a program that knows 41 never meet. AUDIT-17a."""
     code, _ = audited(tmp_path, "--seeds", "1..40", "--", *modulo, "41", "-", "")
     told = " ".join(capsys.readouterr().out.split())
     least, most = map(int, re.search(r"95 % sure: (\d+) .*? to (\d+) ", told).groups())
@@ -186,6 +194,7 @@ def test_the_number_of_deals_is_estimated_from_seeds_at_random(tmp_path, modulo,
 
 
 def test_a_run_without_a_legal_deal_is_a_fault_at_its_seed(tmp_path, modulo):
+    """AUDIT-17."""
     code, found = audited(tmp_path, "--seeds", "1..9", "--", *modulo, "99991", "3", 14 * "N" + 12 * "E" + 26 * "S")
     assert (code, found["verdict"], found["deals"], found["illegal"]) == (1, "illegal", 8, 1)
     assert found["illegal_places"][0]["place"] == "seed 3, line 1"
@@ -194,6 +203,7 @@ def test_a_run_without_a_legal_deal_is_a_fault_at_its_seed(tmp_path, modulo):
 
 
 def test_a_line_that_gives_other_deals_is_suspicious(tmp_path, modulo, capsys):
+    """AUDIT-17b, AUDIT-17c."""
     line = f"{sys.executable} {modulo[1]} 9{{seed}} 99991 - ''"
     code, found = audited(tmp_path, "--also", line, "--seeds", "1..3", "--", *modulo, "99991", "-", "")
     assert (code, found["verdict"]) == (5, "suspicious")
@@ -201,6 +211,7 @@ def test_a_line_that_gives_other_deals_is_suspicious(tmp_path, modulo, capsys):
 
 
 def test_reading_stops_at_the_last_deal_and_at_the_first_fault(tmp_path):
+    """AUDIT-4."""
     good = lines(moments.fair(12, 1)).splitlines()
     path = tmp_path / "deals.txt"
     path.write_text("\n".join([*good[:3], "N:no deal", *good[3:8], "N:no deal", *good[8:], ""]))
@@ -217,6 +228,7 @@ def test_reading_stops_at_the_last_deal_and_at_the_first_fault(tmp_path):
 
 
 def test_the_deal_of_the_game_before_is_not_counted_again(tmp_path):
+    """AUDIT-2a."""
     deals = lines(moments.fair(30, 1)).splitlines()
     path = tmp_path / "results.pbn"
     path.write_text(
@@ -274,6 +286,7 @@ def test_how_a_program_ended_is_told(tmp_path, capsys):
     ],
 )
 def test_what_cannot_be_audited_says_why(arguments, code, told, capsys):
+    """AUDIT-15."""
     assert main(["audit", *arguments]) == code
     assert told in capsys.readouterr().err
 

@@ -79,6 +79,7 @@ def test_a_thousand_faults_are_told_in_full(folder, capfdbinary):
 
 
 def test_strict(folder, capfdbinary):
+    """AUDIT-5a."""
     (folder / "a.txt").write_bytes(lines(*game(1, A, Dealer="S")))
     assert converted(capfdbinary, "--to", "word", folder / "a.txt")[0] == 0
     code, out, err = converted(capfdbinary, "--to", "word", "--strict", folder / "a.txt")

@@ -45,6 +45,7 @@ def test_saved_tallies_load_as_the_same(deals):
 
 
 def test_loaded_tallies_merge_as_the_same():
+    """AUDIT-16."""
     parts = [part.of_bytes(_saved(_counted(each))) for each in (SAMPLE[:40], SAMPLE[40:90], SAMPLE[90:])]
     assert _figures(part.merged(parts).tallies) == _figures(_counted(SAMPLE))
 

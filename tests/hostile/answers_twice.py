@@ -1,4 +1,4 @@
-"""Gives the same answer to C(52, 13) again and again.
+"""Gives the same answer to C(52, 13) again and again (PROTO-2).
 
 Options: --filter binomial
 Verdict: protocol

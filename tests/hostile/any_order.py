@@ -1,4 +1,4 @@
-"""Answers what has arrived in reverse order, with CRLF and blanks between tokens.
+"""Answers what has arrived in reverse order, with CRLF and blanks between tokens (PROTO-2d).
 
 Verdict: conforms
 """

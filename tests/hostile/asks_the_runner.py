@@ -1,4 +1,4 @@
-"""Asks a question of its own before it answers C(52, 13).
+"""Asks a question of its own before it answers C(52, 13) (PROTO-2b).
 
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first

@@ -1,4 +1,4 @@
-"""Wraps every answer in a list, as a batch has it.
+"""Wraps every answer in a list, as a batch has it (PROTO-1).
 
 Verdict: cannot start
 Told: no batches

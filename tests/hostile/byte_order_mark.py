@@ -1,4 +1,4 @@
-"""Begins its output with a byte order mark.
+"""Begins its output with a byte order mark (PROTO-1).
 
 Verdict: cannot start
 Told: byte order mark: write UTF-8 without BOM

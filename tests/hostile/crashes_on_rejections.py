@@ -1,4 +1,4 @@
-"""Exits instead of refusing: no crash counts as a refusal.
+"""Exits instead of refusing: no crash counts as a refusal (JUDGE-2b).
 
 Verdict: crash
 Blamed: each of binomial.rejects-*

@@ -1,4 +1,4 @@
-"""Ends its lines with CR LF.
+"""Ends its lines with CR LF (PROTO-1a).
 
 Verdict: conforms
 """

@@ -1,4 +1,4 @@
-"""Keeps its answers in a buffer until the input ends.
+"""Keeps its answers in a buffer until the input ends (PROTO-2, PROTO-2a).
 
 Verdict: cannot start
 Told: flush after each answer

@@ -1,4 +1,4 @@
-"""Never answers C(52, 13).
+"""Never answers C(52, 13) (JUDGE-5, JUDGE-6).
 
 Verdict: timeout
 Blamed: binomial.published-pavlicek-hands-first

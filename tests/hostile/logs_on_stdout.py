@@ -1,4 +1,4 @@
-"""Writes a log line before its first answer.
+"""Writes a log line before its first answer (PROTO-1b).
 
 Verdict: cannot start
 Told: print logs, prompts and banners on standard error

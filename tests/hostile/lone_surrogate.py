@@ -1,4 +1,4 @@
-"""Has half of a character in its answer to C(52, 13).
+"""Has half of a character in its answer to C(52, 13) (PROTO-4b).
 
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first

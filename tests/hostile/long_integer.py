@@ -1,4 +1,4 @@
-"""Answers C(52, 13) with an integer of 5,000 digits.
+"""Answers C(52, 13) with an integer of 5,000 digits (PROTO-4b).
 
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first

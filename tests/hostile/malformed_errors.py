@@ -1,4 +1,4 @@
-"""Reports errors as plain text.
+"""Reports errors as plain text (PROTO-4a).
 
 Verdict: protocol
 Blamed: each of binomial.rejects-*

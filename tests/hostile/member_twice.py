@@ -1,4 +1,4 @@
-"""Names jsonrpc twice in its answer to C(52, 13).
+"""Names jsonrpc twice in its answer to C(52, 13) (PROTO-4b).
 
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first

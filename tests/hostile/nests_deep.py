@@ -1,4 +1,4 @@
-"""Answers C(52, 13) with ten thousand lists, each in the next.
+"""Answers C(52, 13) with ten thousand lists, each in the next (PROTO-4b).
 
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first

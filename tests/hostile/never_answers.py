@@ -1,4 +1,4 @@
-"""Answers hello and nothing else.
+"""Answers hello and nothing else (JUDGE-5).
 
 Verdict: given up
 Told: no answer within 2 s

@@ -1,4 +1,4 @@
-"""Knows no hello, and refuses it as it refuses all it does not know.
+"""Knows no hello, and refuses it as it refuses all it does not know (JUDGE-5).
 
 Verdict: cannot start
 Told: answer hello (PROTO-5)

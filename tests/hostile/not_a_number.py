@@ -1,4 +1,4 @@
-"""Answers C(52, 13) with NaN.
+"""Answers C(52, 13) with NaN (PROTO-4b).
 
 Verdict: protocol
 Blamed: binomial.published-pavlicek-hands-first

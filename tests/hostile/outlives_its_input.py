@@ -1,4 +1,4 @@
-"""Answers everything and does not stop at the end of its input.
+"""Answers everything and does not stop at the end of its input (JUDGE-4a).
 
 Verdict: ends badly
 Told: did not stop

@@ -1,4 +1,4 @@
-"""Declares binomial and does not support it.
+"""Declares binomial and does not support it (PROTO-6a).
 
 Verdict: fail
 Blamed: each of binomial.*

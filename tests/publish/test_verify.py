@@ -77,6 +77,7 @@ def tar_of(files):
 
 
 def test_the_installed_vectors_are_genuine(verify):
+    """VEC-13."""
     assert verify() == (0, [f"the installed vectors: genuine: {len(FILES)} files of version {VERSION}, byte for byte"])
 
 
@@ -88,6 +89,7 @@ def test_a_person_is_told_what_takes_the_time(monkeypatch, capsys):
 
 
 def test_a_vendored_folder_is_genuine_and_its_other_files_are_counted(verify, copy):
+    """VEC-13c."""
     (copy / "README.md").write_text("mine")
     (copy / "package.json").write_text('{"name": "mine"}')
     code, (line,) = verify(copy)
@@ -169,6 +171,7 @@ def test_files_that_the_reference_does_not_build_are_compared_with_the_installed
     ],
 )
 def test_a_changed_byte_is_told_with_its_vector_and_its_place(verify, copy, name, old, new, words):
+    """VEC-13a."""
     changed(copy / name, old, new)
     code, (line, difference, *_) = verify(copy)
     assert code == 1
@@ -179,6 +182,7 @@ def test_a_changed_byte_is_told_with_its_vector_and_its_place(verify, copy, name
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_byte_of_every_file_is_found(verify, copy, name):
+    """VEC-13."""
     data = bytearray(FILES[name])
     data[len(data) // 2] ^= 1
     (copy / name).write_bytes(data)
@@ -215,6 +219,7 @@ def test_many_differences_are_cut(verify, copy):
 
 
 def test_line_ends_are_told_as_such(verify, copy):
+    """VEC-13a."""
     (copy / "binomial.json").write_bytes(FILES["binomial.json"].replace(b"\n", b"\r\n"))
     (copy / "notation.json").write_bytes(b"\xef\xbb\xbf" + FILES["notation.json"])
     code, (_, first, second) = verify(copy)
@@ -224,6 +229,7 @@ def test_line_ends_are_told_as_such(verify, copy):
 
 
 def test_a_file_that_breaks_off_is_told_as_such(verify, copy):
+    """VEC-13a."""
     (copy / "binomial.json").write_bytes(FILES["binomial.json"][:1000])
     code, lines = verify(copy)
     assert code == 1
@@ -242,6 +248,7 @@ def test_a_table_is_told_by_vector(verify, tmp_path, tables):
 
 
 def test_a_missing_file_is_named_and_the_others_are_judged(verify, copy):
+    """VEC-13."""
     (copy / "rank.andrews.json").unlink()
     code, lines = verify(copy)
     assert code == 1
@@ -266,6 +273,7 @@ def test_vectors_of_somebody_else_are_told(verify, copy):
 
 
 def test_another_version_is_told_and_not_compared(verify, copy, tmp_path, tables):
+    """VEC-13b."""
     for path in copy.glob("*.json"):  # what releases have frozen states their versions, and stays in a later version
         path.write_bytes(path.read_bytes().replace(f'"suite": "{VERSION}"'.encode(), b'"suite": "9.1.0"'))
     (header,) = (written(tmp_path / name, data) for name, data in tables.items() if name.endswith(".h"))
@@ -322,6 +330,7 @@ def test_a_device_is_no_copy(verify, tmp_path):
 @pytest.mark.parametrize("pack", [tar_of, archives.zipped], ids=["tar.gz", "zip"])
 @pytest.mark.parametrize("part", [2, 40, 1000])
 def test_a_truncated_archive_is_refused(verify, tmp_path, pack, part):
+    """VEC-13d."""
     data = pack(FILES)
     for length in (len(data) // part, len(data) - 5):
         code, lines = verify(written(tmp_path / "cut.zip", data[:length]))
@@ -375,6 +384,7 @@ def info(name, kind=tarfile.REGTYPE, link=""):
     ],
 )
 def test_an_unsafe_tar_is_refused_and_nothing_is_written(verify, tmp_path, members_of_it, words):
+    """VEC-13d."""
     code, (line,) = verify(written(tmp_path / "bad.tar", tar_with(*members_of_it)))
     assert code == 1
     assert words in line
@@ -400,11 +410,13 @@ def zip_with(name, data, *, mode=0o100644, method=zipfile.ZIP_DEFLATED):
     ids=["outside", "link", "bzip2"],
 )
 def test_an_unsafe_zip_is_refused(verify, tmp_path, data, words):
+    """VEC-13d."""
     code, (line,) = verify(written(tmp_path / "bad.zip", data))
     assert (code, words in line) == (1, True)
 
 
 def test_a_bomb_is_refused(verify, tmp_path):
+    """VEC-13d."""
     zeros = bytes(members.MOST_BYTES + 2)
     for name, data in (
         ("bomb.zip", zip_with("binomial.json", zeros)),

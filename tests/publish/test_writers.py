@@ -30,6 +30,7 @@ def tables():
 
 
 def test_the_table_has_a_row_for_each_vector(tables):
+    """VEC-11."""
     (name,) = (name for name in tables if name.endswith(".csv"))
     assert name == f"bridge-deal-vectors-{MANIFEST['suite']}.csv"
     text = tables[name].decode("ascii")
@@ -135,6 +136,7 @@ def header(tables):
 
 
 def test_the_header_says_of_each_vector_what_the_json_says(header):
+    """VEC-12."""
     seen = set()
     for operation, rows in header.vectors.items():
         for row in rows:
@@ -158,6 +160,7 @@ def test_the_header_says_of_each_vector_what_the_json_says(header):
 
 
 def test_the_head_of_the_header_counts_what_is_left_out(tables, header):
+    """VEC-12."""
     text = tables["bridge_deal_vectors.h"].decode("ascii")
     there = sum(map(len, header.vectors.values()))
     head = re.sub(r"\n \* ", " ", text[:1500])
@@ -231,6 +234,7 @@ def test_values_without_one_type_are_told():
 
 
 def test_archives_show_nothing_of_where_and_when_they_were_packed(monkeypatch):
+    """VEC-10."""
     first = [archives.gzipped(archives.tar({"b": b"2", "a": b"1"})), archives.zipped({"b": b"2", "a": b"1"})]
     monkeypatch.setenv("TZ", "Pacific/Chatham")
     time.tzset()
@@ -253,6 +257,7 @@ def test_archives_show_nothing_of_where_and_when_they_were_packed(monkeypatch):
 
 
 def test_the_archives_hold_the_vectors_and_their_licence():
+    """VEC-10."""
     packed = forms.packed(FILES, b"free\n")
     stem = f"bridge-deal-vectors-{MANIFEST['suite']}"
     wanted = {f"{stem}/vectors/v2/{name}": data for name, data in FILES.items()} | {
@@ -265,6 +270,7 @@ def test_the_archives_hold_the_vectors_and_their_licence():
 
 
 def test_the_columns_are_those_of_the_spec():
+    """VEC-11."""
     page = (ROOT / "spec" / "08-vectors.md").read_text().partition("*CSV.*")[2].partition("\n\n")[0]
     named_there = [name for name in re.findall(r"`([a-z]+)`", page) if name in csv_table.COLUMNS]
     assert tuple(named_there) == csv_table.COLUMNS

@@ -38,6 +38,7 @@ def begun(language, folder):
 
 @languages
 def test_from_init_to_the_first_green_vectors_in_two_commands(language, tmp_path):
+    """PROTO-11a."""
     judging = begun(language, tmp_path)
     printed = shell(judging, tmp_path, code=1)
     assert "to fill in next: binomial in " in printed

@@ -134,6 +134,7 @@ def test_the_types_of_the_yaml_are_explained():
 
 
 def test_the_errors_of_the_reference_are_in_the_table_of_codes():
+    """PROTO-11."""
     table = {int(row[0]): row[1] for row in rows(TEXTS["06-protocol.md"], "| code | name | meaning |")}
     classes = [found for _, found in inspect.getmembers(errors, inspect.isclass) if hasattr(found, "code")]
     names = {found.code: re.sub(r"(?<!^)(?=[A-Z])", " ", found.__name__).lower() for found in classes}
@@ -263,6 +264,7 @@ def cell_number(cell):
 
 def test_the_fill_of_chapter_10_is_right_digit_by_digit():
     """The rows of the table against the definition of CONS-11, and the table against the four steps above it."""
+    # CONS-11a, CONS-11b, CONS-11c.
     text = TEXTS["10-constraints.md"]
     table = rows(text, "| seat | suit | cards still available | radix | digit | places | cards |")
     available = {suit: list("AKQJT98765432") for suit in "SHDC"}
@@ -299,6 +301,7 @@ def holdings(cards):
 
 
 def test_chapter_10_promises_the_sizes_of_the_vectors():
+    """CONS-13."""
     shown = {figure: cell_number(largest) for figure, largest, _ in rows(TEXTS["10-constraints.md"], SIZES)}
 
     def results(method):

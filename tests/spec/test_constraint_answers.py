@@ -138,6 +138,7 @@ def test_short_listings_are_counted_as_nested_loops_count_them():
 
 
 def test_short_listings_have_the_rows_of_nested_loops():
+    """CONS-9a."""
     for case, hands in short("constrain.cases"):
         first, limit = int(case["params"]["first"]), case["params"]["limit"]
         rows = listing(hands)[first - 1 : first - 1 + limit]

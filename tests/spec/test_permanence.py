@@ -46,7 +46,7 @@ def test_the_released_lines_of_the_lock_are_as_they_were(name):
 
 
 def test_the_vectors_of_a_release_are_those_that_say_so():
-    """`since`, by which the runner knows them, and the lines of the lock, by which they are frozen, agree."""
+    """`since`, by which the runner knows them, and the lines of the lock, by which they are frozen, agree. VEC-5a."""
     since = {
         case["id"]: case["since"]
         for path in FOLDER.glob("*.json")
@@ -145,6 +145,7 @@ def changed(text, line, new):
     ids=["removed", "reordered", "digest", "renamed", "in-front", "cut-off", "last-newline", "empty"],
 )
 def test_a_released_line_of_the_lock_stays_as_it_is(released, edit):
+    """VEC-4b."""
     text, frozen = released
     with pytest.raises(Impermanent, match=r"the first 3 lines of ids.lock are not those of the release 2.0.0: .*git"):
         assembly.files(ASKED, edit(text), frozen)
@@ -166,6 +167,7 @@ def test_a_malformed_line_of_the_lock_is_refused(released, line, complaint):
 
 
 def test_a_withdrawn_vector_is_asked_no_more_and_its_line_stays(released, suite):
+    """VEC-4c."""
     suite("2.1.0")
     text = released[0] + lock.tombstone(lock.parse(released[0]), "binomial.b", "2.1.0", "misprinted")
     built = assembly.files(ASKED, text, released[1])
@@ -176,6 +178,7 @@ def test_a_withdrawn_vector_is_asked_no_more_and_its_line_stays(released, suite)
 
 
 def test_a_withdrawn_id_never_comes_again(released, suite):
+    """VEC-4c."""
     suite("2.1.0")
     text = released[0] + "withdrawn binomial.b 2.1.0 misprinted\n"
     with pytest.raises(Impermanent, match=r"binomial.b was withdrawn in 2.1.0 \(misprinted\).*another name"):
@@ -255,6 +258,7 @@ def test_a_version_of_the_next_step_is_accepted(released, suite, asked, version)
 
 @pytest.mark.parametrize("version", ["2.0.2", "2.2.0", "2.1.1", "3.0.1", "4.0.0"])
 def test_a_version_that_leaves_a_gap_is_refused(released, suite, version):
+    """VEC-5c."""
     suite(version)
     with pytest.raises(Impermanent, match=r"does not follow the release 2.0.0: it is one of 2.0.0, 2.0.1, 2.1.0, 3"):
         assembly.files(ASKED, *released)
@@ -321,6 +325,7 @@ def test_words_are_compared_with_the_last_release_and_not_with_the_first(release
     ids=["cut-off", "empty", "list", "member", "version", "blank-line"],
 )
 def test_a_damaged_file_of_a_release_is_refused(released, damage, complaint):
+    """VEC-5a."""
     text, frozen = released
     with pytest.raises(Impermanent, match=rf"requirements/2.0.json is {complaint}.*restore it: git checkout"):
         assembly.files(ASKED, text, {"2.0.json": damage(frozen["2.0.json"])})
@@ -345,6 +350,7 @@ def folder(tmp_path, monkeypatch, suite):
 
 
 def test_a_release_is_frozen_once(folder, capsys):
+    """VEC-5b."""
     assert program.main(["--freeze"]) == 0
     assert program.main(["--check"]) == 0
     frozen = json.loads((folder / "requirements" / "2.0.json").read_text())
@@ -373,6 +379,7 @@ def test_only_what_the_generator_writes_is_frozen(folder, capsys):
 
 @pytest.mark.usefixtures("folder")
 def test_the_bump_says_what_is_demanded_and_why(monkeypatch, suite, capsys):
+    """VEC-5c."""
     assert program.main(["--bump"]) == 0
     assert "nothing has been released yet" in capsys.readouterr().out
     program.main(["--freeze"])

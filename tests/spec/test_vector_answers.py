@@ -136,12 +136,14 @@ def draw(label, limit):
 
 @pytest.mark.parametrize("scheme", operations_table.SCHEMES)
 def test_the_numbers_of_the_samples_are_drawn_as_the_chapter_says(scheme):
+    """VEC-7."""
     drawn = [str(draw(f"number/{scheme}/{i}", oracles.D)) for i in range(1, 201)]
     assert [case["params"]["number"] for case in cases("unrank", scheme) if "sample" in case["flags"]] == drawn
 
 
 @pytest.mark.parametrize("scheme", operations_table.SCHEMES)
 def test_the_deals_of_the_samples_are_drawn_as_the_chapter_says(scheme):
+    """VEC-7."""
     drawn = [drawn_deal(f"deal/{scheme}/{i}") for i in range(1, 201)]
     assert [case["params"]["deal"] for case in cases("rank", scheme) if "sample" in case["flags"]] == drawn
 

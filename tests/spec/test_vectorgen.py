@@ -32,6 +32,7 @@ def test_the_vectors_are_what_the_generator_writes():
 
 @pytest.mark.exhaustive  # it takes as long as the test above; tox run -e vectors builds them under these settings too
 def test_they_are_the_same_elsewhere(tmp_path):
+    """VEC-6."""
     # A wrong file would differ from the folder, and so would one that depends on hash seed, time zone or locale.
     assert vectorgen("--forms", str(tmp_path), **ELSEWHERE).returncode == 0
     with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as packed:
@@ -119,6 +120,7 @@ def test_the_core_has_its_vectors_in_order_with_their_methods(folder):
 
 
 def test_nothing_is_written_against_the_lock(folder, capsys):
+    """VEC-4b."""
     folder.mkdir()
     (folder / "ids.lock").write_text(f"binomial.of-old {'0' * 64}\n", encoding="ascii")
     assert program.main([]) == 2

@@ -25,6 +25,7 @@ def sha256(name):
 
 
 def test_there_is_a_file_for_each_operation_and_scheme_and_nothing_else():
+    """VEC-1."""
     files = {
         f"{method}.{scheme}.json" if scheme else f"{method}.json"
         for method, row in operations_table.OPERATIONS.items()
@@ -41,6 +42,7 @@ ALL = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") i
 
 @pytest.mark.parametrize("name", ALL)
 def test_files_are_ascii_with_lf(name):
+    """VEC-1."""
     data = (FOLDER / name).read_bytes()
     assert data.isascii()
     assert b"\r" not in data
@@ -49,6 +51,7 @@ def test_files_are_ascii_with_lf(name):
 
 @each_file
 def test_the_header_says_what_is_in_the_file(name):
+    """VEC-2."""
     file = FILES[name]
     method, scheme = file["method"], file.get("scheme")
     members = [
@@ -70,6 +73,7 @@ def test_the_header_says_what_is_in_the_file(name):
 
 @each_file
 def test_each_vector_is_one_line_with_its_members_in_order(name):
+    """VEC-3."""
     lines = [line for line in (FOLDER / name).read_text(encoding="ascii").split("\n") if line.startswith('    {"id": ')]
     assert [json.loads(line.removesuffix(",")) for line in lines] == FILES[name]["cases"]
     for case in FILES[name]["cases"]:
@@ -82,6 +86,7 @@ def test_each_vector_is_one_line_with_its_members_in_order(name):
 
 
 def test_the_class_of_each_vector_is_that_of_the_table():
+    """JUDGE-16."""
     page = (operations_table.ROOT / "spec" / "07-judging.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(values|bounds|legality|form)` \| ([^|]+) \|", page, re.MULTILINE)
     classes = {int(code): name for name, answers in rows for code in re.findall(r"-\d+", answers)}
@@ -115,6 +120,7 @@ def test_every_flag_is_explained_and_no_other(name):
 
 
 def test_ids_are_unique_slugs_that_begin_with_the_file():
+    """VEC-4."""
     identities = [case["id"] for _, case in CASES]
     assert len(set(identities)) == len(identities)
     for name, case in CASES:
@@ -152,6 +158,7 @@ def test_every_code_of_the_table_is_asked_for(name):
 
 @each_file
 def test_every_rejected_vector_has_an_accepted_twin_in_its_file(name):
+    """VEC-8."""
     cases = FILES[name]["cases"]
     twins = [case["params"] for case in cases if "accepted-twin" in case["flags"] and "result" in case["expect"]]
     assert twins
@@ -186,6 +193,7 @@ def test_no_request_has_more_levels_than_the_runner_sends():
 
 
 def test_the_manifest_lists_the_files_with_their_digests():
+    """VEC-1."""
     assert list(MANIFEST) == ["format", "suite", "license", "pages", "cases", "files", "core"]
     assert (MANIFEST["format"], MANIFEST["license"], MANIFEST["cases"]) == (1, "CC0-1.0", len(CASES))
     assert MANIFEST["files"] == [
@@ -201,6 +209,7 @@ def test_the_manifest_lists_the_files_with_their_digests():
 
 
 def test_the_core_holds_whole_vectors_in_the_order_of_their_choice():
+    """VEC-9a."""
     whole = {
         case["id"]: {"id": case["id"], "method": FILES[name]["method"], "scheme": FILES[name].get("scheme")} | case
         for name, case in CASES
@@ -212,6 +221,7 @@ def test_the_core_holds_whole_vectors_in_the_order_of_their_choice():
 
 
 def test_the_core_needs_no_other_file():
+    """VEC-9a."""
     assert list(CORE) == ["format", "suite", "license", "optional", "flags", "cases"]
     assert [CORE[name] for name in ("format", "suite", "license")] == [1, MANIFEST["suite"], "CC0-1.0"]
     assert CORE["optional"] == {file["method"]: file["optional"] for file in FILES.values() if file["optional"]}
@@ -220,6 +230,8 @@ def test_the_core_needs_no_other_file():
 
 
 def test_the_core_is_small_and_has_every_rule_and_of_every_file_a_result_a_refusal_and_a_sample():
+    """VEC-9."""
+
     def needs(name, case):
         kind = "result" if "result" in case["expect"] else "refusal"
         sample = [("sample", name)] if kind == "result" and "sample" in case["flags"] else []
@@ -232,6 +244,7 @@ def test_the_core_is_small_and_has_every_rule_and_of_every_file_a_result_a_refus
 
 
 def test_the_checksums_are_those_that_sha256sum_reads():
+    """VEC-1."""
     lines = "".join(f"{sha256(name)}  {name}\n" for name in ALL if name != "SHA256SUMS")
     assert (FOLDER / "SHA256SUMS").read_text(encoding="ascii") == lines
 
@@ -244,6 +257,7 @@ def lasting_digest(name, case):
 
 
 def test_the_lock_has_every_id_with_the_digest_of_what_never_changes():
+    """VEC-4a."""
     lines = LOCK.splitlines()
     withdrawn = {line.split(" ")[1] for line in lines if line.startswith("withdrawn ")}
     locked = [line.split(" ") for line in lines if not line.startswith("withdrawn ")]
@@ -274,6 +288,7 @@ def test_an_id_taken_from_the_lock_would_be_seen():
 
 @pytest.mark.parametrize("scheme", operations_table.SCHEMES)
 def test_each_direction_of_a_scheme_is_asked_for_what_the_chapter_promises(scheme):
+    """VEC-8."""
     tens = {10**exponent for exponent in range(29)}
     words = {2**exponent + step for exponent in (31, 32, 53, 63, 64, 95) for step in (-1, 0, 1)}
     ends = {step for i in range(4) for step in (i, oracles.D - 1 - i)}

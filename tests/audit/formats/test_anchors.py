@@ -159,6 +159,7 @@ SAMPLES = {
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_sample_is_read(name):
+    """AUDIT-3, AUDIT-5."""
     text, due, names = SAMPLES[name]
     data = text if isinstance(text, bytes) else text.encode()
     read = list(reading.read([data], "x"))
@@ -188,7 +189,7 @@ def test_wider_columns_as_the_newsletter_prints_them():
 
 
 def test_the_closed_room_plays_the_deal_of_the_open_room():
-    """A board of a match is in the file twice; the same cards on another board are another deal."""
+    """A board of a match is in the file twice; the same cards on another board are another deal. AUDIT-3."""
     hands = "md|3ST976HKJ7DT86CAT7,SK8532H52DA54C965,SQHQ98643DQ9CKQJ3|"
     data = lines(f"qx|o1|{hands}", f"qx|c1|{hands}", f"qx|o2|{hands}", f"qx|o3|{hands}")
     assert [board.name for board in reading.read([data], "x")] == ["1", "2", "3"]
@@ -217,6 +218,7 @@ def test_what_is_written_is_what_others_write(form, text):
 
 
 def test_pbn_is_written_in_export_format():
+    """AUDIT-3a."""
     data = b"".join(writing.write("pbn", boards(CHAMPIONSHIP, A)))
     assert data.startswith(b"% PBN 2.1\r\n% EXPORT\r\n")
     assert [event.name for event in reading.read([data], "x", strict=True)] == ["15", "16"]

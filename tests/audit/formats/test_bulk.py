@@ -48,6 +48,7 @@ SOUND |= {"tags": tags(COUNT), "tags apart": tags(COUNT, b"\n\n"), "lf": SOUND["
 
 @pytest.mark.parametrize("name", SOUND)
 def test_sound_input(name):
+    """AUDIT-4a."""
     read, faults = in_bulk([SOUND[name]])
     assert faults == []
     assert read == b"".join(deals(COUNT))
@@ -81,6 +82,7 @@ def test_any_seat_may_be_first(first):
 
 @pytest.mark.parametrize("case", malformed_deals.CASES, ids=lambda case: case.name)
 def test_malformed_input(case):
+    """AUDIT-4a."""
     for size in (1 << 20, 7):
         chunks = [case.data[place : place + size] for place in range(0, len(case.data), size)]
         assert in_bulk(chunks, case.form, strict=case.strict) == plainly(chunks, case.form, strict=case.strict)

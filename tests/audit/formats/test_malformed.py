@@ -11,6 +11,7 @@ from malformed_deals import CASES, A, B, lines
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_what_is_wrong_is_said_and_the_rest_is_read(case):
+    """AUDIT-1, AUDIT-4."""
     events = list(reading.read([case.data], "club.txt", case.form, strict=case.strict))
     faults = [event for event in events if isinstance(event, Fault)]
     told = [(fault.place.number, fault.message) for fault in faults]
@@ -38,6 +39,7 @@ def after_text(size):
 
 
 def test_a_format_is_looked_for_in_four_megabytes():
+    """AUDIT-3."""
     assert sum(isinstance(event, Board) for event in reading.read(after_text(4_190_000), "x")) == 2
     (fault,) = reading.read(after_text(4_210_000), "x")
     assert "is in none of the known formats" in fault.message
@@ -46,6 +48,7 @@ def test_a_format_is_looked_for_in_four_megabytes():
 
 @pytest.mark.parametrize("chunk", [b"x" * (1 << 20), b"[Event " * (1 << 18)])
 def test_one_enormous_line_is_called_too_long(chunk):
+    """AUDIT-2."""
     (fault,) = reading.read([chunk] * 9, "x")
     assert "longer than 1048576 bytes" in fault.message
 

@@ -21,6 +21,7 @@ def there_and_back(form, count):
 
 @pytest.mark.parametrize("form", WRITTEN)
 def test_deals_come_back(form):
+    """AUDIT-3a."""
     there_and_back(form, 1200)
 
 
@@ -40,10 +41,12 @@ def test_numbers_of_boards_come_back(form):
 
 @pytest.mark.parametrize("form", ["pbn", "lin", "rbn", "dlm", "csv"])
 def test_boards_without_numbers_are_counted(form):
+    """AUDIT-1."""
     assert [board.name for board in there_and_back(form, 30)] == [str(number) for number in range(1, 31)]
 
 
 def test_a_number_beyond_a_set_keeps_its_dealer_and_vulnerability():
+    """AUDIT-3a."""
     read = list(reading.read(writing.write("dlm", boards(deals(300))), "x"))
     for number, board in enumerate(read, start=1):
         assert pbn_file.dealer(int(board.name)) == pbn_file.dealer(number)
@@ -60,6 +63,7 @@ def test_chunks_of_a_byte_make_no_difference(form):
 @pytest.mark.parametrize("form", [name for name in WRITTEN if name not in {"bri", "dge", "dup"}])
 @pytest.mark.parametrize("end", [b"\r\n", b"\r"])
 def test_other_ends_of_lines_and_a_mark_make_no_difference(form, end):
+    """AUDIT-2."""
     data = b"".join(writing.write(form, boards(deals(20)))).replace(b"\r\n", b"\n")
     assert list(reading.read([b"\xef\xbb\xbf", data.replace(b"\n", end)], "x")) == list(reading.read([data], "x"))
 

@@ -21,14 +21,17 @@ def dealt(scheme, bits, rounded, count=5):
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize(("bits", "rounded"), [(16, floor), (31, ceil), (32, round), (53, floor), (64, floor)])
 def test_few_bits_are_found(scheme, bits, rounded):
+    """AUDIT-20b."""
     assert coarse(dealt(scheme, bits, rounded)) == (scheme, bits)
 
 
 def test_a_double_times_the_number_of_deals_is_found():
+    """AUDIT-20b."""
     deals = [bytes(SCHEMES["andrews"].unrank(int(DRAWN.random() * DEALS))) for _ in range(3)]
     assert coarse(deals) == ("andrews", 53)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 5])
 def test_enough_bits_are_not(count):
+    """AUDIT-20b."""
     assert coarse(dealt("pavlicek", 96, floor, count)) is None

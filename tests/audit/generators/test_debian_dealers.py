@@ -38,6 +38,7 @@ def test_the_seed_of_a_real_program_is_found(command, seed, drawing, shuffle):
 
 
 def test_both_are_searched_by_default():
+    """AUDIT-20a."""
     pairs = [(job.drawing, job.shuffle) for job in search.quick(is_diagram=False)]
     assert (drawings.DEALER, shuffles.ANY_TWO) in pairs
     assert (drawings.DEAL, shuffles.UP_THREE_HANDS) in pairs

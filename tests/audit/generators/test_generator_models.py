@@ -38,7 +38,7 @@ def test_the_numbers_are_those_that_others_publish():
 
 @pytest.mark.parametrize("step", range(0, 252, 12))
 def test_the_sieve_never_loses_the_right_seed(step):
-    """Of every drawing with every shuffle, with one layout after the other."""
+    """Of every drawing with every shuffle, with one layout after the other. AUDIT-20."""
     for number, (drawing, shuffle) in enumerate(PAIRS[step : step + 12], step):
         layout = 8 * number % 192 if shuffle is shuffles.RANDOM_SEATS else 37 * number % 192
         model = Model(drawing, shuffle, layouts.LAYOUTS[layout], Between.NEW, spare=False)

@@ -75,6 +75,7 @@ def is_found(deals, seed, *words):
     ],
 )
 def test_a_c_program_is_found(dealer, witness, seed, words):
+    """AUDIT-18."""
     is_found(dealer(*witness.split(), seed, 4), seed, *words)
 
 
@@ -85,6 +86,7 @@ def test_three_deals_give_the_fourth_though_nobody_knows_the_first_deck(dealer, 
     Public is: a linear congruential generator of 48 bits, a deal by hand to start with, and a key from deal to deal.
     Ours are the constants of drand48(), and that each deck is put together from the hands before.
     """
+    # AUDIT-21.
     deals = dealer("drand48", "-", way, "row-gathered-by-hand", 20160913, 4)
     found = is_found(deals, 20160913, "drand48()", "put together from the sorted hands before")
     assert 10**found.chance * found.tried <= DEALS**2 < 10 ** (found.chance + 1) * found.tried
@@ -102,6 +104,7 @@ def java_deals():
 
 @pytest.mark.parametrize("way", ["nextInt(n)", "nextDouble() * n"])
 def test_a_java_program_is_found(java_deals, way):
+    """AUDIT-18."""
     is_found(java_deals[way], 987654, "java.util.Random", way, "Fisher-Yates from the last card")
 
 
@@ -149,6 +152,7 @@ def test_cards_sent_to_random_seats_are_found():
 
 
 def test_one_deal_leaves_the_next_one_open(dealer):
+    """AUDIT-21."""
     first, second = dealer("microsoft", "modulo", "down", "row", 1, 2)
     carried = dealer("microsoft", "modulo", "down", "row-carried", 1, 2)[1]
     spare = dealer("microsoft", "modulo", "down-to-0", "row", 1, 2)[1]
@@ -164,6 +168,7 @@ def fair(number):
 
 
 def test_nothing_is_found_behind_fair_deals():
+    """AUDIT-19."""
     for first in (0, 3):
         searched = find([fair(number) for number in range(first, first + 3)], seeds=range(100))
         assert isinstance(searched, Searched)
@@ -174,12 +179,14 @@ def test_nothing_is_found_behind_fair_deals():
 
 
 def test_a_deal_that_does_not_follow_is_no_find(dealer):
+    """AUDIT-19."""
     deals = dealer("microsoft", "modulo", "down", "row", 1, 3)
     assert isinstance(find([deals[0], deals[1], fair(0)], seeds=around(1)), Searched)
     assert isinstance(find([deals[0], deals[2]], seeds=around(1)), Searched)
 
 
 def test_the_time_is_kept_and_shown():
+    """AUDIT-20."""
     shares = []
     searched = find([fair(0)], seconds=0.5, advance=shares.append)
     assert isinstance(searched, Searched)

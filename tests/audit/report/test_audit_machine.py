@@ -17,6 +17,7 @@ def read(audited):
 
 @pytest.mark.parametrize("deals", [0, 1, 2, 24, 300])
 def test_members_and_types(audit, deals):
+    """AUDIT-15a."""
     found = read(audit(audit.fair, deals))
     assert found["verdict"] == "fair"
     assert found["deals"] == deals

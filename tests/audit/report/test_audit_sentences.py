@@ -69,6 +69,7 @@ def changed(audited, name, p, *, high=True):
 
 
 def test_each_test_answers_one_question_and_has_a_meaning(audit):
+    """AUDIT-15b."""
     asked = [name for question in QUESTIONS for name in question.tests]
     assert sorted(asked) == sorted(MEANINGS)
     assert sorted(name for names in FAMILIES.values() for name in names) == sorted(MEANINGS)
@@ -275,6 +276,7 @@ def test_the_next_card_is_where_it_deviates_most(audit, name):
 @pytest.mark.parametrize("name", sorted(set(MEANINGS) - SHOWN - {"sequence-1", "spread-1", "spread-most"}))
 @pytest.mark.parametrize(("high", "much"), [(True, "more"), (False, "less")])
 def test_a_test_that_decides_gives_its_own_figure(audit, name, high, much):
+    """AUDIT-15b."""
     audited = audit(audit.fair, 1000)
     (test,) = (test for test in audited.judgement.tests if test.name == name)
     told_last = accused(audited, name, high=high).rpartition("; ")[2]

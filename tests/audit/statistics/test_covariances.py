@@ -28,6 +28,7 @@ def _eigenvalues(covariance):
 
 
 def test_the_counts_of_cards_vary_equally_in_153_directions():
+    """AUDIT-8."""
     # One card: 3/16 with the same seat, -1/16 with another. Two cards: both in one seat 13*12 of 52*51.
     card = np.eye(4) / 4 - Fraction(1, 16)
     both = float(Fraction(13 * 12, 52 * 51)), float(Fraction(13 * 13, 52 * 51))
@@ -40,6 +41,7 @@ def test_the_counts_of_cards_vary_equally_in_153_directions():
 
 
 def test_the_counts_of_pairs_vary_equally_in_1274_directions():
+    """AUDIT-8a."""
     both = Fraction(12, 51)
     # Three cards, and two pairs of four cards, in one hand each: by the places left.
     three = both * Fraction(11, 50)
@@ -64,6 +66,7 @@ def test_the_three_covariances_of_pairs_are_those_of_a_whole_small_deck():
 
 
 def test_the_nine_numbers_of_a_table_are_uncorrelated_on_a_whole_small_deck():
+    """AUDIT-9a."""
     deals = np.array(sorted(set(permutations((0, 0, 1, 1, 2, 2, 3, 3)))))
     signs = SIGNS[:, deals]
     # By symmetry the earlier deal may be any fixed one: two of them, and both give the same.
@@ -75,6 +78,7 @@ def test_the_nine_numbers_of_a_table_are_uncorrelated_on_a_whole_small_deck():
 
 
 def test_the_nine_numbers_of_real_tables_have_their_variance(dealt):
+    """AUDIT-9a."""
     low, high = packed.pack(dealt)
     signs = (low, high, low ^ high)
     ones = np.array([np.bitwise_count(x[0::2] ^ y[1::2]) for x in signs for y in signs], float)
@@ -95,6 +99,7 @@ def test_the_cards_that_stay_are_the_sum_of_three_of_the_nine_numbers(dealt):
 @pytest.mark.parametrize("name", hand_cells.FEATURES)
 def test_the_covariance_of_four_hands_is_that_of_fair_deals(dealt, name):
     """No entry is off by more than its error by sampling, which two independent rare cells would have at least."""
+    # AUDIT-10.
     feature, cells = hand_cells.FEATURES[name], hand_cells.together(name, 7)
     columns = counting.hand_columns(packed.pack(dealt))[feature.counts]
     rows = cells.sums.T[columns]
@@ -132,6 +137,7 @@ def test_the_directions_left_out_are_those_of_fixed_sums():
 @pytest.mark.parametrize("name", hand_cells.FEATURES)
 @pytest.mark.parametrize("octave", range(hand_cells.FIRST_OCTAVE, hand_cells.LAST_OCTAVE + 1))
 def test_every_cell_expects_five_hands_and_every_hand_has_a_cell(name, octave):
+    """AUDIT-10."""
     feature = hand_cells.FEATURES[name]
     cells = hand_cells.together(name, octave)
     each = feature.sums() if name != "lengths" else feature.sums() / 4

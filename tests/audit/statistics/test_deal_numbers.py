@@ -46,6 +46,7 @@ def test_the_schemes_are_those_of_the_reference():
 
 @pytest.mark.parametrize("scheme", REFERENCE)
 def test_remainders_are_those_of_the_exact_number(deals, scheme):
+    """AUDIT-12."""
     found = _numbers(scheme, deals).remainder
     exactly = [REFERENCE[scheme].rank(deal) for deal in deals]
     assert found.tolist() == [number % deal_numbers.MODULUS for number in exactly]
@@ -56,6 +57,7 @@ def test_remainders_are_those_of_the_exact_number(deals, scheme):
 @pytest.mark.parametrize("scheme", REFERENCE)
 def test_high_parts_are_those_of_the_exact_number(deals, scheme):
     """A number within a billionth of a border may fall on its other side; none but the extreme ones is so near."""
+    # AUDIT-12.
     found = _numbers(scheme, deals).high.tolist()
     for deal, high in zip(deals, found, strict=True):
         place = REFERENCE[scheme].rank(deal) * 2**deal_numbers.HIGH_BITS

@@ -49,6 +49,7 @@ def test_points_have_their_published_chances():
 
 @pytest.mark.parametrize(("north", "south"), [(20, 10), (0, 37), (37, 0), (10, 10), (25, 15), (3, 30), (25, 16)])
 def test_two_hands_have_the_points_that_the_reference_counts(north, south):
+    """AUDIT-10."""
     expected = _chance(Demand(N, None, None, (north, north)), Demand(S, None, None, (south, south)))
     assert hand_laws.points().two[north, south] == pytest.approx(expected, rel=1e-12, abs=0)
 
@@ -58,6 +59,7 @@ def test_two_hands_have_the_points_that_the_reference_counts(north, south):
     [("4-4-3-2", "3-3-3-4"), ("6-3-2-2", "1-4-4-4"), ("12-1-0-0", "0-12-1-0"), ("7-3-3-0", "7-3-3-0")],
 )
 def test_two_hands_have_the_shapes_that_the_reference_counts(north, south):
+    """AUDIT-10."""
     first, second = (tuple(map(int, text.split("-"))) for text in (north, south))
     expected = _chance(Demand(N, [first], None, None), Demand(S, [second], None, None))
     law = hand_laws.shapes()

@@ -33,6 +33,7 @@ def _convolved(law, many):
 
 @pytest.mark.parametrize("many", [1, 2, 7, 24])
 def test_the_tails_of_a_sum_are_those_of_the_exact_convolution(many):
+    """AUDIT-7b."""
     exactly = _convolved(SMALL, many)
     for value, tie in product(range(len(exactly)), (0.0, 0.3, 1.0)):
         low, high = sum(exactly[:value]), sum(exactly[value + 1 :])
@@ -45,6 +46,7 @@ def test_the_tails_of_a_sum_are_those_of_the_exact_convolution(many):
 
 @pytest.mark.parametrize("many", [1, 24, 60])
 def test_the_chernoff_bound_is_never_below_the_tail(many):
+    """AUDIT-7b."""
     law = np.array([float(each) for each in SMALL])
     exactly = _convolved(SMALL, many)
     for value in range(len(exactly)):
@@ -56,6 +58,7 @@ def test_the_chernoff_bound_is_never_below_the_tail(many):
 @pytest.mark.parametrize("law", [table_law.staying, table_law.voids, table_law.long_suits])
 def test_sums_far_out_are_on_the_safe_side(law):
     """Where rounding errors are larger than the tail: 30 deals, in exact fractions of the law's own numbers."""
+    # AUDIT-13b.
     chances = [Fraction(float(each)) for each in law()]
     exactly = [Fraction(1)]
     for _ in range(30):
@@ -120,6 +123,7 @@ def test_binomials_are_exact_sums(deals, chance):
 @pytest.mark.parametrize("p", [0.003, 0.05, 0.4, 0.8])
 def test_the_least_of_four_has_its_exact_chance(deals, p):
     """Every way to share the deals among the seats; a count on the border is unlikely for a share of the ties."""
+    # AUDIT-7e.
     law = [comb(deals, k) * 3 ** (deals - k) / 4**deals for k in range(deals + 1)]
 
     def kept(count):
@@ -200,6 +204,7 @@ def test_the_tails_of_rare_counts_are_on_the_safe_side(deals, cells):
 
     A tail is never more than a tenth too small down to 10^-10, and near the middle it is right.
     """
+    # AUDIT-7f, AUDIT-13b.
     chances, found = _squares(deals, cells), nulls.equal_cells(cells)
     above, below = np.cumsum(chances[::-1])[::-1], np.cumsum(chances)
     for value in np.flatnonzero((chances > 0) & (above > 1e-10) & (below > 1e-10)).tolist():
@@ -213,7 +218,7 @@ def test_the_tails_of_rare_counts_are_on_the_safe_side(deals, cells):
 
 
 def test_the_gamma_law_alone_would_be_too_thin():
-    """What widening is for: 100 deals in 64 cells reach one in a hundred million 18 times too often."""
+    """What widening is for: 100 deals in 64 cells reach one in a hundred million 18 times too often. AUDIT-7f."""
     chances, found = _squares(100, 64), nulls.equal_cells(64)
     above = np.cumsum(chances[::-1])[::-1]
     value = next(each for each in range(100, 2000, 2) if nulls.quadratic(each * 0.64 - 100, 100, found).high < 1e-8)
@@ -231,6 +236,7 @@ def test_widening_keeps_order_and_never_makes_a_tail_smaller(first, second, deal
 @pytest.mark.parametrize("deals", [2, 5, 30])
 def test_the_moments_of_squares_are_those_of_sampling(deals):
     """Vectors of three skewed cells: the formula of the third moment against 400,000 sums, and against its limit."""
+    # AUDIT-7a.
     random = np.random.default_rng(17)
     chances = np.array([0.6, 0.3, 0.1])
     counts = random.multinomial(deals, chances, size=400_000)
@@ -247,6 +253,7 @@ def test_the_moments_of_squares_are_those_of_sampling(deals):
 
 
 def test_the_moments_of_many_deals_are_those_of_chi_square():
+    """AUDIT-7a."""
     found = nulls.spread(10**9, moments.estimated()["points.together.14"])
     rank = found[0]
     assert found == pytest.approx((rank, 2 * rank, 8 * rank), rel=1e-3)
@@ -264,6 +271,7 @@ def test_the_nine_numbers_of_tables_have_the_estimated_moments():
 
     The number of tables is too large for a list: the law of one row after another carries the moments of the square.
     """
+    # AUDIT-7c.
     variance, third = _moments_of_a_table()
     found = moments.estimated()["tables"]
     assert found.variance == pytest.approx(variance, rel=0.02)
@@ -300,6 +308,7 @@ def _tables(random, many):
 
 
 def test_the_smallest_of_many_is_exact():
+    """AUDIT-7e."""
     assert nulls.smallest(np.array([0.2, 0.5, 0.9])) == pytest.approx(1 - 0.8**3)
     assert nulls.smallest(np.array([1e-300, 1.0])) == pytest.approx(2e-300)
     assert nulls.smallest(np.ones(5)) == 1.0
@@ -312,12 +321,14 @@ def test_rare_events_are_counted_by_the_poisson_law():
 
 
 def test_two_sides_are_twice_the_smaller_one():
+    """AUDIT-7."""
     assert Tails(0.01, 0.99).p == pytest.approx(0.02)
     assert Tails(0.99, 1e-9).p == pytest.approx(2e-9)
     assert Tails(0.6, 0.6).p == 1
 
 
 def test_ties_are_the_same_for_the_same_counts_and_spread_otherwise():
+    """AUDIT-7d."""
     counts = np.arange(5)
     assert nulls.ties(counts, 3).tolist() == nulls.ties(counts.astype(np.int32), 3).tolist()
     ties = [float(nulls.ties(np.array([each]), 1)[0]) for each in range(2000)]

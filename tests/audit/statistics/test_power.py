@@ -7,7 +7,7 @@ from dealaudit.statistics import power
 
 @pytest.mark.parametrize(("deals", "known"), [(2, None), (3, None), (4, 2), (24, 119), (1000, 216930)])
 def test_a_program_that_knows_few_deals_is_named_where_there_are_some(deals, known):
-    """C(n, 2) pairs of deals hold an equal one, nine times in ten, of up to C(n, 2) / ln 10 deals."""
+    """C(n, 2) pairs of deals hold an equal one, nine times in ten, of up to C(n, 2) / ln 10 deals. AUDIT-14."""
     (sentence,) = power.sentences(deals)
     if known is None:
         assert "knows" not in sentence
@@ -17,4 +17,5 @@ def test_a_program_that_knows_few_deals_is_named_where_there_are_some(deals, kno
 
 
 def test_one_deal_shows_nothing():
+    """AUDIT-14."""
     assert power.sentences(1) == ("One deal shows nothing but whether it is legal.",)

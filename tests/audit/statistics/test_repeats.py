@@ -48,6 +48,7 @@ def _by_hand(deals):
 
 
 def test_equal_deals_are_found_with_their_places_whoever_has_the_hands():
+    """AUDIT-11."""
     deals = _with_repeats()
     pairs, _ = _by_hand(deals)
     assert pairs == [(7, 200), (40, 41), (40, 299), (41, 299)]
@@ -58,6 +59,7 @@ def test_equal_deals_are_found_with_their_places_whoever_has_the_hands():
 
 
 def test_equal_hands_are_counted():
+    """AUDIT-11."""
     deals = _with_repeats()
     _, hands = _by_hand(deals)
     # Four for each pair of equal deals, and two of deals 5 and 6.
@@ -101,6 +103,7 @@ def _little_memory(monkeypatch):
 
 @pytest.mark.usefixtures("_little_memory")
 def test_of_many_deals_a_share_is_kept_and_both_or_neither_of_two_equal_ones():
+    """AUDIT-11a."""
     deals = np.concatenate([_fair(1000), _fair(1000)])
     for found in (
         _counted(deals),

@@ -22,6 +22,7 @@ def _pairs(pairs):
 
 @pytest.mark.parametrize("pairs", [NEXT, FROM_FIXED], ids=["in deck order", "from a fixed deal"])
 def test_the_covariance_is_that_of_a_whole_small_deck(pairs):
+    """AUDIT-8c."""
     steps = np.stack([(SMALL[:, second] - SMALL[:, first]) % 4 for first, second in pairs], axis=1)
     counts = np.stack([(steps == step).sum(axis=1) for step in range(4)], axis=1)
     found = _pairs(pairs)
@@ -41,6 +42,7 @@ def test_pairs_of_the_real_deck_share_cards_as_often_as_counted():
 
 
 def test_counts_are_those_of_looking_card_by_card():
+    """AUDIT-8c."""
     deals = np.random.default_rng(4).permuted(np.tile(np.repeat(np.arange(4, dtype=np.uint8), 13), (90, 1)), axis=1)
     counter = tallies.Counter()
     for first in (0, 1, 30):

@@ -73,6 +73,7 @@ def test_every_chance_of_staying_cards_is_that_of_the_rook_polynomial():
 
 
 def test_staying_cards_have_mean_13_and_standard_deviation_3_15():
+    """AUDIT-9b."""
     mean, variance = _mean_and_variance(table_law.staying())
     assert mean == pytest.approx(13, rel=1e-13)
     assert variance == pytest.approx(9 * Fraction(52 * 52, 51) / 48, rel=1e-12)
@@ -83,6 +84,7 @@ def test_staying_cards_have_mean_13_and_standard_deviation_3_15():
     ("law", "lengths"), [(table_law.voids, range(1)), (table_law.long_suits, range(6, 14))], ids=["voids", "long suits"]
 )
 def test_voids_and_long_suits_have_their_exact_mean_and_variance(law, lengths):
+    """AUDIT-10b."""
     mean, variance = _moments(lengths)
     assert law().sum() == pytest.approx(1, rel=1e-13)
     assert _mean_and_variance(law()) == pytest.approx((float(mean), float(variance)), rel=1e-11)

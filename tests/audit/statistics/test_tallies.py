@@ -77,6 +77,7 @@ def test_hands_are_those_counted_one_by_one():
 
 def test_tables_of_every_lag_are_those_counted_one_by_one():
     """A number of a pair is the cards whose earlier sign and later sign differ: low bits, high bits, their sum."""
+    # AUDIT-9.
     deals = [[(seat & 1, seat >> 1, seat & 1 ^ seat >> 1) for seat in deal] for deal in SAMPLE[:80].tolist()]
     ones, squares = np.zeros((LAGS, 9), int), np.zeros(LAGS, int)
     for lag in range(1, LAGS + 1):
@@ -106,6 +107,7 @@ def test_numbers_are_those_of_the_reference_counted_one_by_one():
 @settings(max_examples=12)
 @given(st.lists(st.integers(0, len(SAMPLE)), max_size=12))
 def test_blocks_of_any_size_give_the_same(cuts):
+    """AUDIT-6a."""
     assert _figures(_counted(*_cut(SAMPLE, cuts))) == WHOLE
 
 

@@ -89,6 +89,7 @@ def test_deals_that_could_not_be_read_are_illegal():
 
 @pytest.mark.parametrize("risk", [verdict.UNFAIR_RISK, verdict.SUSPICIOUS_RISK])
 def test_the_limits_of_all_looks_and_tests_sum_up_to_the_risk(risk):
+    """AUDIT-13a."""
     looks = [2**power for power in range(60)]
     spent = sum(Fraction(verdict.limit(risk, deals)) * verdict.MOST_TESTS for deals in looks)
     # The looks beyond have the rest: 1/61 of the risk.
@@ -101,6 +102,7 @@ def test_a_look_lasts_until_the_deals_are_twice_as_many():
 
 
 def test_a_verdict_needs_the_limit_and_no_less(monkeypatch):
+    """AUDIT-13."""
     found = _counted(_fair(24))
     first = verdict.results(found)[0]
     for p, expected in (
@@ -115,5 +117,6 @@ def test_a_verdict_needs_the_limit_and_no_less(monkeypatch):
 
 @pytest.mark.parametrize("deals", [1, 2, 17, 24, 64, 300, 2500, 20_000])
 def test_there_are_never_more_tests_than_share_the_risk(deals):
+    """AUDIT-13."""
     names = [test.name for test in verdict.results(_counted(_fair(deals)))]
     assert len(names) == len(set(names)) <= verdict.MOST_TESTS

@@ -109,6 +109,7 @@ def test_faulty_parameters_are_refused(method, form):
 @settings(max_examples=150, database=None)
 @given(st.sampled_from(SUBJECTS).flatmap(questions.calls))
 def test_values_that_are_never_sent_are_not_drawn(call):
+    """JUDGE-14a, PROTO-10a."""
     line = presentation.request_line(call)
     assert len(line) < 1 << 20
 
@@ -120,6 +121,7 @@ def test_values_that_are_never_sent_are_not_drawn(call):
 
 
 def test_the_same_text_asks_the_same_questions_and_another_text_others():
+    """JUDGE-14."""
     asked = [differential.generated_calls(SUBJECTS, text, 150, FAR) for text in ("one", "one", "two")]
     assert asked[0] == asked[1] != asked[2]
     assert {call.method for call in asked[0]} == set(questions.PARAMETERS)
@@ -153,6 +155,8 @@ def test_a_difference_is_shrunk_to_the_smallest_call_that_shows_it():
 
 
 def test_a_judge_without_an_answer_judges_nothing():
+    """JUDGE-14c."""
+
     def ask(calls, _):
         return [Judged(call, Answer("wrong"), Answer(code=-32603)) for call in calls]
 
@@ -215,6 +219,7 @@ def test_the_questions_reach_the_boundaries(method):
 
 
 def test_what_no_vector_may_ask_for_is_not_asked():
+    """JUDGE-14a, PROTO-12."""
     icon = [Subject("icon.random"), Subject("icon.options")]
     texts = ("any", "another", "a third")
     asked = [call.params for text in texts for call in differential.generated_calls(icon, text, 1500, FAR)]
@@ -234,6 +239,7 @@ def test_hello_is_asked_for_ranges_that_hold_version_1():
 
 
 def test_a_greeting_is_the_programs_own_and_a_refusal_is_not():
+    """JUDGE-14b."""
     greeting, other, refusal = Answer({"name": "one"}), Answer({"name": "other"}), Answer(code=-32602)
     call = Call("hello", {})
     assert not differential.is_different(Judged(call, greeting, other))

@@ -66,6 +66,7 @@ def test_an_operation_with_a_lax_refusal_is_still_asked_for_its_values(challenge
 
 
 def test_a_class_holds_the_program_to_it_and_those_before_it_only(challenge):
+    """JUDGE-14d."""
     assert challenge(LAX, "--count", "150")[0] == 1
     for name in ("values", "legality"):
         code, text = challenge(LAX, "--count", "150", "--class", name)
@@ -85,6 +86,8 @@ def test_without_a_judge_there_are_no_classes(challenge):
 
 
 def test_each_class_of_an_operation_shows_one_difference_and_it_shrinks_within_its_class():
+    """JUDGE-14d."""
+
     def expected(call):
         number = call.params.get("hcp")
         if type(number) is not int or number < 0:
@@ -124,6 +127,7 @@ def again(text):
 
 
 def test_a_difference_that_depends_on_earlier_calls_comes_with_the_command_that_shows_it(challenge):
+    """JUDGE-14e."""
     code, text = challenge(WRONG_AFTER_ANOTHER, "--count", "150")
     assert code == 1
     assert "  alone     answered rightly: the answer depends on the calls before it\n" in text

@@ -31,6 +31,7 @@ class Dealing:
 
 @given(count=st.integers(1, 200), start=st.integers(0, DEALS - 1), step=st.integers(1, DEALS - 1), data=st.data())
 def test_the_first_wrong_deal_is_found(count, start, step, data):
+    """JUDGE-9."""
     stretch = Progression("any", start, step, count)
     places = data.draw(st.sets(st.integers(0, count - 1), max_size=4))
     candidate = Dealing(*(stretch.part(place, 1).start for place in places))
@@ -98,6 +99,7 @@ def test_a_program_that_hangs_is_a_difference_and_is_not_asked_again_and_again(p
 
 @pytest.mark.parametrize("fault", ["sys.exit(3)", "reply = {**request, 'result': {'sha256': 5}}"])
 def test_a_program_without_a_hash_is_a_difference(program, fault):
+    """JUDGE-9b."""
     run = digest("--count", "10", *program(BY_DIGEST, fault))
     assert run.returncode == 1
     assert "10 deals do NOT agree; this question got no hash:" in run.stdout
@@ -105,6 +107,7 @@ def test_a_program_without_a_hash_is_a_difference(program, fault):
 
 
 def test_a_judge_without_a_hash_is_an_error_of_the_suite(program, monkeypatch, capsys):
+    """JUDGE-9c."""
     _, *lost = program(BY_DIGEST, "sys.exit(3)")
     monkeypatch.setattr(digest_command, "REFERENCE", tuple(lost))
     assert cli.main(["digest", "--count", "10", "--", sys.executable, "-m", "dealref"]) == 70
@@ -123,6 +126,7 @@ def test_the_judge_has_a_time_limit_of_its_own(program, tmp_path, monkeypatch):
 
 
 def test_a_program_with_unrank_only_is_asked_deal_by_deal(program):
+    """JUDGE-9a."""
     run = digest("--count", "300", *program(BY_UNRANK))
     assert run.returncode == 0, run.stdout + run.stderr
     assert run.stdout.startswith("andrews: 300 deals agree (asked one by one, and fewer by default: hello declares")
@@ -151,6 +155,7 @@ def test_a_program_with_unrank_only_that_hangs_at_a_deal_is_told_which(program):
 
 
 def test_the_defaults_are_fewer_deals_where_each_is_a_call(program):
+    """JUDGE-9a."""
     shown = [
         digest(*program(operations, "sys.exit(3)")).stdout.split(" deals")[0] for operations in (BY_DIGEST, BY_UNRANK)
     ]

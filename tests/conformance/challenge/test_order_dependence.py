@@ -134,6 +134,7 @@ def test_at_the_deadline_the_dependence_found_so_far_is_returned():
     ids=["repeat", "shuffle"],
 )
 def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
+    """JUDGE-15."""
     number = {"number": "5"}
     calls = [binomial(n, 2) for n in range(20)]
     calls[3:3] = [Call("unrank", {"scheme": "andrews", **number})]
@@ -152,6 +153,7 @@ def test_calls_of_one_scheme_are_asked_in_others():
 
 
 def test_an_answer_that_changes_once_and_never_again_is_the_finding():
+    """JUDGE-15a."""
     ticks = iter(range(10**6))
     program = Remembers(lambda _, call: Answer("odd" if next(ticks) == 50 else call.params["n"]))
     runs = order_dependence.repeated_runs([binomial(n, 2) for n in range(40)])

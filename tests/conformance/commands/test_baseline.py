@@ -115,6 +115,7 @@ for line in sys.stdin:
 
 @pytest.mark.parametrize(("program", "verdict"), [("crashes_on_one", "crash"), ("hangs_on_one", "timeout")])
 def test_a_crash_and_a_time_out_can_be_known(program, verdict, tmp_path):
+    """JUDGE-10g."""
     path = tmp_path / "known.toml"
     narrow = ("--filter", "binomial.published*", "--timeout", "1")
     command = [sys.executable, str(HOSTILE / f"{program}.py")]
@@ -139,6 +140,7 @@ def test_when_nothing_fails_the_file_is_empty_and_says_so(tmp_path):
     ],
 )
 def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(program, pattern, told, tmp_path):
+    """JUDGE-10g."""
     path = tmp_path / "known.toml"
     path.write_text(OLD)
     made = baseline(path, HOSTILE / f"{program}.py", pattern)

@@ -90,6 +90,7 @@ def test_progress_on_a_terminal_only():
     ],
 )
 def test_exit_codes_and_remedies(arguments, code, told):
+    """JUDGE-7."""
     run = dealcheck(*arguments)
     assert run.returncode == code
     assert told in run.stderr

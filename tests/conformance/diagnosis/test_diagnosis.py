@@ -71,6 +71,7 @@ def is_named(name, judge, of_each=OF_EACH):
 
 @pytest.mark.parametrize("name", sorted(FINDINGS)[::8])
 def test_the_fault_is_named_first(name, judge):
+    """JUDGE-11."""
     is_named(name, judge)
 
 
@@ -109,6 +110,7 @@ def test_what_is_scrambled_is_not_explained(seed, judge):
 
 @pytest.mark.parametrize("arguments", [(), ("parts",)])
 def test_what_is_right_is_not_explained(arguments, judge):
+    """JUDGE-11."""
     assert findings(judge, asked(NUMBERED), *mutant_files.program("wiring", *arguments)[1:]) == []
 
 
@@ -143,6 +145,7 @@ def test_a_finding_is_one_sentence_with_count_remedy_and_rule(judge):
 
 
 def test_without_a_judge_there_is_a_note():
+    """JUDGE-11a."""
     program = Settings(mutant_files.program("echo"))
     lines = list(diagnosis(judged(asked(("binomial.",)), program), PUBLISHED.suite, Settings(("./no-such-judge",))))
     assert lines[0].startswith("no fault is looked for: the reference")

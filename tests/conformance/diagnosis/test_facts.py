@@ -44,6 +44,7 @@ def planted(params, is_wrong):
     ],
 )  # fmt: skip
 def test_the_planted_condition_is_found(params, is_wrong, told):
+    """JUDGE-11c."""
     cases = planted(params, is_wrong)
     failed = [case for case in cases if case.failed]
     assert shared(failed, [case for case in cases if not case.failed]) == (told, False)
@@ -59,7 +60,7 @@ PARAMS = st.fixed_dictionaries(
 
 @given(st.lists(st.tuples(PARAMS, st.booleans()), min_size=1, max_size=12))
 def test_a_condition_holds_of_all_failures_and_of_nothing_right(drawn):
-    """Of equal questions one may be right and one wrong: then no condition tells them apart."""
+    """Of equal questions one may be right and one wrong: then no condition tells them apart. JUDGE-11c."""
     right, wrong = Answer({"value": "1"}), Answer({"value": "2"})
     cases = [Case(Call("op", params), right, wrong if fails else right) for params, fails in drawn]
     failed, passed = ([case for case in cases if case.failed is each] for each in (True, False))
@@ -132,6 +133,7 @@ def test_a_flag_is_a_trait():
 
 
 def test_calls_that_got_no_answer_are_a_fact_of_their_own():
+    """JUDGE-11c."""
     cases = [
         Case(
             Call("op", {"n": n}), Answer({"value": "1"}), Answer(lost=Loss.TIMEOUT) if n > 6 else Answer({"value": "1"})

@@ -87,6 +87,7 @@ def identified(*program):
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda each: "-".join(map(str, each)))
 def test_a_numbering_is_found(configuration, tmp_path):
+    """JUDGE-12."""
     family, seats, suits, ranks, base = configuration
     program = tmp_path / "mine.py"
     program.write_text(PROGRAM)
@@ -131,6 +132,7 @@ def test_round_numbers_are_asked_too(tmp_path):
 
 
 def test_a_rank_that_does_not_go_back_is_told(tmp_path):
+    """JUDGE-12."""
     run = faulty(tmp_path, "another number back")
     assert run.returncode == 1
     assert "its rank does not give 41528675092517946033182450917 back for the deal of 4152" in run.stdout
@@ -145,6 +147,7 @@ def test_a_rank_that_does_not_go_back_is_told(tmp_path):
     ],
 )
 def test_what_fits_nothing_is_said_to(scheme, program):
+    """JUDGE-12."""
     path, *arguments = program
     run = identified("--scheme", scheme, "--", sys.executable, TESTS / path, *arguments)
     assert run.returncode == 1

@@ -24,6 +24,7 @@ def told(method, result, times=1):
     ],
 )
 def test_what_is_no_deal_is_told(deal, fault):
+    """JUDGE-11d."""
     assert told("unrank", {"deal": deal}) == [f"{fault} in 1 answer of unrank andrews: impossible in itself"]
     assert told("icon.deals", {"deals": [DEAL, deal]}, 3) == [
         f"{fault} in 3 answers of icon.deals andrews: impossible in itself"
@@ -31,6 +32,7 @@ def test_what_is_no_deal_is_told(deal, fault):
 
 
 def test_a_number_past_the_last_deal_is_told():
+    """JUDGE-11d."""
     assert told("rank", {"number": str(DEALS)}) == [
         "a number of D or more in 1 answer of rank andrews: impossible in itself"
     ]

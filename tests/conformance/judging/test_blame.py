@@ -137,7 +137,7 @@ METHODS = [f"echo{place}" for place in range(10)]
 
 
 def test_an_operation_that_crashes_often_leaves_the_others_their_verdicts():
-    """Five of ten operations crash at every second half of their vectors, 750 times in all."""
+    """Five of ten operations crash at every second half of their vectors, 750 times in all. JUDGE-6e."""
     vectors = tuple(replace(call(i), id=f"{METHODS[i // 300]}.{i}", method=METHODS[i // 300]) for i in range(3000))
     faults = {i: "crash" for i in range(1500) if i % 300 >= 150}
     plan = Plan(faults, methods=METHODS)
@@ -152,6 +152,7 @@ def test_an_operation_that_crashes_often_leaves_the_others_their_verdicts():
 
 
 def test_a_budget_of_time_ends_a_run_in_good_order():
+    """JUDGE-6d."""
     vectors = tuple(call(i) for i in range(200))
     plan = Plan({}, delays=dict.fromkeys(range(200), 1.0))
     began = monotonic()
@@ -195,6 +196,7 @@ indices = st.integers(0, 99)
     window=st.sampled_from([1, 2, 7, 64]),
 )
 def test_each_call_gets_the_verdict_it_earns(count, faults, delays, held, order, window):
+    """JUDGE-6."""
     # Answers that are held back must not wait longer than the deadline: then silence would be the verdict.
     slow = {i: delay / (held + 1) for i, delay in delays.items()}
     outcomes, _ = judged(count, Plan(faults, slow, held, order), window)
@@ -210,6 +212,7 @@ def test_of_ten_thousand_calls_exactly_the_120_at_fault_are_blamed():
 
 @pytest.mark.parametrize("window", [1, 64])
 def test_a_crash_after_so_many_calls_is_blamed_on_the_call_at_which_it_comes_again(window):
+    """JUDGE-6c."""
     outcomes, _ = judged(150, Plan({}, calls_at_most=100), window)
     assert blamed(outcomes) == {99: Verdict.CRASH}
     assert "depends on earlier calls" in outcomes[99].got
@@ -217,6 +220,7 @@ def test_a_crash_after_so_many_calls_is_blamed_on_the_call_at_which_it_comes_aga
 
 
 def test_what_is_left_when_the_budget_is_spent_was_not_run():
+    """JUDGE-6d."""
     outcomes, events = judged(200, Plan(dict.fromkeys(range(200), "crash")), restarts=40)
     verdicts = [outcomes[i].verdict for i in range(200)]
     spent = verdicts.index(Verdict.NOT_RUN)
@@ -275,6 +279,7 @@ class InPieces(Played):
 
 @pytest.mark.parametrize("window", [1, 3])
 def test_what_the_runner_is_busy_with_is_not_the_programs_time(window):
+    """JUDGE-5a."""
     vectors = tuple(call(i) for i in range(3))
     how = Settings(("played",), TIMEOUT, window=window, start=lambda _: InPieces(Plan({})))
     verdicts = []

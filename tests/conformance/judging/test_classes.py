@@ -54,6 +54,7 @@ NARROW = ("--filter", "rank.andrews.*", "--filter", "unrank.andrews.*")
     ],
 )
 def test_the_class_that_is_demanded_decides(codes, options, code, told, reached, tmp_path):
+    """JUDGE-16b."""
     ended, last, end = judged_by(tmp_path, codes, *options, *NARROW)
     assert (ended, end["exit"], end["reached"]) == (code, code, reached)
     assert told in last
@@ -65,6 +66,7 @@ def test_the_class_that_is_demanded_decides(codes, options, code, told, reached,
 
 
 def test_a_class_of_which_nothing_is_asked_is_not_reached(tmp_path):
+    """JUDGE-16a."""
     code, last, end = judged_by(tmp_path, (NOT_A_DEAL,), "--filter", "rank.andrews.*")
     assert (code, end["reached"]) == (1, "values")
     assert " conforms in values, does NOT conform in legality: " in last
@@ -75,6 +77,7 @@ def test_a_class_of_which_nothing_is_asked_is_not_reached(tmp_path):
 
 @pytest.mark.parametrize(("name", "optional"), [("icon.deals", ["decks", "state"]), ("bigdeal.numbers", ["sequence"])])
 def test_a_member_may_be_left_out_and_must_be_right(name, optional):
+    """JUDGE-2c."""
     published = corpus.load(patterns=[f"{name}.*"])
     vector = next(each for each in published.vectors if each.method == name and each.expect.get("result"))
     right = vector.expect["result"]
@@ -92,6 +95,7 @@ def test_a_member_may_be_left_out_and_must_be_right(name, optional):
 
 
 def test_text_goes_out_as_utf_8_and_only_what_must_be_is_escaped():
+    """PROTO-1c."""
     sent = Call("number.from_text", {"text": '\u00e9\U0001f0a1 "\\\n\x00\x7f'}).request_tail
     assert sent == ',"method":"number.from_text","params":{"text":"\u00e9\U0001f0a1 \\"\\\\\\n\\u0000\x7f"}}\n'.encode()
 

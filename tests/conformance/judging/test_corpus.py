@@ -153,6 +153,7 @@ def test_a_wrong_id_suggests_others(loaded):
 
 
 def test_the_core_is_a_part_of_the_corpus_with_the_probes(loaded):
+    """PROTO-7a."""
     core = corpus.core()
     assert core <= {vector.id for vector in loaded.vectors}
     assert core >= corpus.PROBE_IDS

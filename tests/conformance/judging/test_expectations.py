@@ -23,6 +23,7 @@ ENTRY = 'id = "a"\nverdict = "fail"\nreason = "r"\n'
 
 
 def test_a_file_is_read():
+    """JUDGE-10."""
     text = (
         f'# by hand\nformat = 1\n[[known]]\n{ENTRY}[[known]]\nid = "b"\nverdict = "crash"\nreason = "s"\nlink = "l"\n'
     )
@@ -110,6 +111,7 @@ def beside(expected, judged, *, sound=True):
     ],
 )
 def test_what_becomes_of_the_expectation_that_a_fails(judged, held, stale, excused, code):
+    """JUDGE-10a, JUDGE-10b, JUDGE-10c, JUDGE-10d."""
     events, end = beside({"a": ExpectedFailure(FAIL, "r")}, judged)
     assert [event.vector.id for event in events if isinstance(event, Judged) and event.known] == held
     assert [event.id for event in events if isinstance(event, Stale)] == stale
@@ -164,6 +166,7 @@ REPORTS = {
 
 @pytest.mark.parametrize("stale", [False, True])
 def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
+    """JUDGE-10e, JUDGE-13c."""
     paths = {suffix: tmp_path / f"run{suffix}" for suffix in REPORTS}
     wanted = [word for path in paths.values() for word in ("--report", path)]
     entries = {CULPRIT: "error"} | ({"binomial.deck-27": "fail"} if stale else {})
@@ -210,6 +213,7 @@ def test_a_known_failure_that_fails_otherwise_is_stale_and_told_in_full(tmp_path
 
 
 def test_a_known_failure_that_passes_is_stale(tmp_path):
+    """JUDGE-10c."""
     done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "error", "binomial.deck-27": "fail"})
     assert done.returncode == 4
     assert "STALE binomial.deck-27: passes now" in done.stdout
@@ -223,6 +227,7 @@ def test_what_is_not_expected_fails_as_ever(tmp_path):
 
 
 def test_an_entry_that_names_no_vector_is_stale(tmp_path):
+    """JUDGE-10c."""
     program = tmp_path / "program.py"
     program.write_text("""
 import json, sys
@@ -245,6 +250,7 @@ for line in sys.stdin:
 
 
 def test_a_narrowed_run_leaves_the_other_entries_alone(tmp_path):
+    """JUDGE-10f."""
     entries = {CULPRIT: "error", "bitset.table.rejects-width-0": "fail", "binomial.goulash": "fail"}
     assert run(tmp_path, HOSTILE / "own_fault.py", entries).returncode == 0
 

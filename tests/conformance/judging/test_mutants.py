@@ -115,6 +115,7 @@ def test_what_the_mutants_share_conforms(arguments):
 
 @each_mutant
 def test_the_fault_is_caught_where_it_is_and_nowhere_else(path):
+    """PROTO-5c, PROTO-6c."""
     is_caught(path, sampled(path))
 
 

@@ -66,6 +66,7 @@ def verdict_of(*events):
     ],
 )
 def test_an_answer_is_judged_again_and_the_rest_is_kept(was, answer, verdict):
+    """JUDGE-13, JUDGE-13a."""
     found, end = verdict_of(judged(FOUR, was, answer), judged(OTHER, Verdict.PASS, SIX))
     assert found == [verdict, Verdict.PASS]
     assert end.conforms is (verdict is Verdict.PASS)
@@ -89,11 +90,13 @@ def test_all_other_events_are_kept():
 
 
 def test_a_run_that_ended_badly_does_not_conform_however_well_it_answered():
+    """JUDGE-13b."""
     assert verdict_of(judged(FOUR, Verdict.PASS, SIX))[1].conforms
     assert not verdict_of(judged(FOUR, Verdict.PASS, SIX), Noted("it did not stop"))[1].conforms
 
 
 def test_a_recording_that_is_cut_off_does_not_conform_and_says_so():
+    """JUDGE-13b."""
     whole = recorded(judged(FOUR, Verdict.PASS, SIX), judged(OTHER, Verdict.PASS, SIX))
     lines = whole.splitlines(keepends=True)
     assert again(whole)[-1].conforms
@@ -177,7 +180,15 @@ def test_a_run_is_replayed_to_the_byte(program, code, tmp_path):
     named = "seats are mirrored" in run.stdout
     assert named == ("seats_mirrored" in program)
     if named:
-        assert "diagnosis:" not in dealcheck("replay", first, "--no-diagnosis").stdout
+        silent = dealcheck("replay", first, "--no-diagnosis")
+        assert "diagnosis:" not in silent.stdout
+        # A diagnosis changes no verdict (JUDGE-11b): the last line counts the same, and the exit code is the same.
+        assert silent.returncode == code
+        assert verdict(silent) == verdict(replay)
+
+
+def verdict(run):
+    return run.stdout.splitlines()[-1].partition(" (")[0]
 
 
 def test_the_length_of_a_run_is_rounded_once():
@@ -197,6 +208,7 @@ def test_of_an_answer_that_is_not_recorded_nothing_is_said(tmp_path):
 
 
 def test_a_long_answer_that_was_cut_keeps_its_verdict(tmp_path):
+    """JUDGE-13a."""
     first, second = tmp_path / "first.jsonl", tmp_path / "second.jsonl"
     narrow = ("--filter", "binomial.deck*", "--filter", "probe.undeclared")
     run = dealcheck("run", "--json", first, *narrow, "--", sys.executable, HOSTILE / "answers_at_length.py")

@@ -42,6 +42,7 @@ def verdicts(events):
 
 
 def test_later_vectors_are_asked_and_change_nothing():
+    """JUDGE-4c."""
     events = events_of(FOUR, LATE, WRONG, ELSEWHERE)
     assert verdicts(events) == {"four": "pass", "late": "pass", "wrong": "fail", "elsewhere": "n/a"}
     end = events[-1]
@@ -350,6 +351,7 @@ for line in sys.stdin:
 
 
 def test_the_command_judges_by_the_version_named(installed, tmp_path, capsys):
+    """JUDGE-4b."""
     params = next(vector.params for vector in corpus.load().vectors if vector.id == installed)
     path, record = tmp_path / "program.py", tmp_path / "run.jsonl"
     path.write_text(WRONG_FOR_HCP.replace("LATE", repr(params)))

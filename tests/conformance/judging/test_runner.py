@@ -47,15 +47,18 @@ def played(*vectors, settings=REFERENCE):
     ],
 )
 def test_what_conforms(vectors, conforms):
+    """JUDGE-4."""
     assert played(*vectors)[1].conforms is conforms
 
 
 def test_what_is_not_declared_is_not_asked():
+    """PROTO-6b."""
     verdicts, _ = played(FOUR, ELSEWHERE, OTHER_SCHEME)
     assert verdicts == {"four": "pass", "elsewhere": "n/a", "other": "n/a"}
 
 
 def test_levels_are_counted_apart():
+    """JUDGE-3."""
     _, end = played(FOUR, WRONG, LENIENT)
     assert end.must == {Verdict.PASS: 1, Verdict.FAIL: 1}
     assert end.should == {Verdict.FAIL: 1}
@@ -77,6 +80,7 @@ def test_a_misspelt_declaration_gets_a_suggestion(tmp_path):
 
 
 def test_what_is_declared_and_unknown_is_told():
+    """PROTO-6b."""
     events = runner.run(Corpus("1.0.0", (FOUR, OTHER_SCHEME), {}, SIZES), (FOUR,), REFERENCE)
     unknown = next(event.unknown for event in events if isinstance(event, Greeted))
     assert "multinomial" in unknown
@@ -86,6 +90,7 @@ def test_what_is_declared_and_unknown_is_told():
 
 @pytest.mark.parametrize("answers", ["result", "nothing"])
 def test_an_undeclared_operation_that_is_answered_does_not_conform(answers, tmp_path):
+    """PROTO-7."""
     reply = '{"jsonrpc":"2.0","id":%d,"result":null}' if answers == "result" else ""
     program = tmp_path / "program.py"
     program.write_text(f"""

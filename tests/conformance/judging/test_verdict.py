@@ -38,10 +38,12 @@ REFUSAL = replace(UNDECLARED, id="e", expect={"error": -32602})
     ],
 )
 def test_verdicts(vector, reply, verdict):
+    """JUDGE-1, JUDGE-2, JUDGE-2a."""
     assert judge(vector, reply).verdict is verdict
 
 
 def test_a_declared_operation_answered_as_unsupported_is_told_so():
+    """PROTO-6a."""
     assert "declared" in judge(RESULT, Reply(1, code=-32601)).hint
 
 
@@ -67,6 +69,7 @@ def test_a_result_in_place_of_a_refusal_is_told_so():
     ],
 )
 def test_where_two_values_first_differ(expected, got, place):
+    """JUDGE-2."""
     assert difference(expected, got) == place
 
 

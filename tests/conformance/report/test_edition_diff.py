@@ -102,6 +102,7 @@ def test_changed_words_are_shown_before_and_after(old, write, monkeypatch, capsy
 
 
 def test_a_changed_answer_is_shown_before_and_after_and_refused(old, write, monkeypatch, capsys):
+    """VEC-5d."""
     right = assembly.responder.respond
     wrong = {"result": {"value": "999"}}
     monkeypatch.setattr(assembly.responder, "respond", lambda call: wrong if call["params"]["n"] == 4 else right(call))
@@ -175,6 +176,7 @@ def summed(folder):
     ids=["question", "level", "since", "gone"],
 )
 def test_what_never_may_change_is_refused(old, write, asked, kind, shown, capsys):
+    """VEC-5d."""
     code, told = compared(old, write("new", "2.1.0", asked), capsys)
     assert code == 1
     assert kind in told

@@ -537,6 +537,7 @@ def test_the_first_failures_are_of_different_kinds_values_first_and_those_that_d
 
 
 def test_a_report_names_the_classes_the_filter_and_what_it_leaves_out():
+    """JUDGE-16c."""
     begin = Started("1", ("x",), 1, ("binom*",), ConformanceClass.VALUES)
     passed = Judged(replace(UNDECLARED, id="v", conformance_class=ConformanceClass.VALUES), Outcome(Verdict.PASS))
     failed = Judged(replace(UNDECLARED, id="w"), Outcome(Verdict.FAIL))
@@ -614,6 +615,7 @@ def test_reports_are_written_even_if_the_run_is_interrupted(tmp_path):
 
 
 def test_a_recording_has_a_bounded_length_and_keeps_every_verdict(tmp_path, monkeypatch):
+    """JUDGE-13d."""
     monkeypatch.setattr(files, "_MAX_RECORDING", 1000)
     path = tmp_path / "run.jsonl"
     flood = Outcome(Verdict.FAIL, "x" * 300, "y" * 300, "z" * 300)

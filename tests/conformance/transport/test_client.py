@@ -103,6 +103,7 @@ def test_no_call_is_asked_after_the_first_that_is_lost(started):
 
 
 def test_a_loss_in_a_used_process_is_tried_again_in_a_fresh_one(started):
+    """JUDGE-6b."""
     client, programs = started(lambda taken: "crash" if len(taken) == 2 else "")
     first, second = (client.isolated(call) for call in calls(2))
     assert [json.loads(line)["result"]["i"] for _, line, _ in (first, second)] == [0, 1]
@@ -110,6 +111,7 @@ def test_a_loss_in_a_used_process_is_tried_again_in_a_fresh_one(started):
 
 
 def test_a_loss_in_a_fresh_process_counts(started):
+    """JUDGE-6b."""
     client, programs = started(crash_at(0))
     found = client.isolated(calls(1)[0])
     assert isinstance(found, Incident)

@@ -27,6 +27,7 @@ def test_an_answer_is_read(line):
 
 
 def test_an_answer_has_a_result_or_a_code():
+    """PROTO-4, PROTO-4a."""
     assert read_reply(GOOD.encode()).result == {"value": "1"}
     assert read_reply(GOOD.encode()).code is None
     assert read_reply(ERROR.encode()).code == -32602
@@ -96,6 +97,7 @@ def test_a_line_that_names_no_call_gets_a_hint(line, hint):
 
 @pytest.mark.parametrize("line", [b"[" * 200_000, b'{"id":' * 100_000, b'{"id":7,"result":' + b"9" * 5000 + b"}"])
 def test_what_cannot_be_read_is_a_fault_like_any_other(line):
+    """PROTO-4b."""
     with pytest.raises(ProtocolFault):
         read_reply(line)
 
@@ -105,6 +107,7 @@ def nested(levels):
 
 
 def test_an_answer_may_have_a_hundred_levels():
+    """PROTO-4b."""
     assert read_reply(nested(100)).id == 7
     for levels in (101, 102, 900, 10_000):
         with pytest.raises(ProtocolFault, match="nested deeper than 100 levels") as caught:
@@ -140,6 +143,7 @@ HELLO = {
 
 
 def test_hello_says_what_is_declared():
+    """PROTO-6."""
     hello = read_hello(HELLO)
     assert hello.declares("rank", "andrews")
     assert hello.declares("binomial", None)
@@ -173,11 +177,13 @@ def test_hello_is_refused(changes):
 
 @pytest.mark.parametrize("missing", HELLO)
 def test_hello_needs_every_member(missing):
+    """PROTO-5a."""
     with pytest.raises(ProtocolFault):
         read_hello({name: value for name, value in HELLO.items() if name != missing})
 
 
 def test_the_first_request_is_the_one_of_the_protocol():
+    """PROTO-5."""
     assert json.loads(hello_line("1.0.0")) == {
         "jsonrpc": "2.0",
         "id": 0,

@@ -31,6 +31,7 @@ def said(program, confined=None, seconds=20.0):
 
 
 def test_it_runs_in_an_empty_folder_that_is_gone_afterwards():
+    """JUDGE-8."""
     text, _ = said("import os, json; print(json.dumps([os.getcwd(), os.listdir(), os.environ['HOME']]))")
     folder, entries, home = json.loads(text)
     assert entries == []
@@ -43,6 +44,7 @@ def test_it_runs_here_where_that_is_asked_for():
 
 
 def test_it_sees_few_variables(monkeypatch):
+    """JUDGE-8."""
     monkeypatch.setenv("SECRET_TOKEN", "x")
     monkeypatch.setenv("WANTED", "y")
     seen = json.loads(said("import os, json; print(json.dumps(sorted(os.environ)))", Confinement(kept=("WANTED",)))[0])
@@ -50,11 +52,13 @@ def test_it_sees_few_variables(monkeypatch):
 
 
 def test_more_memory_than_the_limit_is_refused():
+    """JUDGE-8."""
     hog = "try:\n    x = bytearray(1 << 30)\nexcept MemoryError:\n    print('refused')"
     assert said(hog, Confinement(Limits(memory=512 << 20)))[0].strip() == "refused"
 
 
 def test_more_processor_than_the_limit_ends_it():
+    """JUDGE-8."""
     assert "SIGXCPU" in said("while True: pass", Confinement(Limits(cpu=1)))[1]
 
 
@@ -80,6 +84,7 @@ except OSError:
 
 
 def test_it_has_no_network_where_the_system_allows_that():
+    """JUDGE-8."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         assert said(connecting(port), Confinement(network=True))[0].strip() == "connected"
@@ -99,6 +104,7 @@ print("born", flush=True)
 
 
 def test_nothing_that_left_its_group_lives_on():
+    """JUDGE-8b."""
     candidate = Confinement()([sys.executable, "-I", "-S", "-c", SLEEPERS])
     while candidate.receive(10.0):
         pass
@@ -167,6 +173,7 @@ def test_our_own_place_and_no_place_belong_to_nobody():
 
 
 def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
+    """JUDGE-8a."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "program.py").touch()
     (tmp_path / "run").touch()

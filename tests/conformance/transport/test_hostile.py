@@ -183,6 +183,7 @@ def test_what_they_share_conforms(name, runs):
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_verdict_is_the_one_it_states(name, runs):
+    """JUDGE-1, JUDGE-6."""
     done = runs[name].result()
     _, claims = stated(name)
     if claims[0].verdict in ENDINGS:

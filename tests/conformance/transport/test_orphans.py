@@ -67,6 +67,7 @@ def survivors(processes, seconds=0.0):
 @pytest.mark.parametrize("generations", [0, 3])
 @pytest.mark.parametrize("spoil", ["lambda _: None", "lambda _: sys.exit(3)"], ids=["ends", "crashes"])
 def test_a_child_that_hides_does_not_survive(options, nested, generations, spoil, tmp_path):
+    """JUDGE-8b."""
     marker = tmp_path / "pids"
     program = HIDES.format(
         hostile=str(HOSTILE), marker=str(marker), nested=nested, generations=generations, spoil=spoil
@@ -128,6 +129,7 @@ while True: time.sleep(600)
 @pytest.mark.parametrize("options", [[], ["--network"]], ids=["", "network"])
 @pytest.mark.parametrize("role", ["program", "judge"])
 def test_a_program_does_not_outlive_a_runner_that_is_killed(options, role, tmp_path):
+    """JUDGE-8c."""
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
     hangs = HANGS.format(marker=str(marker))

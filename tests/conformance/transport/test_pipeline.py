@@ -37,6 +37,7 @@ def compact(identity, vector):
 
 @given(st.permutations(range(1, 9)), st.lists(st.integers(0, 700)), st.sampled_from([plain, compact]))
 def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
+    """PROTO-2d."""
     vectors = [replace(RESULT, id=str(i), expect={"result": {"value": str(i)}}) for i in range(1, 9)]
     pipeline = Pipeline()
     pipeline.send(vectors)
@@ -54,6 +55,7 @@ def test_answers_in_any_order_and_in_any_pieces(order, cuts, write):
 
 
 def test_the_request_carries_the_params_and_a_new_id_each_time():
+    """PROTO-3."""
     pipeline = Pipeline()
     lines = [json.loads(line) for line in pipeline.send([RESULT, REFUSAL]).splitlines()]
     assert [line["id"] for line in lines] == [1, 2]
@@ -86,6 +88,7 @@ def test_answers_before_a_fault_are_delivered():
 
 
 def test_a_malformed_line_that_names_its_request_is_delivered_with_its_fault():
+    """JUDGE-6a."""
     pipeline = Pipeline()
     pipeline.send([RESULT])
     request, line, reply = received(pipeline, b'{"jsonrpc":"1.0","id":1,"result":null}')

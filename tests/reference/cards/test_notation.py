@@ -15,16 +15,19 @@ words = st.permutations(13 * "NESW").map("".join)
 
 
 def test_cards_are_named_in_deck_order():
+    """CARD-1."""
     assert [deck.name(card) for card in range(52)] == [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
 
 
 @given(word=words)
 def test_a_word_comes_back(word):
+    """CARD-5."""
     assert deal.to_word(deal.from_word(word)) == word
 
 
 @given(word=words)
 def test_a_deal_is_written_in_the_exact_form_and_read_back(word):
+    """CARD-3."""
     dealt = deal.from_word(word)
     assert pbn.to_text(dealt) == oracles.word_to_pbn(word)
     assert pbn.from_text(oracles.word_to_pbn(word)) == dealt
@@ -44,12 +47,14 @@ def test_a_hand_has_the_cards_of_its_seat():
 
 @pytest.mark.parametrize("word", ["", WORD[:-1], WORD + "N", "X" + WORD[1:], WORD.lower(), WORD + "\n", 52 * "-"])
 def test_what_is_no_word_is_malformed(word):
+    """CARD-5."""
     with pytest.raises(Malformed):
         deal.from_word(word)
 
 
 @pytest.mark.parametrize("word", ["N" + WORD[1:], 52 * "N", 26 * "NS"])
 def test_a_word_without_thirteen_of_each_is_no_deal(word):
+    """CARD-4."""
     with pytest.raises(NotADeal):
         deal.from_word(word)
 

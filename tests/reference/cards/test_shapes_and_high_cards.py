@@ -52,6 +52,7 @@ NO_PATTERNS = [
 
 
 def test_the_shapes_are_in_the_order_of_their_patterns():
+    """SHAPE-3."""
     assert list(shapes.SHAPES) == oracle.shapes(13)
     assert list(shapes.PATTERNS) == oracle.patterns(13)
     assert (len(shapes.SHAPES), len(shapes.PATTERNS)) == (560, 39)
@@ -95,6 +96,7 @@ def test_the_text_of_a_pattern_means_its_shapes_in_order():
     ],
 )
 def test_a_name_means_its_patterns_in_order(name, patterns):
+    """SHAPE-4."""
     assert shapes.alternatives(name) == sum(map(shapes.of_pattern, patterns), ())
 
 
@@ -126,6 +128,7 @@ def test_the_shapes_have_all_hands_between_them():
 
 
 def test_the_lists_have_every_map_of_a_hand_descending():
+    """SHAPE-7."""
     assert [held for maps in high_cards.lists() for held in maps] == oracle.high_card_maps(oracle.BRIDGE)
     assert len(high_cards.lists()) == 38
     for hcp, maps in enumerate(high_cards.lists()):
@@ -187,6 +190,7 @@ def test_nobody_has_more_than_37_hcp(hcp):
 
 @pytest.mark.parametrize("deck", [(4, 9), (2, 1), (1, 2), (3, 0), (0, 3)])
 def test_cards_have_a_shape_and_high_cards(deck):
+    """SHAPE-1, SHAPE-6."""
     ranks = sum(deck)
     for start, step in product(range(4 * ranks), range(1, 6)):
         cards = sorted({(start + step * place) % (4 * ranks) for place in range(ranks)})

@@ -31,6 +31,7 @@ def sorted_lists(width):
 
 @pytest.mark.parametrize("width", range(14))
 def test_every_number_has_its_place(width):
+    """BITS-3, BITS-4."""
     for ones, numbers in enumerate(sorted_lists(width)):
         assert [bitset.unrank(width, ones, position) for position in range(len(numbers))] == numbers
         assert [bitset.rank(width, value) for value in numbers] == [(ones, place) for place in range(len(numbers))]

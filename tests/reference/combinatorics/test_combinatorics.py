@@ -65,6 +65,7 @@ def test_the_64_digit_limit_is_exact(monkeypatch):
 
 @pytest.mark.parametrize("size", range(9))
 def test_combinations_are_numbered_in_colexicographic_order(size):
+    """COMB-2."""
     colexicographic = sorted(combinations(range(8), size), key=lambda elements: elements[::-1])
     assert [combination.unrank(number, size) for number in range(len(colexicographic))] == colexicographic
     assert [combination.rank(elements) for elements in colexicographic] == list(range(len(colexicographic)))
@@ -82,6 +83,7 @@ def test_a_combination_comes_back(size, data):
 
 @pytest.mark.parametrize("elements", [(2, 1), (2, 2), (0, 5, 4, 9), (127, 0)])
 def test_elements_that_do_not_increase_are_malformed(elements):
+    """COMB-1."""
     with pytest.raises(Malformed):
         combination.rank(elements)
 

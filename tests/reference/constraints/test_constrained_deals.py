@@ -128,6 +128,7 @@ def test_a_small_deck_has_no_numbers_beyond(hands, deck):
 
 @pytest.mark.parametrize(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
 def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
+    """CONS-12b."""
     found, meeting = demanded(hands, deck), set(oracle.deals(hands, deck))
     others = [deal for deal in oracle.deals([], deck) if deal not in meeting]
     for deal in others[::5]:
@@ -192,6 +193,7 @@ def test_the_factors_of_a_case_are_those_of_the_calculation(name):
 
 @large
 def test_the_real_deck_has_no_numbers_beyond(name):
+    """CONS-12a."""
     count = constrained_deals.count(real(name))
     for number in (count, count + 1, 10 * count, DEALS):
         with pytest.raises(OutOfRange):
@@ -199,6 +201,7 @@ def test_the_real_deck_has_no_numbers_beyond(name):
 
 
 def test_what_no_deal_meets_has_no_numbers():
+    """CONS-2b."""
     found = demanded([(N, None, {0: (9, 13)}, None), (S, None, {0: (5, 13)}, None)])
     assert constrained_deals.count(found) == 0
     with pytest.raises(Unsatisfiable):

@@ -143,7 +143,7 @@ def assert_case(found, case):
 @pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.exhaustive)])
 @small
 def test_a_small_listing_is_that_of_the_nested_loops(hands, deck, step):
-    """Every case is counted; by default every fifth one is asked for."""
+    """Every case is counted; by default every fifth one is asked for. CONS-3, CONS-4."""
     found, cases = demanded(hands, deck), oracle.listing(hands, deck)
     assert listing.count(found) == (len(cases), sum(ways for _, _, ways, _ in cases))
     for case in cases[::step]:
@@ -220,6 +220,7 @@ def test_a_range_has_what_its_two_parts_have(constrained, data):
 
 @real_and_slow
 def test_a_listing_of_the_real_deck_is_that_of_the_nested_loops(hands):
+    """CONS-6."""
     found, cases = demanded(hands), oracle.listing(hands, BRIDGE)
     assert listing.count(found) == (len(cases), sum(ways for _, _, ways, _ in cases))
     step = 97 if len(cases) > LONGEST else 1
@@ -235,6 +236,7 @@ def test_with_the_hands_in_another_order_the_real_deck_has_as_many_cases_and_com
 
 
 def test_the_nine_spades_stand_as_they_are_printed():
+    """CONS-7."""
     found = demanded(oracle.REAL_SHORT["nine spades"])
     assert listing.count(found) == (30, 556_991_252_532_000)
     assert listed(listing.case(found, 2)) == (
@@ -293,6 +295,7 @@ def assert_neighbours(found, hands, index):
 
 @pytest.mark.parametrize("name", LONG)
 def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name):
+    """CONS-14."""
     hands, draw = LONG[name], Random(name)  # noqa: S311  nothing is secret
     found = long(name)
     cases, total = listing.count(found)
@@ -306,6 +309,7 @@ def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name):
 
 @pytest.mark.parametrize("name", LONG)
 def test_a_long_listing_ends_with_its_total(name):
+    """CONS-14."""
     found = long(name)
     cases, total = listing.count(found)
     first, last = listing.case(found, 1), listing.case(found, cases)
@@ -365,6 +369,7 @@ UNSATISFIABLE = {
 
 @pytest.mark.parametrize("hands", UNSATISFIABLE.values(), ids=UNSATISFIABLE)
 def test_what_no_deal_meets_is_counted_as_nothing_and_has_no_case(hands):
+    """CONS-2a."""
     found = demanded(hands)
     assert listing.count(found) == (0, 0)
     for index in (0, 1, 2):

@@ -104,6 +104,7 @@ def listing(scheme, signature):
 
 @listings
 def test_the_whole_order_is_the_defined_one(scheme, signature):
+    """CARD-2, NUM-5, NUM-11."""
     module, deals = MODULES[scheme], listing(scheme, signature)
     assert deal.count(signature) == len(deals)
     assert [module.unrank(number, signature) for number in range(len(deals))] == deals
@@ -119,6 +120,7 @@ def test_a_number_past_the_end_is_out_of_range(scheme, signature):
 
 
 def test_two_cards_each_have_2520_deals():
+    """NUM-11."""
     assert len(listing("andrews", (2, 2, 2, 2))) == 2520
 
 
@@ -133,6 +135,7 @@ def test_pavlicek_needs_four_equal_suits(signature):
 
 @schemes
 def test_the_real_deck_has_d_deals_and_d_is_past_the_end(scheme):
+    """COUNT-3."""
     assert deal.DEALS == 53_644_737_765_488_792_839_237_440_000
     MODULES[scheme].unrank(deal.DEALS - 1)
     with pytest.raises(OutOfRange):
@@ -142,6 +145,7 @@ def test_the_real_deck_has_d_deals_and_d_is_past_the_end(scheme):
 @schemes
 @given(number=numbers)
 def test_unrank_takes_the_document_s_steps(scheme, number):
+    """NUM-6, NUM-8, NUM-9."""
     _, oracle_unrank = ORACLES[scheme]
     assert deal.to_word(MODULES[scheme].unrank(number)) == oracle_unrank(number)
 
@@ -149,6 +153,7 @@ def test_unrank_takes_the_document_s_steps(scheme, number):
 @schemes
 @given(word=words)
 def test_rank_takes_the_document_s_steps(scheme, word):
+    """NUM-8, NUM-9."""
     oracle_rank, _ = ORACLES[scheme]
     assert MODULES[scheme].rank(deal.from_word(word)) == oracle_rank(word)
 
@@ -167,5 +172,6 @@ def test_a_deal_comes_back(scheme, word):
 
 
 def test_the_schemes_are_as_many_numberings():
+    """NUM-2."""
     dealt = deal.from_word("WSSSSENSWWWWSNNNENWWWSENESNEENSESWNWSWEWSEENEENSENWN")
     assert len({module.rank(dealt) for module in MODULES.values()}) == len(MODULES) == 5

@@ -162,6 +162,7 @@ def test_what_is_no_number_is_malformed(number):
 
 @pytest.mark.parametrize(("low", "high"), [(1, 1), (0, 1), (1, 9), (0, 2**53 - 1)])
 def test_hello_accepts_a_range_that_holds_version_1(low, high):
+    """PROTO-5d."""
     answer = responder.respond(request("hello", hello(low, high)))["result"]
     assert operations_table.fits(answer, operations_table.OPERATIONS["hello"]["result"])
     assert (answer["protocol"], answer["version"]) == (1, __version__)
@@ -169,6 +170,7 @@ def test_hello_accepts_a_range_that_holds_version_1(low, high):
 
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (2, 2), (2, 9), (1, 0), (2, 1)])
 def test_hello_refuses_a_range_that_does_not(low, high):
+    """PROTO-5b."""
     assert code_of(responder.respond(request("hello", hello(low, high)))) == -32602
 
 
@@ -202,3 +204,30 @@ def test_a_fault_inside_an_operation_is_reported_as_internal(monkeypatch):
 
     monkeypatch.setitem(operations.OPERATIONS, "binomial", operations.OPERATIONS["binomial"]._replace(answer=broken))
     assert code_of(responder.respond(request("binomial", {"n": 1, "k": 1}))) == -32603
+
+
+POINTS = [{"seat": "N", "hcp": [37, 37]}]
+"""All aces, kings and queens, and one of the four jacks: four cases, each of one hand."""
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "code"),
+    [
+        # CONS-9b: four cases, from 1 to 4.
+        ("constrain.cases", {"first": "1", "limit": 1}, None),
+        ("constrain.cases", {"first": "4", "limit": 1}, None),
+        ("constrain.cases", {"first": "0", "limit": 1}, -32001),
+        ("constrain.cases", {"first": "5", "limit": 1}, -32001),
+        ("constrain.cases", {"first": "1", "limit": 0}, -32001),
+        # CONS-9c.
+        ("constrain.cases", {"first": "1", "limit": 1000}, None),
+        ("constrain.cases", {"first": "1", "limit": 1001}, -32004),
+        # CONS-10a: four hands of thirteen high cards, so T = 4.
+        ("constrain.select", {"number": "3"}, None),
+        ("constrain.select", {"number": "4"}, -32001),
+    ],
+)
+def test_the_ends_of_a_listing_and_of_its_pages(method, params, code):
+    """CONS-9b, CONS-9c, CONS-10a."""
+    request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": {"hands": POINTS, **params}}
+    assert json.loads(responder.answer(json.dumps(request).encode())).get("error", {}).get("code") == code

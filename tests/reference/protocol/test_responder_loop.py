@@ -38,6 +38,7 @@ def test_a_request_in_many_pieces_is_put_together(writes):
 
 
 def test_a_last_line_without_end_is_answered(writes):
+    """PROTO-2e."""
     assert ids(writes(ASK % 1 + b"\n" + ASK % 2)) == [[1], [2]]
 
 

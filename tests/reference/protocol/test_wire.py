@@ -66,11 +66,13 @@ def with_n(text):
     ids=lambda line: line[:40].decode("latin-1"),
 )
 def test_a_line_that_is_no_json_object_is_a_parse_error(line):
+    """PROTO-1."""
     assert code_of(line) == (None, -32700)
 
 
 @pytest.mark.parametrize("line", [b"{}", b'{"a":1}', b'{"method":"binomial"}', QUESTION.replace(b'"id":1', b'"id":-1')])
 def test_an_object_that_is_no_request_is_invalid(line):
+    """PROTO-3."""
     assert code_of(line) == (None, -32600)
 
 
@@ -133,12 +135,14 @@ def responder(*arguments):
 
 
 def test_the_end_of_input_ends_the_process_in_silence():
+    """PROTO-2e."""
     with responder() as process:
         assert process.communicate(b"", timeout=20) == (b"", b"")
         assert process.returncode == 0
 
 
 def test_each_question_is_answered_before_the_next_comes():
+    """PROTO-2."""
     with responder() as process:
         for _ in range(3):
             process.stdin.write(QUESTION + b"\n")
@@ -164,6 +168,7 @@ def test_a_line_may_end_as_it_likes(text):
 
 
 def test_many_questions_at_once_are_all_answered():
+    """PROTO-2c."""
     questions = [QUESTION.replace(b'"id":1', b'"id":%d' % number) for number in range(2000)]
     with responder() as process:
         output, errors = process.communicate(b"\n".join([*questions, b"garbage"]), timeout=20)

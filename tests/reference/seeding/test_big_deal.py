@@ -30,6 +30,7 @@ published = pytest.mark.parametrize(("message", "value"), PUBLISHED.items(), ids
 
 @pytest.mark.parametrize(("message", "value"), [*PUBLISHED.items()][:-1], ids=lambda value: str(value[:20]))
 def test_the_steps_give_the_authors_values(message, value):
+    """BIG-7."""
     assert ripemd160.by_steps(message).hex() == value
 
 
@@ -41,6 +42,7 @@ def test_the_steps_give_the_authors_last_value():
 
 @published
 def test_the_digest_has_the_authors_values(message, value):
+    """BIG-7."""
     if len(message) > 1000 and "ripemd160" not in hashlib.algorithms_available:
         pytest.skip("the platform has no RIPEMD-160")
     assert ripemd160.digest(message).hex() == value
@@ -70,6 +72,7 @@ def test_the_numbers_are_those_of_the_chapter(seed, owner):
 
 @given(number=st.integers(0, DEALS - 1))
 def test_it_is_the_squashed_order_of_the_turned_deck_backwards(number):
+    """BIG-3."""
     assert seeding_oracles.bigdeal_rank("".join("NESW"[seat] for seat in andrews.unrank(number)[::-1])) == (
         DEALS - 1 - number
     )
@@ -77,4 +80,5 @@ def test_it_is_the_squashed_order_of_the_turned_deck_backwards(number):
 
 @given(number=st.integers(0, 15_600_899))
 def test_small_numbers_are_those_of_the_order_of_words(number):
+    """BIG-1."""
     assert bigdeal.unrank(number) == pavlicek_suit.unrank(number)

@@ -81,6 +81,7 @@ def test_deck_and_state_are_carried_over(seed, deals):
 
 @given(deck=st.permutations(icon.DECK).map("".join))
 def test_the_deck_is_cut_and_shown_as_the_newsletter_does(deck):
+    """ICON-3."""
     dealt = icon.dealt(deck)
     assert pbn.to_text(dealt) == seeding_oracles.icon_pbn(deck)
     assert icon_layout.text(dealt) == seeding_oracles.icon_diagram(pbn.to_text(dealt))

@@ -59,6 +59,7 @@ def test_the_first_number_below_d_is_taken_from_entropy(numbers, rest):
 
 @given(values=st.integers(1, 300), deals=st.integers(1, 40))
 def test_the_bias_is_that_of_counting(values, deals):
+    """CHOOSE-4."""
     if values < deals:
         return
     chances = Counter(value % deals for value in range(values))
@@ -80,6 +81,7 @@ def written(capfdbinary, *arguments):
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_session_is_a_pbn_file_in_export_format(scheme, capfdbinary):
+    """CHOOSE-8."""
     text = written(capfdbinary, "--text", TEXT, "--boards", "1-36", "--scheme", scheme, "--format", "pbn")
     found = seeding_oracles.session_boards(text)
     numbers = [seeding_oracles.text_number(TEXT, board) for board in range(1, 37)]
@@ -160,6 +162,7 @@ def test_arguments_that_say_nothing_are_a_usage_error(arguments, capfd):
 
 
 def test_dealer_and_vulnerability_repeat_after_sixteen_boards():
+    """CHOOSE-7."""
     assert ["NESW"[pbn_file.dealer(board)] for board in range(1, 6)] == ["N", "E", "S", "W", "N"]
     assert [pbn_file.vulnerable(board) for board in range(1, 17)] == list(seeding_oracles.VULNERABLE.values())
     assert [pbn_file.vulnerable(board) for board in range(17, 33)] == list(seeding_oracles.VULNERABLE.values())
