@@ -7,48 +7,74 @@ navigation take these pages as any others, and files that are no pages into the 
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from subprocess import Popen
 from typing import Final
 
 from sphinx.application import Sphinx
+from sphinx.util.logging import getLogger
 
+import lookup_downloads
 import vectors
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER
 from dealcheck.judging.corpus import Vector
 from dealcheck.report.matrix import LEGEND
+from dealref import __version__
 from lookup_badges import badges
 from lookup_records import Program, findings, programs, told
+from repository import address
 from rules import rules
 from templates import rendered
 
 FOLDER: Final = "lookup"
+DOWNLOADS: Final = "files"
+
+_SAID: Final = "(the words of dealcheck verify)"
+"""What stands on the page of downloads until these words are there: they take as long as all other pages."""
+
+_LOG: Final = getLogger(__name__)
 
 
 def setup(app: Sphinx) -> Mapping[str, bool]:
     """Registers the extension."""
     app.add_css_file("lookup.css")
     app.connect("builder-inited", write_pages)
-    app.connect("build-finished", write_files)
+    app.connect("build-finished", write_badges)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def write_pages(app: Sphinx) -> None:
-    """Writes the Markdown of all pages below the folder `lookup` of the sources."""
+    """Writes the downloads into the site, and the Markdown of all pages below the folder `lookup` of the sources."""
+    downloads = Path(app.outdir) / FOLDER / DOWNLOADS
+    lookup_downloads.write(downloads)
+    process = lookup_downloads.verifying(downloads)
+    app.connect("build-finished", lambda app, problem: write_verified(app, problem, process))
     folder = Path(app.srcdir) / FOLDER
     folder.mkdir(exist_ok=True)
     for name, text in pages().items():
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
 
 
-def write_files(app: Sphinx, problem: Exception | None) -> None:
-    """Writes the badges below the folder `lookup` of the site."""
+def write_badges(app: Sphinx, problem: Exception | None) -> None:
+    """Writes the badges into the site."""
     if problem:
         return
     for program in programs():
-        for name, data in badges(program).items():
-            path = Path(app.outdir) / FOLDER / name
+        for badge in badges(program):
+            path = Path(app.outdir) / FOLDER / badge.path
             path.parent.mkdir(exist_ok=True)
-            path.write_bytes(data)
+            path.write_text(badge.image, encoding="utf-8")
+
+
+def write_verified(app: Sphinx, problem: Exception | None, process: "Popen[str]") -> None:
+    """Writes what the process says of the downloads onto their page, and warns if it ends with an error."""
+    said, _ = process.communicate()
+    if problem:
+        return
+    if process.returncode:
+        _LOG.warning("dealcheck verify: %s", said)
+    page = Path(app.outdir) / FOLDER / "downloads.html"
+    page.write_text(page.read_text(encoding="utf-8").replace(_SAID, escape(said.strip())), encoding="utf-8")
 
 
 def pages() -> dict[str, str]:
@@ -59,10 +85,16 @@ def pages() -> dict[str, str]:
         "line": line,
         "compact": compact,
         "audit": audit,
+        "address": address,
         "vector_page": vector_page,
         "rule_page": rule_page,
     }
-    written = {"index": rendered("lookup/index.md", programs=programs(), legend=LEGEND, **common)}
+    shown = {"archives": lookup_downloads.archives(), "vectors": lookup_downloads.vectors(), "version": __version__}
+    said = {"command": " ".join(lookup_downloads.command()), "mark": _SAID}
+    written = {
+        "downloads": rendered("lookup/downloads.md", **shown, **said),
+        "index": rendered("lookup/index.md", programs=programs(), legend=LEGEND, **common),
+    }
     for program in programs():
         written[program.name] = rendered(
             "lookup/program.md", program=program, findings=findings(program), badges=badges(program), **common
