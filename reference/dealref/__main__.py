@@ -94,7 +94,8 @@ def _boards(text: str) -> range:
 def _constrain(options: argparse.Namespace) -> None:
     constraint = constraint_values.hands([wire.parse(text.encode()) for text in options.hands])
     if options.deal:
-        drawn = draws.numbers(max(constrained_deals.count(constraint), 1), options.seed)
+        seed = None if options.seed is None else wire.utf8(options.seed)
+        drawn = draws.numbers(max(constrained_deals.count(constraint), 1), seed)
         deals = (constrained_deals.unrank(constraint, number) for number in islice(drawn, options.deal))
         _print(f"{pbn.to_text(deal)}\n" for deal in deals)
     else:

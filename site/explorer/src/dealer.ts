@@ -13,11 +13,23 @@ export interface Described {
   high_cards: string;
 }
 
+/** A row of a listing (CONS-9a). */
+export interface Case {
+  index: string;
+  hands: { seat: string; shape?: string; high_cards?: string }[];
+  combinations: string;
+  cumulative: string;
+}
+
 /** The results of the operations that the explorer asks (spec/operations.yaml). */
 export interface Results {
   unrank: { deal: string };
   rank: { number: string };
   describe: { hands: Described[] };
+  'constrain.count': { cases: string; total: string };
+  'constrain.cases': { cases: Case[] };
+  'constrain.unrank': { deal: string };
+  'number.from_text': { number: string };
 }
 
 export type Method = keyof Results;

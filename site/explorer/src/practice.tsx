@@ -1,10 +1,355 @@
-// Exact practice deals: to come.
+// Exact practice deals: what is demanded of hands, how many deals meet it, the cases, and deals drawn from them.
 
-import type { Task } from './task';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Params } from './address';
+import { Boards, MOST_BOARDS } from './boards';
+import { openDealer } from './dealer';
+import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands, SEAT_LETTERS } from './demands';
+import { seatName, writeHands } from './demands';
+import type { Demand, Hand, SeatLetter } from './demands';
+import { draws } from './draws';
+import { grouped, oneIn, percent, waysToDealTheRest } from './figures';
+import { HandForm } from './hand-form';
+import { Listing } from './listing';
+import { Fault } from './notice';
+import { randomText } from './random-text';
+import type { Task, TaskProps } from './task';
+import { Progress, useWork } from './work';
+import type { Job } from './work';
+import type { Board } from './written';
+
+/** A dealer of its own: a long count does not keep the other tasks waiting. */
+const dealer = openDealer();
+
+const stop = () => {
+  dealer.stop();
+};
+
+const EXAMPLES = [
+  { hands: 'S:S6,hcp6-10', title: 'A weak two in spades' },
+  { hands: 'S:balanced,hcp15-17;N:S5-,hcp8-', title: 'A strong 1NT opposite five spades and 8 or more HCP' },
+  { hands: 'N:balanced,hcp20-21;S:hcp4-10', title: '2NT opposite 4 to 10 HCP' },
+  { hands: 'N:H5-,hcp12-;S:H4-,hcp13-', title: 'A heart fit with slam in the air' },
+  { hands: 'W:S9;E:D6,C6', title: 'Pavlicek: nine spades opposite six of each minor' },
+  { hands: 'N:hcp3', title: 'Pavlicek: a hand with 3 HCP' },
+  { hands: 'E:5-3-3-2,hcp34', title: 'Pavlicek: a 5-3-3-2 hand with 34 HCP' },
+  { hands: 'N:flat,hcp10-12;S:three-suiter,hcp11-15', title: 'Pavlicek: flat 10 to 12 opposite a three-suiter' },
+];
+
+// ---- the count ----
+
+interface Counted {
+  cases: bigint;
+  total: bigint;
+  /** Demands that cannot be met together, where no deal meets them all. */
+  conflicting: readonly Demand[];
+}
+
+/** The cases and T of some demands; where there are none, the demands that are to blame. */
+async function count(demands: readonly Demand[], { tell, isWanted }: Job): Promise<Counted> {
+  const ask = (some: readonly Demand[]) => dealer.ask('constrain.count', { hands: constraintOf(some) });
+  const { cases, total } = await ask(demands);
+  if (cases !== '0') return { cases: BigInt(cases), total: BigInt(total), conflicting: [] };
+  let done = 0;
+  const isPossible = async (some: readonly Demand[]) => {
+    tell({ what: 'No deal. Looking for the demands that contradict each other', done: done++, all: demands.length });
+    return !isWanted() || (await ask(some)).cases !== '0';
+  };
+  return { cases: 0n, total: 0n, conflicting: await conflict(demands, isPossible) };
+}
+
+const Impossible = ({ conflicting }: { conflicting: readonly Demand[] }) => (
+  <>
+    <Fault>
+      {conflicting.length > 1
+        ? 'No deal is like this. These demands contradict each other; loosen one of them:'
+        : 'No deal is like this. This demand cannot be met; loosen it:'}
+    </Fault>
+    <ul class="conflicting">
+      {conflicting.map((demand) => (
+        <li key={demandText(demand)}>{demandText(demand)}</li>
+      ))}
+    </ul>
+  </>
+);
+
+const Figures = ({ total, deals, hands }: { total: bigint; deals: bigint; hands: number }) => {
+  const { text, isExact } = oneIn(deals);
+  const ways = waysToDealTheRest(hands);
+  const rest = ways === 1n ? '1 way to deal the rest' : `${grouped(ways)} ways to deal the others`;
+  return (
+    <div role="status">
+      <dl class="figures">
+        <dt>Deals like this</dt>
+        <dd class="deals">{grouped(deals)}</dd>
+        <dt>Chance of such a deal</dt>
+        <dd class="chance">
+          {isExact ? '' : 'about '}
+          {text}
+        </dd>
+        <dd class="percent">{percent(deals)}</dd>
+      </dl>
+      <p class="product">
+        This number is exact: {grouped(total)} ways to deal the chosen hands, times {rest}.
+      </p>
+    </div>
+  );
+};
+
+/** The result in one line, which stays in sight below a long form; a screen reader is told the figures instead. */
+const Summary = ({ deals }: { deals: bigint | undefined }) => (
+  <div class="summary" aria-hidden="true">
+    {deals === undefined && '…'}
+    {deals === 0n && 'No deal is like this.'}
+    {!!deals && (
+      <>
+        <strong>{oneIn(deals).text}</strong>: {grouped(deals)} deals
+      </>
+    )}
+  </div>
+);
+
+// ---- the deals ----
+
+/** The number of deals in a text, 1 to 1000; undefined where it is none. */
+const readAmount = (text: string): number | undefined =>
+  /^\s*[0-9]{1,6}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_BOARDS ? Number(text) : undefined;
+
+/** The first deals of a draw (CHOOSE-9). */
+async function draw(hands: object[], deals: bigint, seed: string, amount: number, job: Job): Promise<Board[]> {
+  const boards: Board[] = [];
+  for (const number of draws(deals, seed)) {
+    if (boards.length === amount || !job.isWanted()) return boards;
+    job.tell({ what: 'Dealing', done: boards.length, all: amount });
+    const { deal } = await dealer.ask('constrain.unrank', { hands, number: String(number) });
+    boards.push({ number: boards.length + 1, deal });
+  }
+  return boards;
+}
+
+interface DrawProps extends TaskProps {
+  hands: object[];
+  name: string;
+  deals: bigint;
+}
+
+function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
+  const [random, setRandom] = useState(randomText);
+  const seed = params['seed'] ?? random;
+  const amountText = params['deals'] ?? '8';
+  const amount = readAmount(amountText);
+  const isShown = params['show'] === 'deals';
+  const fault =
+    amount === undefined
+      ? `“${amountText}” is no number of deals: type a whole number from 1 to ${grouped(MOST_BOARDS)}.`
+      : seed === '' && 'The deals are drawn from a text: type one, or take a random text.';
+  const work = useWork(
+    JSON.stringify([name, seed, amount]),
+    isShown && !fault && amount !== undefined ? (job) => draw(hands, deals, seed, amount, job) : undefined,
+  );
+  const change = (typed: Params) => {
+    go({ ...params, seed, ...typed, show: '' }, 'replace');
+  };
+  return (
+    <>
+      <form
+        class="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({ ...params, seed, deals: amountText, show: 'deals' });
+        }}
+      >
+        <label>
+          Number of deals{' '}
+          <input
+            class="short"
+            inputMode="numeric"
+            autocomplete="off"
+            value={amountText}
+            onInput={({ currentTarget }) => {
+              change({ deals: currentTarget.value });
+            }}
+          />
+        </label>
+        <label class="wide">
+          Text: the same text gives the same deals, everywhere{' '}
+          <input
+            autocomplete="off"
+            value={seed}
+            onInput={({ currentTarget }) => {
+              change({ seed: currentTarget.value });
+            }}
+          />
+        </label>
+        <div class="actions">
+          <button type="submit" class="go">
+            Draw deals
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              const fresh = randomText();
+              setRandom(fresh);
+              change({ seed: fresh });
+            }}
+          >
+            Another random text
+          </button>
+        </div>
+      </form>
+      <Fault>{isShown && fault}</Fault>
+      <Progress work={work} doing="Dealing" stop={stop} />
+      {work.value && (
+        <Boards boards={work.value} name={`practice-${work.value.length}`} title={`Practice deals of “${seed}”`} />
+      )}
+    </>
+  );
+}
+
+// ---- the whole task ----
+
+const Examples = ({ isOpen, go }: { isOpen: boolean; go: (hands: string) => void }) => (
+  <details class="examples" open={isOpen}>
+    <summary>Examples</summary>
+    <ul>
+      {EXAMPLES.map(({ hands, title }) => (
+        <li key={hands}>
+          <a
+            href={`#practice?hands=${hands}`}
+            onClick={(event) => {
+              event.preventDefault();
+              go(hands);
+            }}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+interface FormProps {
+  hands: readonly Hand[];
+  change: (hands: readonly Hand[]) => void;
+}
+
+const Seats = ({ hands, change }: FormProps) => (
+  <fieldset class="seats">
+    <legend>Which hands do you want to choose?</legend>
+    {SEAT_LETTERS.map((seat: SeatLetter) => (
+      <label class="check" key={seat}>
+        <input
+          type="checkbox"
+          checked={hands.some((hand) => hand.seat === seat)}
+          onChange={({ currentTarget }) => {
+            const others = hands.filter((hand) => hand.seat !== seat);
+            change(currentTarget.checked ? [...others, { seat, shapes: [], bounds: {} }] : others);
+          }}
+        />{' '}
+        {seatName(seat)}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const Form = ({ hands, change }: FormProps) => (
+  <>
+    <Seats hands={hands} change={change} />
+    <div class="hand-forms">
+      {hands.map((hand, place) => {
+        const others = hands.filter((other) => other !== hand);
+        return (
+          <HandForm
+            key={hand.seat}
+            hand={hand}
+            change={(changed) => {
+              change(hands.map((other) => (other === hand ? changed : other)));
+            }}
+            remove={() => {
+              change(others);
+            }}
+            first={
+              place === 0
+                ? undefined
+                : () => {
+                    change([hand, ...others]);
+                  }
+            }
+          />
+        );
+      })}
+    </div>
+  </>
+);
+
+function View({ params, go }: TaskProps): JSX.Element {
+  const { hands, unread } = readHands(params['hands'] ?? '');
+  const demands = demandsOf(hands);
+  const faults = faultsOf(hands);
+  const constraint = constraintOf(demands);
+  const name = JSON.stringify(constraint);
+  const isWhole = demands.length > 0 && faults.length === 0;
+  const work = useWork(name, isWhole ? (job) => count(demands, job) : undefined, stop);
+  const counted = work.value;
+  const deals = counted ? counted.total * waysToDealTheRest(constraint.length) : 0n;
+  const choose = (text: string) => {
+    go({ ...params, hands: text, first: '', show: '' });
+  };
+
+  return (
+    <>
+      <p>
+        Say what the hands must look like. You see how many deals are like that, exactly, and can draw some: each of
+        them has the same chance, and none is dealt and thrown away.
+      </p>
+      <Examples isOpen={hands.length === 0} go={choose} />
+      <Fault>
+        {unread.length > 0 &&
+          `The address asks for ${unread.map((part) => `“${part}”`).join(', ')}, which is no demand. It is ignored.`}
+      </Fault>
+      <div>
+        <Form
+          hands={hands}
+          change={(changed) => {
+            choose(writeHands(changed));
+          }}
+        />
+        {isWhole && <Summary deals={counted && deals} />}
+      </div>
+      <Fault>{faults.length > 0 && faults.join(' ')}</Fault>
+      <h3>How many deals</h3>
+      {demands.length === 0 && <p>Tick a hand above and choose its HCP, suit lengths or shape, or take an example.</p>}
+      <Progress work={work} doing="Counting the deals" stop={stop} />
+      {counted?.cases === 0n && <Impossible conflicting={counted.conflicting} />}
+      {counted && counted.cases > 0n && (
+        <>
+          <Figures total={counted.total} deals={deals} hands={constraint.length} />
+          <h3>Practice deals</h3>
+          <Draw key={name} params={params} go={go} hands={constraint} name={name} deals={deals} />
+          <h3>The cases, as Pavlicek prints them</h3>
+          <Listing
+            key={`cases ${name}`}
+            dealer={dealer}
+            hands={constraint}
+            name={name}
+            cases={counted.cases}
+            total={String(counted.total)}
+            first={params['first'] ?? ''}
+            go={(first) => {
+              go({ ...params, first });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 export const practice: Task = {
   name: 'practice',
   title: 'Exact practice deals',
-  names: [],
-  View: () => <p>To come.</p>,
+  names: ['hands', 'first', 'deals', 'seed', 'show'],
+  View,
 };

@@ -90,7 +90,8 @@ def test_drawn_numbers_are_below_their_end_and_reach_all_of_it(end, seed):
     assert len({16 * number // end for number in numbers}) == min(end, 16)
 
 
-def test_seeded_numbers_are_what_the_docstring_says():
+def test_seeded_numbers_are_what_the_rule_of_practice_deals_says():
+    """CHOOSE-9."""
     # `printf x/0 | sha256sum` begins with 0, x/1 with 6, x/2 with 8, x/3 with a (passed over: it is 10), x/4 with 4.
     assert [number for number, _ in zip(draws.numbers(10, "x"), range(4), strict=False)] == [0, 6, 8, 4]
 
@@ -106,6 +107,7 @@ def test_seeded_numbers_are_what_the_docstring_says():
         ([NINE, '{"seat":"E","lengths":{"S":[9,9]}}'], "no deal meets the constraint"),
         ([NINE, '{"seat":"E","lengths":{"S":[9,9]}}', "--deal", "1"], "no deal meets the constraint"),
         ([NINE, "--first", "16"], "there are 15 cases"),
+        ([NINE, "--deal", "1", "--seed", "\udcff"], "half of a surrogate pair"),
     ],
 )
 def test_what_is_wrong_is_said(arguments, complaint, capsys):
