@@ -74,6 +74,6 @@ def verifying(folder: Path) -> "subprocess.Popen[str]":
     rooms = os.pathsep.join(str(ROOT / room) for room in ("reference", "conformance"))
     words = [sys.executable, "-m", "dealcheck.cli", *command()[1:]]
     variables = {**os.environ, "PYTHONPATH": rooms}
-    return subprocess.Popen(  # noqa: S603  our own program
+    return subprocess.Popen(
         words, cwd=folder, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
