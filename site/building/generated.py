@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,12 @@ def asked(call: dict[str, Any]) -> list[tuple[str, str]]:
 def in_json(value: object) -> str:
     """A value of the data as JSON, in one line."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+@cache
+def figures() -> frozenset[str]:
+    """The ids of the published figures."""
+    return frozenset(fact["id"] for fact in _yaml("published")["facts"])
 
 
 def _yaml(name: str) -> dict[str, Any]:

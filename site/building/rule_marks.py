@@ -10,6 +10,7 @@ from sphinx.transforms import SphinxTransform
 
 import citations
 import vectors
+from generated import figures
 from prose import join, link, reference, texts
 from repository import address
 from rules import mentions, rules
@@ -51,10 +52,19 @@ def stated(node: nodes.Node) -> str | None:
 
 
 def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Links each mention of a rule, and puts below each rule what holds it."""
+    """Links each mention of a rule, a row or a published figure, and puts below each rule what holds it."""
     if not isinstance(app.builder, StandaloneHTMLBuilder):
         return
-    builder = app.builder
+    _link_rules(app.builder, doctree, page)
+    _link_figures(app.builder, doctree, page)
+    for paragraph in list(doctree.findall(nodes.paragraph)):
+        if rule := stated(paragraph):
+            last = _last(paragraph)
+            last.parent.insert(last.parent.index(last) + 1, _apparatus(app.builder, page, rule))
+
+
+def _link_rules(builder: StandaloneHTMLBuilder, doctree: nodes.document, page: str) -> None:
+    """Links each rule that a text names; a link that names a rule or a row leads to it, and not to its page alone."""
 
     def place(rule: str) -> str:
         return f"{builder.get_relative_uri(page, rules()[rule].page)}#{rules()[rule].anchor}"
@@ -68,10 +78,15 @@ def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
             node["refuri"] = place(words)
         elif (named := _ROW_NAMED.fullmatch(words)) and "#" not in node.get("refuri", "#"):
             node["refuri"] += "#" + (f"ruling-{named[1]}" if named[1].isdigit() else named[1].lower())
-    for paragraph in list(doctree.findall(nodes.paragraph)):
-        if rule := stated(paragraph):
-            last = _last(paragraph)
-            last.parent.insert(last.parent.index(last) + 1, _apparatus(builder, page, rule))
+
+
+def _link_figures(builder: StandaloneHTMLBuilder, doctree: nodes.document, page: str) -> None:
+    """Links each id of a published figure, which stands in backticks."""
+    for literal in list(doctree.findall(nodes.literal)):
+        figure = literal.astext()
+        if figure in figures() and not isinstance(literal.parent, nodes.reference):
+            target = f"{builder.get_relative_uri(page, 'spec/published')}#{figure}"
+            literal.replace_self(nodes.reference("", "", literal.deepcopy(), refuri=target, internal=True))
 
 
 def _last(paragraph: nodes.Element) -> nodes.Element:
