@@ -9,7 +9,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.transforms import SphinxTransform
 
 import citations
-import vectors
+import vector_data
 from generated import figures
 from prose import join, link, reference, texts
 from repository import address
@@ -35,7 +35,7 @@ class Anchors(SphinxTransform):
                 anchor = rules()[rule].anchor
                 paragraph["ids"].append(anchor)
                 paragraph["classes"].append("rule")
-                paragraph[0].replace_self(nodes.strong("", "", nodes.reference("", f"{rule}.", refid=anchor)))
+                paragraph[0] = nodes.strong("", "", nodes.reference("", f"{rule}.", refid=anchor))
                 entry = index(entries=[("single", rule, anchor, "", None)])
                 paragraph.parent.insert(paragraph.parent.index(paragraph), entry)
         if form := _ROWS.get(self.env.docname):
@@ -89,7 +89,7 @@ def _link_figures(builder: StandaloneHTMLBuilder, doctree: nodes.document, page:
             literal.replace_self(nodes.reference("", "", literal.deepcopy(), refuri=target, internal=True))
 
 
-def _last(paragraph: nodes.Element) -> nodes.Element:
+def _last(paragraph: nodes.Node) -> nodes.Node:
     """The last node that belongs to the rule which the paragraph states: the one before a rule or a section."""
     last = paragraph
     for node in paragraph.parent[paragraph.parent.index(paragraph) + 1 :]:
@@ -116,7 +116,7 @@ def _apparatus(builder: StandaloneHTMLBuilder, page: str, rule: str) -> nodes.co
     text = rendered(
         "apparatus.html",
         rule=rule,
-        count=len(vectors.of_rules()[rule]),
+        count=len(vector_data.of_rules()[rule]),
         vectors=builder.get_relative_uri(page, f"rules/{rules()[rule].anchor}"),
         pieces=pieces,
         tests=held,
