@@ -29,8 +29,6 @@ html_show_sphinx = False
 html_show_copyright = False
 html_last_updated_fmt = None
 html_permalinks_icon = "#"
-pygments_style = "friendly"
-pygments_dark_style = "github-dark"
 myst_heading_anchors = 4
 suppress_warnings = ["toc.not_included"]  # pages of programs are linked where the programs are named
 

@@ -2,13 +2,14 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 import citations
-import vectors
+import vector_data
 from repository import ROOT, address
 from rules import rules
 from source_pages import modules, page_name
@@ -21,7 +22,7 @@ def write(folder: Path) -> None:
     values: dict[str, dict[str, object]] = {
         "spec/operations": {"errors": _errors(), "chapters": _chapters(), "files": _files(), **operations},
         "spec/published": {"asked": asked, "in_json": in_json, **_yaml("published")},
-        "spec/core": {"core": [(id_, vectors.places()[id_], case) for id_, case in _core()]},
+        "spec/core": {"core": [(id_, vector_data.places()[id_], case) for id_, case in _core()]},
         "vectors/index": {"files": _files()},
         "rules/index": {"chapters": _chapters(), "rules": held()},
         "reference/index": {"modules": modules(), "page_name": page_name},
@@ -38,7 +39,7 @@ def held() -> list[dict[str, Any]]:
         {
             "rule": rule,
             "title": re.sub(r"[`*]|\[(.*?)\]\(.*?\)", r"\1", rule.title),
-            "vectors": len(vectors.of_rules()[rule.id]),
+            "vectors": len(vector_data.of_rules()[rule.id]),
             "tests": [
                 (test.name or test.path.rpartition("/")[2], address(test.path, test.line))
                 for test in citations.tests()[rule.id]
@@ -52,7 +53,7 @@ def asked(call: dict[str, Any]) -> list[tuple[str, str]]:
     """The ids and the pages of the vectors that ask a published call."""
     return [
         (case["id"], page.name)
-        for page in vectors.pages()
+        for page in vector_data.pages()
         if page.header["method"] == call["method"]
         for case in page.cases
         if case["params"] == call["params"]
@@ -62,6 +63,12 @@ def asked(call: dict[str, Any]) -> list[tuple[str, str]]:
 def in_json(value: object) -> str:
     """A value of the data as JSON, in one line."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+@cache
+def figures() -> frozenset[str]:
+    """The ids of the published figures."""
+    return frozenset(fact["id"] for fact in _yaml("published")["facts"])
 
 
 def _yaml(name: str) -> dict[str, Any]:
@@ -87,7 +94,7 @@ def _title(page: str) -> str:
 def _files() -> list[dict[str, Any]]:
     """The files of vectors: their operation, their number of vectors, their pages."""
     found: dict[str, dict[str, Any]] = {}
-    for page in vectors.pages():
+    for page in vector_data.pages():
         name = page.file.removesuffix(".json")
         file = found.setdefault(name, {"name": name, "method": page.header["method"], "count": 0, "pages": []})
         file["count"] += len(page.cases)
@@ -96,5 +103,5 @@ def _files() -> list[dict[str, Any]]:
 
 
 def _core() -> list[tuple[str, dict[str, Any]]]:
-    cases = {case["id"]: case for page in vectors.pages() for case in page.cases}
-    return [(id_, cases[id_]) for id_ in vectors.core()]
+    cases = {case["id"]: case for page in vector_data.pages() for case in page.cases}
+    return [(id_, cases[id_]) for id_ in vector_data.core()]

@@ -78,7 +78,7 @@ def check(app: Sphinx, exception: Exception | None) -> None:
     app.builder.handle_page("links", context, "links.html")
     pages = read(Path(app.outdir))
     for page, target in dead(Path(app.outdir), pages):
-        _LOG.warning("%s leads nowhere: %s", page, target)
+        _LOG.warning("%s has a link that leads nowhere: %s", page.removeprefix(_HERE), target.removeprefix(_HERE))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

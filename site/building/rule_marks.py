@@ -9,7 +9,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.transforms import SphinxTransform
 
 import citations
-import vectors
+import vector_data
+from generated import figures
 from prose import join, link, reference, texts
 from repository import address
 from rules import mentions, rules
@@ -34,7 +35,7 @@ class Anchors(SphinxTransform):
                 anchor = rules()[rule].anchor
                 paragraph["ids"].append(anchor)
                 paragraph["classes"].append("rule")
-                paragraph[0].replace_self(nodes.strong("", "", nodes.reference("", f"{rule}.", refid=anchor)))
+                paragraph[0] = nodes.strong("", "", nodes.reference("", f"{rule}.", refid=anchor))
                 entry = index(entries=[("single", rule, anchor, "", None)])
                 paragraph.parent.insert(paragraph.parent.index(paragraph), entry)
         if form := _ROWS.get(self.env.docname):
@@ -51,10 +52,19 @@ def stated(node: nodes.Node) -> str | None:
 
 
 def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Links each mention of a rule, and puts below each rule what holds it."""
+    """Links each mention of a rule, a row or a published figure, and puts below each rule what holds it."""
     if not isinstance(app.builder, StandaloneHTMLBuilder):
         return
-    builder = app.builder
+    _link_rules(app.builder, doctree, page)
+    _link_figures(app.builder, doctree, page)
+    for paragraph in list(doctree.findall(nodes.paragraph)):
+        if rule := stated(paragraph):
+            last = _last(paragraph)
+            last.parent.insert(last.parent.index(last) + 1, _apparatus(app.builder, page, rule))
+
+
+def _link_rules(builder: StandaloneHTMLBuilder, doctree: nodes.document, page: str) -> None:
+    """Links each rule that a text names; a link that names a rule or a row leads to it, and not to its page alone."""
 
     def place(rule: str) -> str:
         return f"{builder.get_relative_uri(page, rules()[rule].page)}#{rules()[rule].anchor}"
@@ -68,13 +78,18 @@ def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
             node["refuri"] = place(words)
         elif (named := _ROW_NAMED.fullmatch(words)) and "#" not in node.get("refuri", "#"):
             node["refuri"] += "#" + (f"ruling-{named[1]}" if named[1].isdigit() else named[1].lower())
-    for paragraph in list(doctree.findall(nodes.paragraph)):
-        if rule := stated(paragraph):
-            last = _last(paragraph)
-            last.parent.insert(last.parent.index(last) + 1, _apparatus(builder, page, rule))
 
 
-def _last(paragraph: nodes.Element) -> nodes.Element:
+def _link_figures(builder: StandaloneHTMLBuilder, doctree: nodes.document, page: str) -> None:
+    """Links each id of a published figure, which stands in backticks."""
+    for literal in list(doctree.findall(nodes.literal)):
+        figure = literal.astext()
+        if figure in figures() and not isinstance(literal.parent, nodes.reference):
+            target = f"{builder.get_relative_uri(page, 'spec/published')}#{figure}"
+            literal.replace_self(nodes.reference("", "", literal.deepcopy(), refuri=target, internal=True))
+
+
+def _last(paragraph: nodes.Node) -> nodes.Node:
     """The last node that belongs to the rule which the paragraph states: the one before a rule or a section."""
     last = paragraph
     for node in paragraph.parent[paragraph.parent.index(paragraph) + 1 :]:
@@ -101,7 +116,7 @@ def _apparatus(builder: StandaloneHTMLBuilder, page: str, rule: str) -> nodes.co
     text = rendered(
         "apparatus.html",
         rule=rule,
-        count=len(vectors.of_rules()[rule]),
+        count=len(vector_data.of_rules()[rule]),
         vectors=builder.get_relative_uri(page, f"rules/{rules()[rule].anchor}"),
         pieces=pieces,
         tests=held,

@@ -45,8 +45,8 @@ def page_name(path: str) -> str:
 
 def highlighted(builder: StandaloneHTMLBuilder, page: str, source: str, language: str, anchors: str = "") -> str:
     """Source as HTML, in which each rule is a link; `anchors` begins the anchors of its lines."""
-    form = {"lineanchors": anchors} if anchors else {}
-    text = str(builder.highlighter.highlight_block(source, language, **form))
+    text = str(builder.highlighter.highlight_block(source, language, lineanchors=anchors))
+    text = re.sub(r'<a id="([^"]*)" name="[^"]*" href="[^"]*"></a>', r'<span id="\1"></span>', text)
 
     def linked(found: re.Match[str]) -> str:
         rule = rules().get(found[0])

@@ -7,20 +7,20 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-import vectors
+import vector_data
 from rules import rules
 
 
 def collect(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """A page for each page of vectors, and one for each rule that has vectors."""
     del app
-    everything = vectors.pages()
+    everything = vector_data.pages()
     for page in everything:
         parts = [other.name for other in everything if other.file == page.file]
         title = page.file.removesuffix(".json")
         shown = {"page": page, "parts": parts, "rules": rules(), "in_json": in_json}
         yield page.name, {"title": title, **shown}, "vectors.html"
-    for rule, held in vectors.of_rules().items():
+    for rule, held in vector_data.of_rules().items():
         if held:
             groups = [
                 (file, [(why, [(part.name, case["id"]) for part, case in same]) for why, same in _by_why(of_file)])
@@ -31,10 +31,10 @@ def collect(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
 
 
 def _by_why(
-    held: Iterator[tuple[vectors.Page, dict[str, str]]],
-) -> list[tuple[str, list[tuple[vectors.Page, dict[str, str]]]]]:
+    held: Iterator[tuple[vector_data.Page, dict[str, str]]],
+) -> list[tuple[str, list[tuple[vector_data.Page, dict[str, str]]]]]:
     """The vectors of one file by the reason why they exist, in the order of their first."""
-    found: dict[str, list[tuple[vectors.Page, dict[str, str]]]] = {}
+    found: dict[str, list[tuple[vector_data.Page, dict[str, str]]]] = {}
     for page, case in held:
         found.setdefault(case["why"], []).append((page, case))
     return list(found.items())
@@ -48,7 +48,7 @@ def in_json(value: object) -> str:
 def list_ids(app: Sphinx, exception: Exception | None) -> None:
     """Writes the ids of all vectors by their pages, as a script, since a page on a disk can load nothing else."""
     if exception is None:
-        listed = {page.name: [case["id"] for case in page.cases] for page in vectors.pages()}
+        listed = {page.name: [case["id"] for case in page.cases] for page in vector_data.pages()}
         script = f"window.vectorPages = {json.dumps(listed, separators=(',', ':'))};\n"
         Path(app.outdir, "vectors", "ids.js").write_text(script, encoding="utf-8")
 

@@ -1,22 +1,29 @@
-"""The site, built once for all tests; SITE names a folder where it is built already."""
+"""The site, built once for all tests.
 
-import importlib.util
+`SITE` may name a folder in which it was built already, as `tox run -e site` does.
+"""
+
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from site_build import build
+from site_pages import Pages
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
+def site(tmp_path_factory) -> Path:
+    """The folder of the built site."""
+    pytest.importorskip("furo", reason="the site needs Sphinx, MyST and Furo: pip install --group site")
     if "SITE" in os.environ:
-        return Path(os.environ["SITE"])
-    if not importlib.util.find_spec("sphinx"):
-        pytest.skip("Sphinx is not installed: tox run -e site")
-    folder = tmp_path_factory.mktemp("site") / "built"
-    subprocess.run([sys.executable, ROOT / "site" / "building", folder], check=True)
-    return folder
+        return Path(os.environ["SITE"]).resolve()
+    target = tmp_path_factory.mktemp("built") / "site"
+    build(target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def pages(site) -> Pages:
+    """Every page by its path below the site."""
+    return Pages(site)

@@ -59,7 +59,8 @@ def _files() -> list[str]:
 def _of_file(file: str) -> Iterator[Page]:
     header = json.loads((_FOLDER / file).read_text(encoding="ascii"))
     cases = header.pop("cases")
-    name, number, part, size = f"vectors/{file.removesuffix('.json')}", 1, [], 0
+    name, number, size = f"vectors/{file.removesuffix('.json')}", 1, 0
+    part: list[dict[str, Any]] = []
     for case in cases:
         if size + _size(case) > _PAGE:
             yield Page(name if number == 1 else f"{name}-{number}", file, header, number, part)
