@@ -23,6 +23,8 @@ _PAGES = (
     (r"(spec/core)\.txt", r"\1"),
     (r"(spec/schemas/.+)\.json", r"\1"),
     (r"spec/schemas", "spec/schemas"),
+    (r"programs/([a-z-]+)/(?:program\.toml|run\.jsonl)", r"lookup/\1"),
+    (r"programs/([a-z-]+)/audit\.json", r"lookup/\1-audit"),
 )
 """The files that have a page of the site, and the names of these pages."""
 

@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.logging import getLogger
 
 import lookup_downloads
-import vectors
+import vector_data
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER
 from dealcheck.judging.corpus import Vector
@@ -116,7 +116,7 @@ def audit(program: Program) -> str:
 
 def vector_page(vector: Vector) -> str:
     """The address of the vector, from a page of this folder."""
-    return f"../{vectors.places()[vector.id]}.html#{vector.id}"
+    return f"../{vector_data.places()[vector.id]}.html#{vector.id}"
 
 
 def rule_page(vector: Vector) -> str:
