@@ -149,7 +149,8 @@ function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
     isShown && !fault && amount !== undefined ? (job) => draw(hands, deals, seed, amount, job) : undefined,
   );
   const change = (typed: Params) => {
-    go({ ...params, seed, ...typed, show: '' }, 'replace');
+    // Deals that are shown stay a step of the back button.
+    go({ ...params, seed, ...typed, show: '' }, isShown ? 'push' : 'replace');
   };
   return (
     <>
