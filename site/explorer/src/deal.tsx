@@ -1,5 +1,213 @@
-// A deal, five numbers: to come.
+// A deal, five numbers: the deal is clicked together or pasted, and each numbering says its number.
 
-import type { Task } from './task';
+import type { JSX } from 'preact';
+import { write } from './address';
+import { CARDS, exactForm, SEAT_LETTERS } from './cards';
+import type { Holders } from './cards';
+import { CardTable } from './card-table';
+import { dealer, useOutcome } from './dealer';
+import { Diagram, SEATS } from './diagram';
+import { grouped } from './figures';
+import { Notations } from './notations';
+import { Fault } from './notice';
+import { lacks, readDeal } from './reading';
+import { SCHEMES } from './schemes';
+import type { Task, TaskProps } from './task';
 
-export const deal: Task = { name: 'deal', title: 'A deal, five numbers', names: [], View: () => <p>To come.</p> };
+const NOBODY = Array<number | undefined>(CARDS).fill(undefined);
+
+/** The holders in the address: a letter for each card, `-` for a card of nobody. */
+const holdersIn = (cards: string): Holders | undefined =>
+  /^[NESW-]{52}$/.test(cards)
+    ? [...cards].map((letter) => (letter === '-' ? undefined : SEAT_LETTERS.indexOf(letter)))
+    : undefined;
+
+const cardsOf = (holders: Holders): string =>
+  holders.every((holder) => holder === undefined)
+    ? ''
+    : holders.map((holder) => (holder === undefined ? '-' : SEAT_LETTERS.charAt(holder))).join('');
+
+const sizeOf = (holders: Holders, seat: number): number => holders.filter((holder) => holder === seat).length;
+
+interface State {
+  holders: Holders;
+  /** What was pasted, and what was found in it. */
+  text: string;
+  form?: string;
+  fault?: string;
+}
+
+/** The state in the parameters. A pasted text counts before clicked cards. */
+function stateOf(text: string, cards: string): State {
+  if (text.trim() !== '') {
+    const read = readDeal(text);
+    return 'fault' in read
+      ? { holders: NOBODY, text, fault: read.fault }
+      : { holders: read.holders, text, form: read.form };
+  }
+  const holders = cards === '' ? NOBODY : holdersIn(cards);
+  if (holders) return { holders, text };
+  return {
+    holders: NOBODY,
+    text,
+    fault: 'The cards in the address are damaged: a letter N, E, S, W or - is needed for each of the 52.',
+  };
+}
+
+const Numbers = ({ deal }: { deal: string }): JSX.Element => {
+  const { value, refusal } = useOutcome(deal, async () => {
+    const answers = await Promise.all(SCHEMES.map(({ name }) => dealer.ask('rank', { scheme: name, deal })));
+    return answers.map(({ number }) => number);
+  });
+  return (
+    <section aria-label="The five numbers" class="numbers">
+      <h3>The five numbers</h3>
+      <Fault>{refusal?.message}</Fault>
+      {value && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Numbering</th>
+              <th scope="col">Number of the deal</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SCHEMES.map(({ name, title }, place) => (
+              <tr key={name}>
+                <th scope="row">{title}</th>
+                <td data-scheme={name}>
+                  <a href={write('number', { n: value[place] ?? '', scheme: name })}>{grouped(value[place] ?? '')}</a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
+
+interface ClickedProps {
+  holders: Holders;
+  seat: number;
+  choose: (holders: Holders, seat: number) => void;
+}
+
+/** The choice of the hand, the cards, and what can be done with the cards that are left. */
+function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
+  const give = (card: number, to: number | undefined) => {
+    const next = holders.map((holder, each) => (each === card ? to : holder));
+    // A full hand needs no more cards: the next hand that does is chosen.
+    const isFull = sizeOf(next, seat) >= 13 && to === seat;
+    const following = [1, 2, 3].map((turn) => (seat + turn) % 4).find((each) => sizeOf(next, each) < 13);
+    choose(next, isFull ? (following ?? seat) : seat);
+  };
+  const left = holders.filter((holder) => holder === undefined).length;
+  const short = [0, 1, 2, 3].filter((each) => sizeOf(holders, each) < 13);
+  const [last] = short;
+  return (
+    <>
+      <fieldset class="seats">
+        <legend>Cards that you click go to</legend>
+        {SEATS.map((name, each) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="seat"
+              checked={each === seat}
+              onChange={() => {
+                choose(holders, each);
+              }}
+            />{' '}
+            {name} ({sizeOf(holders, each)})
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        Click a card again to take it back. With the keyboard: arrows walk, N, E, S and W give the card, Delete takes it
+        back.
+      </p>
+      <CardTable holders={holders} give={give} seat={seat} />
+      <p class="actions">
+        <span role="status">
+          {left === 0 ? 'All cards are dealt.' : `${left} ${left === 1 ? 'card is' : 'cards are'} left.`}
+        </span>
+        {left > 0 && short.length === 1 && last !== undefined && (
+          <button
+            type="button"
+            onClick={() => {
+              choose(
+                holders.map((holder) => holder ?? last),
+                last,
+              );
+            }}
+          >
+            Give the rest to {SEATS[last]}
+          </button>
+        )}
+        {left < CARDS && (
+          <button
+            type="button"
+            onClick={() => {
+              choose(NOBODY, 0);
+            }}
+          >
+            Take all cards back
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function View({ params, go }: TaskProps): JSX.Element {
+  const { holders, text, form, fault } = stateOf(params['text'] ?? '', params['cards'] ?? '');
+  const named = params['seat'] ?? 'N';
+  const isSeat = /^[NESW]$/.test(named);
+  const seat = isSeat ? SEAT_LETTERS.indexOf(named) : 0;
+  const lacking = lacks(holders);
+  const deal = lacking.length === 0 ? exactForm(holders) : undefined;
+  const hasBegun = holders.some((holder) => holder !== undefined);
+  const isTooLong = lacking.some((sentence) => sentence.includes('too many'));
+
+  return (
+    <>
+      <p>
+        <label for="pasted">Paste a deal: PBN, LIN, a line of dealer, or a deal word</label>
+        <textarea
+          id="pasted"
+          class="wide"
+          spellcheck={false}
+          aria-invalid={fault !== undefined}
+          value={text}
+          onInput={({ currentTarget }) => {
+            go({ text: currentTarget.value }, 'replace');
+          }}
+        />
+      </p>
+      <p role="status">{form && `This is ${form}.`}</p>
+      <Fault>{fault ?? (!isSeat && `“${named}” in the address is no seat. North is taken.`)}</Fault>
+      {deal !== undefined && (
+        <>
+          <Diagram deal={deal} />
+          <Numbers deal={deal} />
+          <Notations deal={deal} />
+        </>
+      )}
+      <section aria-label="Click the cards">
+        <h3>{deal === undefined ? 'Or click the cards' : 'Change the deal by clicking'}</h3>
+        <Clicked
+          holders={holders}
+          seat={seat}
+          choose={(next, to) => {
+            go({ cards: cardsOf(next), seat: SEAT_LETTERS.charAt(to) });
+          }}
+        />
+        <Fault>{isTooLong && lacking[0]}</Fault>
+        {hasBegun && !isTooLong && deal === undefined && <p class="lacking">{lacking.join(' ')}</p>}
+      </section>
+    </>
+  );
+}
+
+export const deal: Task = { name: 'deal', title: 'A deal, five numbers', names: ['text', 'cards', 'seat'], View };

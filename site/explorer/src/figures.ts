@@ -1,7 +1,7 @@
 // Exact figures as people read them: grouped digits, chances, and the calculation of a case (CONS-6, CONS-11).
 
 /** C(n, k), exactly. */
-function binomial(n: number, k: number): bigint {
+export function binomial(n: number, k: number): bigint {
   let value = 1n;
   for (let i = 1; i <= k; i++) value = (value * BigInt(n - k + i)) / BigInt(i);
   return value;

@@ -1,25 +1,191 @@
-// A number, five deals.
+// A number, five deals: the deal under each numbering, and how one of them is found.
 
+import type { JSX } from 'preact';
+import { write } from './address';
+import { holdersOf } from './cards';
 import { dealer, useOutcome } from './dealer';
+import { derivation } from './derivations';
+import { DerivationView } from './derivation-view';
 import { Diagram } from './diagram';
+import { D, grouped } from './figures';
+import { Fault } from './notice';
+import { drawNumber, readNumber } from './number-text';
+import { schemeOf, SCHEMES } from './schemes';
+import type { Scheme } from './schemes';
 import type { Task, TaskProps } from './task';
 
-function View({ params, go }: TaskProps) {
-  const number = params['n'] ?? '0';
-  const { value } = useOutcome(number, () => dealer.ask('unrank', { scheme: 'andrews', number }));
+const EXAMPLE = '12345678901234567890123456789';
+
+/** A part of all deals in percent, with six decimals, never rounded up. */
+function percentOf(part: bigint): string {
+  const millionths = String((part * 100_000_000n) / D).padStart(7, '0');
+  return `${millionths.slice(0, -6)}.${millionths.slice(-6)} %`;
+}
+
+const Place = ({ number }: { number: bigint }): JSX.Element => (
+  <dl class="facts">
+    <div>
+      <dt>The number</dt>
+      <dd>{grouped(number)}</dd>
+    </div>
+    <div>
+      <dt>How far from the last deal</dt>
+      <dd data-is="left">{grouped(D - 1n - number)}</dd>
+    </div>
+    <div>
+      <dt>Deals that come before it</dt>
+      <dd data-is="part">{percentOf(number)}</dd>
+    </div>
+  </dl>
+);
+
+interface ChoiceProps {
+  typed: string;
+  number: bigint | undefined;
+  choose: (text: string, how: 'push' | 'replace') => void;
+}
+
+/** The field for the number, and the buttons that give another one. */
+function Choice({ typed, number, choose }: ChoiceProps): JSX.Element {
+  const step = (label: string, to: bigint | undefined) => (
+    <button
+      type="button"
+      disabled={to === undefined || to < 0n || to >= D}
+      onClick={() => {
+        choose(String(to), 'push');
+      }}
+    >
+      {label}
+    </button>
+  );
   return (
     <>
-      <label>
-        Number{' '}
+      <p>
+        <label for="number-field">The number of a deal, from 0 to {grouped(D - 1n)}</label>
         <input
-          value={number}
+          id="number-field"
+          class="wide"
+          inputMode="numeric"
+          autocomplete="off"
+          aria-describedby="number-fault"
+          aria-invalid={number === undefined}
+          value={typed}
           onInput={({ currentTarget }) => {
-            go({ n: currentTarget.value }, 'replace');
+            choose(currentTarget.value, 'replace');
           }}
         />
-      </label>
-      {value && <Diagram deal={value.deal} />}
+      </p>
+      <p class="actions">
+        <button
+          type="button"
+          class="go"
+          onClick={() => {
+            choose(String(drawNumber()), 'push');
+          }}
+        >
+          Draw a number
+        </button>
+        {step('First', 0n)}
+        {step('One less', number === undefined ? undefined : number - 1n)}
+        {step('One more', number === undefined ? undefined : number + 1n)}
+        {step('Last', D - 1n)}
+      </p>
     </>
+  );
+}
+
+const useDeals = (number: bigint | undefined) =>
+  useOutcome(
+    String(number),
+    number === undefined
+      ? undefined
+      : () =>
+          Promise.all(
+            SCHEMES.map(
+              async ({ name }) => (await dealer.ask('unrank', { scheme: name, number: String(number) })).deal,
+            ),
+          ).then((deals) => ({ number, deals })),
+  );
+
+function View({ params, go }: TaskProps): JSX.Element {
+  const typed = params['n'] ?? EXAMPLE;
+  const wanted = params['scheme'] ?? 'andrews';
+  const scheme = schemeOf(wanted);
+  const read = readNumber(typed);
+  const number = typeof read === 'bigint' ? read : undefined;
+  const { value, refusal } = useDeals(number);
+  const shown = number === undefined ? undefined : value;
+
+  const choose = (text: string, how: 'push' | 'replace') => {
+    go({ ...params, n: text === '' ? ' ' : text }, how);
+  };
+  const explain = (next: Scheme) => {
+    go({ ...params, n: typed, scheme: next });
+  };
+
+  return (
+    <>
+      <Choice typed={typed === ' ' ? '' : typed} number={number} choose={choose} />
+      <div id="number-fault">
+        <Fault>{typeof read === 'string' ? read : refusal?.message}</Fault>
+      </div>
+      {shown && (
+        <>
+          <Place number={shown.number} />
+          <div class="five">
+            {SCHEMES.map(({ name, title, idea }, place) => (
+              <section key={name} aria-label={title} data-scheme={name}>
+                <h3>{title}</h3>
+                <p>{idea}</p>
+                <Diagram deal={shown.deals[place] ?? ''} />
+                <p>
+                  <a href={write('deal', { text: shown.deals[place] ?? '' })}>The five numbers of this deal</a>
+                </p>
+              </section>
+            ))}
+          </div>
+          <Explained scheme={scheme} wanted={wanted} deals={shown.deals} number={shown.number} explain={explain} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ExplainedProps {
+  scheme: Scheme | undefined;
+  wanted: string;
+  deals: string[];
+  number: bigint;
+  explain: (scheme: Scheme) => void;
+}
+
+/** The derivation of the scheme chosen. */
+function Explained({ scheme, wanted, deals, number, explain }: ExplainedProps): JSX.Element {
+  const place = SCHEMES.findIndex(({ name }) => name === scheme);
+  return (
+    <section aria-label="How the deal is found">
+      <h3>How the deal is found</h3>
+      <p>
+        <label for="explained">Step by step with the numbering of</label>{' '}
+        <select
+          id="explained"
+          value={scheme ?? ''}
+          onChange={({ currentTarget }) => {
+            const next = schemeOf(currentTarget.value);
+            if (next) explain(next);
+          }}
+        >
+          {!scheme && <option value="">choose one</option>}
+          {SCHEMES.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </p>
+      <Fault>{!scheme && `There is no numbering “${wanted}”. Choose one of the five.`}</Fault>
+      {scheme && <DerivationView steps={derivation(scheme, number, holdersOf(deals[place] ?? ''))} number={number} />}
+    </section>
   );
 }
 

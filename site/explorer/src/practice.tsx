@@ -113,8 +113,11 @@ const Summary = ({ deals }: { deals: bigint | undefined }) => (
 // ---- the deals ----
 
 /** The number of deals in a text, 1 to 1000; undefined where it is none. */
-const readAmount = (text: string): number | undefined =>
-  /^\s*[0-9]{1,6}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_BOARDS ? Number(text) : undefined;
+function readAmount(text: string): number | undefined {
+  const digits = text.replace(/[\s,]/g, '');
+  const amount = /^[0-9]{1,6}$/.test(digits) ? Number(digits) : 0;
+  return amount >= 1 && amount <= MOST_BOARDS ? amount : undefined;
+}
 
 /** The first deals of a draw (CHOOSE-9). */
 async function draw(hands: object[], deals: bigint, seed: string, amount: number, job: Job): Promise<Board[]> {
@@ -149,7 +152,8 @@ function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
     isShown && !fault && amount !== undefined ? (job) => draw(hands, deals, seed, amount, job) : undefined,
   );
   const change = (typed: Params) => {
-    go({ ...params, seed, ...typed, show: '' }, 'replace');
+    // Deals that are shown stay a step of the back button.
+    go({ ...params, seed, ...typed, show: '' }, isShown ? 'push' : 'replace');
   };
   return (
     <>

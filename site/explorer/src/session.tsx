@@ -91,7 +91,8 @@ function View({ params, go }: TaskProps): JSX.Element {
   );
   const state = { text, scheme, from, to };
   const change = (name: keyof typeof state, value: string) => {
-    go({ ...state, [name]: value, show: '' }, 'replace');
+    // Boards that are shown stay a step of the back button.
+    go({ ...state, [name]: value, show: '' }, isShown ? 'push' : 'replace');
   };
   const missing = SHORTEST_TEXT - lengthOf(text);
 

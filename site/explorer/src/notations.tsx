@@ -1,0 +1,71 @@
+// A deal in each notation, to copy.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { SEAT_LETTERS } from './cards';
+import { holdersOf } from './cards';
+import { written } from './written';
+
+/** The line that the program `dealer` prints (printoneline). */
+const dealerLine = (deal: string): string =>
+  deal
+    .slice('N:'.length)
+    .split(' ')
+    .map((hand, seat) => `${SEAT_LETTERS.charAt(seat).toLowerCase()} ${hand}`)
+    .join(' ');
+
+const dealWord = (deal: string): string =>
+  holdersOf(deal)
+    .map((holder) => SEAT_LETTERS.charAt(holder))
+    .join('');
+
+const NOTATIONS: readonly { title: string; text: (deal: string) => string }[] = [
+  { title: 'PBN deal', text: (deal) => deal },
+  { title: 'Deal tag of PBN', text: (deal) => `[Deal "${deal}"]` },
+  { title: 'LIN of Bridge Base Online', text: (deal) => written('lin', [{ number: 1, deal }]).trim() },
+  { title: 'Line of dealer', text: dealerLine },
+  { title: 'Deal word', text: dealWord },
+];
+
+function Notation({ title, text }: { title: string; text: string }): JSX.Element {
+  const [said, setSaid] = useState('');
+  const id = `notation-${title.replaceAll(' ', '-')}`;
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setSaid('Copied.');
+      },
+      () => {
+        setSaid('The browser does not allow it: select the text and copy it yourself.');
+      },
+    );
+  };
+  return (
+    <div class="notation">
+      <label for={id}>{title}</label>
+      <input
+        id={id}
+        class="wide"
+        readOnly
+        value={text}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+        }}
+      />
+      <button type="button" onClick={copy} aria-label={`Copy: ${title}`}>
+        Copy
+      </button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}
+
+/** `deal` is a PBN deal in the exact form. */
+export const Notations = ({ deal }: { deal: string }): JSX.Element => (
+  <section aria-label="The deal to copy">
+    <h3>The deal to copy</h3>
+    {NOTATIONS.map(({ title, text }) => (
+      <Notation key={`${title} ${deal}`} title={title} text={text(deal)} />
+    ))}
+  </section>
+);

@@ -1,0 +1,65 @@
+"""Draws and files of the explorer's own code, run by Node.js without a page, compared with the reference."""
+
+import json
+import random
+import subprocess
+from itertools import islice
+
+import pytest
+
+from dealref.cards import pbn
+from dealref.cards.deal import DEALS
+from dealref.numberings import andrews
+from dealref.seeding import draws, pbn_file
+from explorer_checks import converted
+
+
+@pytest.fixture(scope="module")
+def node(installed):
+    """Runs an expression with the functions of a source; the result travels as JSON."""
+
+    def run(source, expression, argument):
+        module = installed / f"{source}.test.mjs"
+        if not module.exists():
+            bundle = ["node_modules/esbuild-wasm/bin/esbuild", f"src/{source}.ts", "--bundle", "--format=esm"]
+            subprocess.run(["node", *bundle, f"--outfile={module}", "--log-level=error"], cwd=installed, check=True)
+        program = f"import * as code from '{module.as_uri()}'; import fs from 'node:fs';"
+        program += f"const given = JSON.parse(fs.readFileSync(0)); console.log(JSON.stringify({expression}));"
+        command = ["node", "--input-type=module", "--eval", program]
+        done = subprocess.run(command, input=json.dumps(argument).encode(), stdout=subprocess.PIPE, check=True)
+        return json.loads(done.stdout)
+
+    return run
+
+
+@pytest.mark.parametrize("seed", ["", "a", "x", "club night", "\u00e4\U0001f0a1\u202e", "s" * 5000])
+def test_draws_are_those_of_the_rule(seed, node):
+    """CHOOSE-9, for bounds at powers of two and beside them."""
+    bounds = [1, 2, 3, 10, 52, 2**64 - 1, 2**64, 2**64 + 1, 2**95 + 1, 2**95, DEALS - 1, DEALS, 2**96]
+    found = node(
+        "draws",
+        "given.bounds.map((bound) => code.firstDraws(BigInt(bound), given.seed, 40).map(String))",
+        {"bounds": list(map(str, bounds)), "seed": seed},
+    )
+    assert found == [[str(number) for number in islice(draws.numbers(bound, seed), 40)] for bound in bounds]
+
+
+def boards(numbers):
+    draw = random.Random(16)  # noqa: S311 - examples, not secrets
+    return [(number, andrews.unrank(draw.randrange(DEALS))) for number in numbers]
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [[1], range(1, 37), range(90, 203), [99, 100, 101], [9999], [5, 6, 9, 10, 3], [96, 97, 192, 193]],
+    ids=str,
+)
+@pytest.mark.parametrize("form", ["pbn", "lin", "dlm"])
+def test_files_are_those_that_dealcheck_converts(form, numbers, node, tmp_path):
+    """CHOOSE-8 and AUDIT-3a, with board numbers that DLM has no line for, and with gaps."""
+    dealt = boards(numbers)
+    session = "".join(pbn_file.lines(dealt)).encode()
+    given = {"form": form, "boards": [{"number": number, "deal": pbn.to_text(deal)} for number, deal in dealt]}
+    found = node("written", "code.written(given.form, given.boards)", given).encode()
+    assert found == (session if form == "pbn" else converted(session, form, tmp_path))
+    assert converted(found, "deals", tmp_path).decode() == "".join(f"{pbn.to_text(deal)}\n" for _, deal in dealt)
