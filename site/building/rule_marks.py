@@ -36,7 +36,7 @@ class Anchors(SphinxTransform):
                 paragraph["ids"].append(anchor)
                 paragraph["classes"].append("rule")
                 paragraph[0] = nodes.strong("", "", nodes.reference("", f"{rule}.", refid=anchor))
-                entry = index(entries=[("single", rule, anchor, "", None)])
+                entry = index(entries=[("single", rule, anchor, "main", None)])
                 paragraph.parent.insert(paragraph.parent.index(paragraph), entry)
         if form := _ROWS.get(self.env.docname):
             for body in self.document.findall(nodes.tbody):
