@@ -403,12 +403,14 @@ def test_deals_that_are_not_those_of_the_form_are_not_shown(play):
     shown_deals(page, 2)
     page.get_by_label("Text: the same text").fill("b")
     assert page.locator(".board").count() == 0
+    assert "show=" not in hash_of(page)
     page.go_back()
     page.go_forward()
     page.get_by_role("button", name="Draw deals").click()
     shown_deals(page, 2)
     page.get_by_label("West: at most, spades").select_option("10")
     assert page.locator(".board").count() == 0
+    assert "show=" not in hash_of(page)
 
 
 @pytest.mark.parametrize("form", ["pbn", "lin", "dlm"])
@@ -443,7 +445,7 @@ def test_a_long_count_shows_its_seconds_and_is_stopped(play):
     expected = constrained_deals.count(
         constraint_values.hands([{"seat": "S", "lengths": {"D": [0, 12]}, "hcp": [5, 20]}])
     )
-    page.locator(".deals").filter(has_text=f"{expected:,}").wait_for()
+    page.locator(".deals").filter(has_text=f"{expected:,}").wait_for(timeout=6000)
 
 
 def test_a_task_that_is_left_during_a_long_count_is_found_as_it_was(play):

@@ -255,6 +255,6 @@ def test_the_boards_alone_are_printed_eight_on_a_page_in_black_on_white(play):
 
 def test_the_print_button_prints(play):
     page = play(f"#session?text={TEXT.replace(' ', '_')}&to=1&show=boards")
-    page.evaluate("window.print = () => { document.title = 'printed'; }")
+    page.evaluate("window.print = () => { document.title = 'printed'; }; 0")
     page.get_by_role("button", name="Print").click()
     assert page.title() == "printed"
