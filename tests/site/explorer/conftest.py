@@ -107,7 +107,7 @@ def violations(axe):
 
     def found(page):
         page.evaluate(axe)
-        result = page.evaluate("axe.run(document, {preload: false, resultTypes: ['violations']})")
+        result = page.evaluate("axe.run(document, {resultTypes: ['violations'], preload: false})")
         return [f"{rule['id']}: {node['html']}" for rule in result["violations"] for node in rule["nodes"]]
 
     return found
