@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from explorer import build_explorer
+from bundling import build_explorer
 from repository import ROOT
 from staging import stage
 

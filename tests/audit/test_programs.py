@@ -126,9 +126,10 @@ def test_the_page_of_an_audit_tells_of_the_same_deals(folder):
     found, told = recorded(folder), json.loads((folder / "audit-page.json").read_text())
     assert told["verdict"].lower().startswith(found["verdict"])
     assert f"{found['deals']:,} deals" in told["answers"][0]["finding"]
-    assert [(test["name"], float(test["p"])) for test in told["tests"]] == [
-        (test["name"], pytest.approx(test["p"], rel=0.06, abs=1e-300)) for test in found["tests"]
-    ]
+    assert [test["name"] for test in told["tests"]] == [test["name"] for test in found["tests"]]
+    assert [float(test["p"]) for test in told["tests"]] == pytest.approx(
+        [test["p"] for test in found["tests"]], rel=0.06, abs=1e-300
+    )
 
 
 def test_a_program_that_is_called_unfair_has_a_page():

@@ -1,5 +1,7 @@
 """A page of HTML as these tests look at it: a tree of elements, which shares no code with what builds the site."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,9 +16,9 @@ class Element:
     """An element: its tag, its attributes, and what is inside: elements and texts."""
 
     tag: str
-    attributes: dict = field(default_factory=dict)
-    parent: object = None
-    inside: list = field(default_factory=list)
+    attributes: dict[str, str | None] = field(default_factory=dict)
+    parent: Element | None = None
+    inside: list[Element | str] = field(default_factory=list)
 
     @property
     def text(self):
@@ -63,10 +65,10 @@ class _Reader(HTMLParser):
         self.open.inside.append(Element(tag, dict(attrs), self.open))
 
     def handle_endtag(self, tag):
-        element = self.open
+        element: Element | None = self.open
         while element is not None and element.tag != tag:
             element = element.parent
-        if element is not None:
+        if element is not None and element.parent is not None:
             self.open = element.parent
 
     def handle_data(self, data):
@@ -79,7 +81,7 @@ def parse(text):
     return reader.root
 
 
-class Pages(Mapping):
+class Pages(Mapping[str, Element]):
     """The pages of a site by their paths. Each is read when it is asked for: all of them together fill a memory."""
 
     def __init__(self, folder):

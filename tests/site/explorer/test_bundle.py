@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import explorer
+import bundling
 
 ROOT = Path(__file__).parents[3]
 SHIM = ROOT / "site" / "explorer" / "shim.mjs"
@@ -25,29 +25,29 @@ def judged(engine, *options):
     )
 
 
-def test_the_engine_of_the_site_gives_every_answer(site):
-    run = judged(site / "_static/explorer/engine.js")
+def test_the_engine_of_the_site_gives_every_answer(explorer):
+    run = judged(explorer / "engine.js")
     assert run.returncode == 0, run.stdout + run.stderr
     assert "n/a" not in run.stdout
 
 
-def test_an_engine_with_another_order_of_seats_fails(site, tmp_path):
-    engine = (site / "_static/explorer/engine.js").read_text(encoding="utf-8")
+def test_an_engine_with_another_order_of_seats_fails(explorer, tmp_path):
+    engine = (explorer / "engine.js").read_text(encoding="utf-8")
     assert engine.count('"NESW"') == 1
     wrong = tmp_path / "engine.js"
     wrong.write_text(engine.replace('"NESW"', '"NSEW"'), encoding="utf-8")
     assert judged(wrong, "--filter", "notation").returncode == 1
 
 
-def test_the_same_sources_give_the_same_bytes_elsewhere(site, tmp_path):
-    explorer.build_explorer(tmp_path / "again")
+def test_the_same_sources_give_the_same_bytes_elsewhere(explorer, tmp_path):
+    bundling.build_explorer(tmp_path / "again")
     names = {path.name for path in (tmp_path / "again").iterdir()}
     assert names == {"engine.js", "explorer.js", "explorer.css"}
     for name in names:
-        assert (tmp_path / "again" / name).read_bytes() == (site / "_static/explorer" / name).read_bytes()
+        assert (tmp_path / "again" / name).read_bytes() == (explorer / name).read_bytes()
 
 
-def test_the_page_is_small_and_soon_usable(page, site):
+def test_the_page_is_small_and_soon_usable(page, site, explorer):  # noqa: ARG001 - skips without it
     loaded = []
     page.on("response", lambda response: loaded.append(response.url))
     page.goto(f"file://{site}/play.html")
@@ -59,7 +59,7 @@ def test_the_page_is_small_and_soon_usable(page, site):
 
 def test_without_npm_the_reason_is_told(monkeypatch, tmp_path, capsys):
     monkeypatch.setenv("PATH", str(tmp_path))
-    explorer.build_explorer(tmp_path / "built")
+    bundling.build_explorer(tmp_path / "built")
     assert capsys.readouterr().out == "skipped: the explorer is not built, since npm and Node.js are not on the PATH\n"
     assert not (tmp_path / "built").exists()
 
@@ -69,7 +69,7 @@ def test_an_old_node_is_told(monkeypatch, tmp_path):
         (tmp_path / name).write_text("#!/bin/sh\necho v18.20.4\n")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    assert explorer.absent() == "Node.js is v18.20.4, older than v20"
+    assert bundling.absent() == "Node.js is v18.20.4, older than v20"
 
 
 def test_lint(installed):

@@ -4,6 +4,7 @@ import random
 import re
 
 import pytest
+
 from dealref.cards import deal as deals
 from dealref.cards import pbn
 from dealref.numberings import andrews, bigdeal, christman, pavlicek, pavlicek_suit
