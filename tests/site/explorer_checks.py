@@ -30,7 +30,7 @@ def converted(data, form, folder):
 def shown_deals(page, count):
     """The deals on the page, as soon as there are so many."""
     page.locator(".board").nth(count - 1).wait_for()
-    return [each.get_attribute("data-deal") for each in page.locator(".board .diagram").all()]
+    return page.locator(".board .diagram").evaluate_all("all => all.map(each => each.dataset.deal)")
 
 
 def downloaded(page, form):

@@ -54,6 +54,7 @@ export function CardTable({ holders, give, seat }: CardTableProps): JSX.Element 
         type="button"
         tabIndex={card === current ? 0 : -1}
         class={holder === undefined ? '' : 'held'}
+        data-holder={holder === undefined ? '' : SEAT_LETTERS.charAt(holder)}
         aria-label={`${cardName(card)}: ${holder === undefined ? 'nobody' : (SEATS[holder] ?? '')}`}
         onClick={() => {
           setCurrent(card);
@@ -64,7 +65,6 @@ export function CardTable({ holders, give, seat }: CardTableProps): JSX.Element 
         }}
       >
         {RANKS.charAt(card % 13).replace('T', '10')}
-        <small>{holder === undefined ? '' : SEAT_LETTERS.charAt(holder)}</small>
       </button>
     );
   };

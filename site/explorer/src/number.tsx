@@ -19,6 +19,7 @@ const EXAMPLE = '12345678901234567890123456789';
 /** A part of all deals in percent, with six decimals, never rounded up. */
 function percentOf(part: bigint): string {
   const millionths = String((part * 100_000_000n) / D).padStart(7, '0');
+  if (part > 0n && millionths === '0000000') return 'less than 0.000001 %';
   return `${millionths.slice(0, -6)}.${millionths.slice(-6)} %`;
 }
 

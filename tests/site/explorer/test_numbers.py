@@ -67,7 +67,8 @@ def test_each_number_shows_the_deals_of_the_reference(play):
         )
         assert page.locator('[data-is="left"]').inner_text() == f"{D - 1 - number:,}"
         part = page.locator('[data-is="part"]').inner_text().removesuffix(" %").replace(".", "")
-        assert int(part) == 100_000_000 * number // D
+        millionths = 100_000_000 * number // D
+        assert part == "less than 0000001" if number and not millionths else int(part) == millionths
 
 
 def test_a_hand_shows_its_cards_and_what_they_count(play):
@@ -402,6 +403,10 @@ def test_cards_are_clicked_to_hands(play):
         for card in (card for card in range(52) if dealt[card] == seat):
             page.get_by_role("button", name=f"{names[card % 13]} of {suits[card // 13]}: nobody", exact=True).click()
     page.get_by_text("13 cards are left").wait_for()
+    letter = "e => getComputedStyle(e, '::after').content"
+    for card in (0, 20, 51):
+        button = page.get_by_role("button", name=f"{names[card % 13]} of {suits[card // 13]}: ")
+        assert button.evaluate(letter) == '"{}"'.format(seats[dealt[card]][0] if dealt[card] < 3 else "")
     page.get_by_role("button", name="Give the rest to West").click()
     assert await_numbers(page) == {name: scheme.rank(dealt) for name, scheme in SCHEMES.items()}
     assert page.get_by_role("textbox", name="Deal word", exact=True).input_value() == WORD
