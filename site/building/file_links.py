@@ -1,6 +1,6 @@
 """Links of the repository's Markdown to files that are no Markdown: to the site's page of a file, or to its address.
 
-A link that ends with `.html` is one to a page that the site makes itself; `link_check` finds the wrong ones.
+A link that ends with `.html` is one to a page that the site makes itself; `links` finds the wrong ones.
 """
 
 import posixpath
@@ -23,6 +23,7 @@ _PAGES = (
     (r"(spec/core)\.txt", r"\1"),
     (r"(spec/schemas/.+)\.json", r"\1"),
     (r"spec/schemas", "spec/schemas"),
+    (r"programs/matrix\.(?:md|html|json)", "lookup/index"),
     (r"programs/([a-z-]+)/(?:program\.toml|run\.jsonl)", r"lookup/\1"),
     (r"programs/([a-z-]+)/audit\.json", r"lookup/\1-audit"),
 )
@@ -45,10 +46,9 @@ def target_of(link: str, page: str) -> str:
     path, _, anchor = link.partition("#")
     folder = posixpath.dirname(page)
     path = posixpath.normpath(posixpath.join(folder, path))
-    if path.endswith(".html"):
-        name: str | None = path.removesuffix(".html")
-    else:
-        name = page_of(path)
+    name = page_of(path)
+    if name is None and path.endswith(".html"):
+        name = path.removesuffix(".html")
     if name is None:
         return address(path)
     return posixpath.relpath(f"{name}.html", folder or ".") + (f"#{anchor}" if anchor else "")

@@ -6,7 +6,7 @@ from pathlib import Path
 import generated
 from repository import ROOT
 
-PAGES = ("*.md", "spec/*.md", "packages/*/README.md", "programs/*.md", "programs/*/finding.md")
+PAGES = ("*.md", "spec/*.md", "packages/*/README.md", "programs/README.md", "programs/*/finding.md")
 """The Markdown of the repository that becomes pages, at the same paths, so that its links hold."""
 
 

@@ -9,7 +9,8 @@ KINDS = [
     "spec/operations.html", "spec/published.html", "spec/core.html", "spec/glossary.html", "spec/rulings.html",
     "spec/errata.html", "spec/sources.html", "spec/schemas.html", "spec/schemas/vectors.html", "spec/adapting.html",
     "vectors/index.html", "vectors/binomial.html", "vectors/constrain.cases.html", "rules/index.html",
-    "rules/num-7.html", "reference/index.html", "reference/dealref/numberings/andrews.html",
+    "rules/num-7.html", "reference/index.html", "reference/dealref/numberings/andrews.html", "lookup/index.html",
+    "lookup/dealer.html", "lookup/rust.html", "lookup/bfgdealer-audit.html", "lookup/downloads.html",
 ]  # fmt: skip
 """A page of each kind: every other one is made by the same template from data of the same form."""
 

@@ -42,7 +42,7 @@ def test_a_word_of_the_glossary_is_linked_once_and_only_in_running_text(pages, n
 
 
 def test_the_first_use_of_a_word_is_the_one_that_is_linked(pages):
-    """`deck order` stands in a heading of no page, and NUM-2's table is its first use in chapter 5."""
+    """`deck order` stands in a heading of no page, and the table of the schemes is its first use in chapter 5."""
     page = pages["spec/05-numberings.html"]
     first = next(link for link in term_links(page) if link.attributes["href"].endswith("#term-deck-order"))
     before = page.text.partition("the same in ")[0]
