@@ -28,8 +28,8 @@ def converted(data, form, folder):
 
 
 def shown_deals(page, count):
-    """The deals on the page, as soon as there are so many."""
-    page.locator(".board").nth(count - 1).wait_for()
+    """The deals on the page, as soon as there are so many: those of four hands are counted for a while before."""
+    page.locator(".board").nth(count - 1).wait_for(timeout=60_000)
     return page.locator(".board .diagram").evaluate_all("all => all.map(each => each.dataset.deal)")
 
 

@@ -98,8 +98,7 @@ def test_no_page_is_wider_than_a_phone(open_page, path):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
 def test_axe_finds_no_violation(open_page, violations, width, scheme):
     found = {path: violations(open_page(path, width, scheme)) for path in KINDS}
     assert {path: each for path, each in found.items() if each} == {}

@@ -49,7 +49,7 @@ def responders():
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("command", responders())
+@pytest.mark.parametrize("command", list(responders()))
 def test_a_million_deals_are_answered(command):
     """A check of its own: a vector with this answer would take longer than the time of an answer (NUM-12)."""
     params = {"method": "unrank", "scheme": "andrews", "start": "0", "step": "0", "count": 1_000_000}
