@@ -15,7 +15,16 @@ import dealref  # noqa: E402 - found by the line above
 project = "Bridge deal conformance"
 version = release = dealref.__version__
 html_title = f"{project} {version}"
-extensions = ["myst_parser", "file_links", "rule_marks", "glossary", "source_pages", "vector_pages", "lookup", "links"]
+extensions = [
+    "myst_parser",
+    "file_links",
+    "rule_marks",
+    "glossary",
+    "source_pages",
+    "vector_pages",
+    "lookup.pages",
+    "links",
+]
 myst_enable_extensions = ["deflist"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"

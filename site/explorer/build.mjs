@@ -33,11 +33,11 @@ const settings = {
 
 await build({
   ...settings,
-  entryPoints: { engine: 'src/engine.ts' },
+  entryPoints: { engine: 'src/engine/engine.ts' },
   alias: {
     responder: join(here, '../../responders/javascript/protocol.mjs'),
     'node:buffer': 'buffer',
-    'node:crypto': join(here, 'src/node-crypto.ts'),
+    'node:crypto': join(here, 'src/engine/node-crypto.ts'),
   },
   // A function, so that the page can hand its text to a worker: a page from a disk may not name a worker's file.
   banner: { js: 'function startDealer(self) {' },

@@ -2,13 +2,13 @@
 
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { read, write } from './address';
-import type { Params } from './address';
-import { deal } from './deal';
-import { Fault } from './notice';
-import { number } from './number';
-import { practice } from './practice';
-import { session } from './session';
+import { read, write } from './page/address';
+import type { Params } from './page/address';
+import { deal } from './numbers/deal';
+import { Fault } from './page/notice';
+import { number } from './numbers/number';
+import { practice } from './practice/practice';
+import { session } from './session/session';
 
 const TASKS = [number, deal, practice, session];
 const KNOWN = new Map(TASKS.map(({ name, names }) => [name, names]));

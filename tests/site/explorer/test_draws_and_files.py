@@ -15,11 +15,12 @@ from explorer_checks import converted
 
 
 @pytest.fixture(scope="module")
-def node(installed):
+def node(installed, tmp_path_factory):
     """Runs an expression with the functions of a source; the result travels as JSON."""
+    folder = tmp_path_factory.mktemp("modules")
 
     def run(source, expression, argument):
-        module = installed / f"{source}.test.mjs"
+        module = folder / f"{source}.mjs"
         if not module.exists():
             bundle = ["node_modules/esbuild-wasm/bin/esbuild", f"src/{source}.ts", "--bundle", "--format=esm"]
             subprocess.run(["node", *bundle, f"--outfile={module}", "--log-level=error"], cwd=installed, check=True)
@@ -37,7 +38,7 @@ def test_draws_are_those_of_the_rule(seed, node):
     """CHOOSE-9, for bounds at powers of two and beside them."""
     bounds = [1, 2, 3, 10, 52, 2**64 - 1, 2**64, 2**64 + 1, 2**95 + 1, 2**95, DEALS - 1, DEALS, 2**96]
     found = node(
-        "draws",
+        "practice/draws",
         "given.bounds.map((bound) => code.firstDraws(BigInt(bound), given.seed, 40).map(String))",
         {"bounds": list(map(str, bounds)), "seed": seed},
     )
@@ -60,6 +61,6 @@ def test_files_are_those_that_dealcheck_converts(form, numbers, node, tmp_path):
     dealt = boards(numbers)
     session = "".join(pbn_file.lines(dealt)).encode()
     given = {"form": form, "boards": [{"number": number, "deal": pbn.to_text(deal)} for number, deal in dealt]}
-    found = node("written", "code.written(given.form, given.boards)", given).encode()
+    found = node("deals/written", "code.written(given.form, given.boards)", given).encode()
     assert found == (session if form == "pbn" else converted(session, form, tmp_path))
     assert converted(found, "deals", tmp_path).decode() == "".join(f"{pbn.to_text(deal)}\n" for _, deal in dealt)

@@ -1,8 +1,8 @@
 // A deal as players draw it: four hands around a compass, with HCP and shapes.
 
 import type { JSX } from 'preact';
-import { dealer, useOutcome } from './dealer';
-import type { Described } from './dealer';
+import { dealer, useOutcome } from '../page/dealer';
+import type { Described } from '../page/dealer';
 
 export const SEATS = ['North', 'East', 'South', 'West'] as const;
 

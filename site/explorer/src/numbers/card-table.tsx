@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { cardName, RANKS, SEAT_LETTERS } from './cards';
-import type { Holders } from './cards';
-import { SEATS, Suit, SUITS } from './diagram';
+import { cardName, RANKS, SEAT_LETTERS } from '../deals/cards';
+import type { Holders } from '../deals/cards';
+import { SEATS, Suit, SUITS } from '../deals/diagram';
 
 interface CardTableProps {
   holders: Holders;

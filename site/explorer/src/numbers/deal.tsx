@@ -1,18 +1,18 @@
 // A deal, five numbers: the deal is clicked together or pasted, and each numbering says its number.
 
 import type { JSX } from 'preact';
-import { write } from './address';
-import { CARDS, exactForm, SEAT_LETTERS } from './cards';
-import type { Holders } from './cards';
+import { write } from '../page/address';
+import { CARDS, exactForm, SEAT_LETTERS } from '../deals/cards';
+import type { Holders } from '../deals/cards';
 import { CardTable } from './card-table';
-import { dealer, useOutcome } from './dealer';
-import { Diagram, SEATS } from './diagram';
-import { grouped } from './figures';
+import { dealer, useOutcome } from '../page/dealer';
+import { Diagram, SEATS } from '../deals/diagram';
+import { grouped } from '../deals/figures';
 import { Notations } from './notations';
-import { Fault } from './notice';
-import { lacks, readDeal } from './reading';
+import { Fault } from '../page/notice';
+import { lacks, readDeal } from '../deals/reading';
 import { SCHEMES } from './schemes';
-import type { Task, TaskProps } from './task';
+import type { Task, TaskProps } from '../page/task';
 
 const NOBODY = Array<number | undefined>(CARDS).fill(undefined);
 

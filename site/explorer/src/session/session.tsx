@@ -1,15 +1,15 @@
 // A session of boards from a text, with dealers and vulnerable sides (CHOOSE-1 to CHOOSE-3, CHOOSE-7).
 
 import type { JSX } from 'preact';
-import { Boards, MOST_BOARDS } from './boards';
-import { openDealer } from './dealer';
-import { grouped } from './figures';
-import { Fault } from './notice';
-import { randomText } from './random-text';
-import type { Task, TaskProps } from './task';
-import { Progress, useWork } from './work';
-import type { Job } from './work';
-import type { Board } from './written';
+import { Boards, MOST_BOARDS } from '../deals/boards';
+import { openDealer } from '../page/dealer';
+import { grouped } from '../deals/figures';
+import { Fault } from '../page/notice';
+import { randomText } from '../page/random-text';
+import type { Task, TaskProps } from '../page/task';
+import { Progress, useWork } from '../page/work';
+import type { Job } from '../page/work';
+import type { Board } from '../deals/written';
 
 const dealer = openDealer();
 

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { COUNTED, countedName, isAlternative, most, NAMED_SHAPES, PATTERNS, seatName } from './demands';
 import type { Bounds, Counted, Hand } from './demands';
-import { Suit } from './diagram';
-import { Fault } from './notice';
+import { Suit } from '../deals/diagram';
+import { Fault } from '../page/notice';
 
 interface ChoiceProps {
   label: string;

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from dealcheck.errors import CONFORMS, FAILS
 from dealcheck.report import badge
 from dealcheck.report.summary import Summary
-from lookup_records import Program
+from lookup.records import Program
 from repository import homepage
 
 

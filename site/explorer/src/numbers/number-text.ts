@@ -1,6 +1,6 @@
 // Numbers as people type them, and numbers that nobody chose.
 
-import { D, grouped } from './figures';
+import { D, grouped } from '../deals/figures';
 
 /** The number in a text, or the sentence that says what is wrong with it. Digits may be grouped. */
 export function readNumber(text: string): bigint | string {

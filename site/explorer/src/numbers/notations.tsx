@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { SEAT_LETTERS } from './cards';
-import { holdersOf } from './cards';
-import { written } from './written';
+import { SEAT_LETTERS } from '../deals/cards';
+import { holdersOf } from '../deals/cards';
+import { written } from '../deals/written';
 
 /** The line that the program `dealer` prints (printoneline). */
 const dealerLine = (deal: string): string =>

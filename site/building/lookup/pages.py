@@ -13,15 +13,15 @@ from typing import Final
 from sphinx.application import Sphinx
 from sphinx.util.logging import getLogger
 
-import lookup_downloads
 import vector_data
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER
 from dealcheck.judging.corpus import Vector
 from dealcheck.report.matrix import LEGEND
 from dealref import __version__
-from lookup_badges import badges
-from lookup_records import Program, findings, programs, told
+from lookup import downloads
+from lookup.badges import badges
+from lookup.records import Program, findings, programs, told
 from repository import address
 from rules import rules
 from templates import rendered
@@ -45,9 +45,9 @@ def setup(app: Sphinx) -> Mapping[str, bool]:
 
 def write_pages(app: Sphinx) -> None:
     """Writes the downloads into the site, and the Markdown of all pages below the folder `lookup` of the sources."""
-    downloads = Path(app.outdir) / FOLDER / DOWNLOADS
-    lookup_downloads.write(downloads)
-    process = lookup_downloads.verifying(downloads)
+    target = Path(app.outdir) / FOLDER / DOWNLOADS
+    downloads.write(target)
+    process = downloads.verifying(target)
     app.connect("build-finished", lambda app, problem: write_verified(app, problem, process))
     folder = Path(app.srcdir) / FOLDER
     folder.mkdir(exist_ok=True)
@@ -89,8 +89,8 @@ def pages() -> dict[str, str]:
         "vector_page": vector_page,
         "rule_page": rule_page,
     }
-    shown = {"archives": lookup_downloads.archives(), "vectors": lookup_downloads.vectors(), "version": __version__}
-    said = {"command": " ".join(lookup_downloads.command()), "mark": _SAID}
+    shown = {"archives": downloads.archives(), "vectors": downloads.vectors(), "version": __version__}
+    said = {"command": " ".join(downloads.command()), "mark": _SAID}
     written = {
         "downloads": rendered("lookup/downloads.md", **shown, **said),
         "index": rendered("lookup/index.md", programs=programs(), legend=LEGEND, **common),

@@ -1,10 +1,10 @@
 // The steps from a number to its deal, written out.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { cardText } from './cards';
+import { cardText } from '../deals/cards';
 import type { BitSet, CardStep, Derivation, Digit, Sequence } from './derivations';
-import { SEATS } from './diagram';
-import { binomial, D, grouped } from './figures';
+import { SEATS } from '../deals/diagram';
+import { binomial, D, grouped } from '../deals/figures';
 
 /** A table that scrolls sideways within the page where it is too wide. */
 const Table = ({ title, head, children }: { title: string; head: string[]; children: ComponentChildren }) => (

@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Case, Dealer } from './dealer';
-import { calculation, grouped, makeupText } from './figures';
-import { Fault } from './notice';
-import { Progress, useWork } from './work';
+import type { Case, Dealer } from '../page/dealer';
+import { calculation, grouped, makeupText } from '../deals/figures';
+import { Fault } from '../page/notice';
+import { Progress, useWork } from '../page/work';
 
 /** The rows of a page. */
 const ROWS = 20n;

@@ -2,22 +2,22 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Params } from './address';
-import { Boards, MOST_BOARDS } from './boards';
-import { openDealer } from './dealer';
+import type { Params } from '../page/address';
+import { Boards, MOST_BOARDS } from '../deals/boards';
+import { openDealer } from '../page/dealer';
 import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands, SEAT_LETTERS } from './demands';
 import { seatName, writeHands } from './demands';
 import type { Demand, Hand, SeatLetter } from './demands';
 import { draws } from './draws';
-import { grouped, oneIn, percent, waysToDealTheRest } from './figures';
+import { grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
 import { HandForm } from './hand-form';
 import { Listing } from './listing';
-import { Fault } from './notice';
-import { randomText } from './random-text';
-import type { Task, TaskProps } from './task';
-import { Progress, useWork } from './work';
-import type { Job } from './work';
-import type { Board } from './written';
+import { Fault } from '../page/notice';
+import { randomText } from '../page/random-text';
+import type { Task, TaskProps } from '../page/task';
+import { Progress, useWork } from '../page/work';
+import type { Job } from '../page/work';
+import type { Board } from '../deals/written';
 
 /** A dealer of its own: a long count does not keep the other tasks waiting. */
 const dealer = openDealer();

@@ -1,8 +1,8 @@
 // How a number leads to its deal, step by step, as spec chapters 4, 5 and 13 explain it: every figure that a reader with
 // a calculator needs. The steps are taken from the deal that the responder gave; they add up to the number again.
 
-import { CARDS } from './cards';
-import { binomial, D } from './figures';
+import { CARDS } from '../deals/cards';
+import { binomial, D } from '../deals/figures';
 import type { Scheme } from './schemes';
 
 // ---- pavlicek and pavlicek-suit: shares, card by card (NUM-3, NUM-4) ----

@@ -1,18 +1,18 @@
 // A number, five deals: the deal under each numbering, and how one of them is found.
 
 import type { JSX } from 'preact';
-import { write } from './address';
-import { holdersOf } from './cards';
-import { dealer, useOutcome } from './dealer';
+import { write } from '../page/address';
+import { holdersOf } from '../deals/cards';
+import { dealer, useOutcome } from '../page/dealer';
 import { derivation } from './derivations';
 import { DerivationView } from './derivation-view';
-import { Diagram } from './diagram';
-import { D, grouped } from './figures';
-import { Fault } from './notice';
+import { Diagram } from '../deals/diagram';
+import { D, grouped } from '../deals/figures';
+import { Fault } from '../page/notice';
 import { drawNumber, readNumber } from './number-text';
 import { schemeOf, SCHEMES } from './schemes';
 import type { Scheme } from './schemes';
-import type { Task, TaskProps } from './task';
+import type { Task, TaskProps } from '../page/task';
 
 const EXAMPLE = '12345678901234567890123456789';
 
