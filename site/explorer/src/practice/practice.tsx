@@ -82,7 +82,11 @@ const Figures = ({ total, deals, hands }: { total: bigint; deals: bigint; hands:
     <div role="status">
       <dl class="figures">
         <dt>Deals like this</dt>
-        <dd class="deals">{grouped(deals)}</dd>
+        <dd class="deals">
+          {grouped(deals)
+            .split(/(?<=,)/)
+            .flatMap((digits) => [digits, <wbr />])}
+        </dd>
         <dt>Chance of such a deal</dt>
         <dd class="chance">
           {isExact ? '' : 'about '}
