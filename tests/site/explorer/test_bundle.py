@@ -47,7 +47,7 @@ def test_the_same_sources_give_the_same_bytes_elsewhere(explorer, tmp_path):
         assert (tmp_path / "again" / name).read_bytes() == (explorer / name).read_bytes()
 
 
-def test_the_page_is_small_and_soon_usable(page, site, explorer):  # noqa: ARG001 - skips without it
+def test_the_page_is_small_and_shows_deals(page, site, explorer):  # noqa: ARG001 - skips without it
     loaded = []
     page.on("response", lambda response: loaded.append(response.url))
     page.goto(f"file://{site}/play.html")

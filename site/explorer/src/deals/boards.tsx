@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { seatName } from './cards';
 import { Diagram } from './diagram';
 import { dealer, FORMS, vulnerable, written } from './written';
 import type { Board, Form } from './written';
@@ -9,7 +10,6 @@ import type { Board, Form } from './written';
 /** The most boards that are dealt at a time: more would make the page slow. */
 export const MOST_BOARDS = 1000;
 
-const SEAT_NAMES: Record<string, string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
 const SIDES = { None: 'nobody', NS: 'N-S', EW: 'E-W', All: 'all' } as const;
 
 /** A link that saves the boards as a file; it works without a server too. */
@@ -62,7 +62,7 @@ export const Boards = ({ boards, name, title, below }: BoardsProps): JSX.Element
           <Diagram
             deal={board.deal}
             label={`Board ${board.number}`}
-            dealer={SEAT_NAMES[dealer(board.number)] ?? ''}
+            dealer={seatName(dealer(board.number))}
             vulnerable={SIDES[vulnerable(board.number)]}
           />
           {below?.(board, place)}

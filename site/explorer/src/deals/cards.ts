@@ -1,10 +1,15 @@
 // Cards, seats and deals as values: a card is 0..51 in deck order, a holder 0..3 is one of N E S W (CARD-1, CARD-3).
 
 export const SEAT_LETTERS = 'NESW';
+export const SEATS = ['North', 'East', 'South', 'West'] as const;
 export const SUIT_LETTERS = 'SHDC';
+export const SUIT_NAMES = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 export const RANKS = 'AKQJT98765432';
 export const SIGNS = '♠♥♦♣';
 export const CARDS = 52;
+
+/** The name of the seat N, E, S or W. */
+export const seatName = (letter: string): string => SEATS[SEAT_LETTERS.indexOf(letter)] ?? '';
 
 /** The holder of each card; undefined for a card that nobody has yet. */
 export type Holders = readonly (number | undefined)[];
@@ -14,7 +19,6 @@ export const cardText = (card: number): string =>
   `${SIGNS.charAt(Math.floor(card / 13))}${RANKS.charAt(card % 13).replace('T', '10')}`;
 
 const RANK_NAMES = ['ace', 'king', 'queen', 'jack', '10', '9', '8', '7', '6', '5', '4', '3', '2'];
-const SUIT_NAMES = ['spades', 'hearts', 'diamonds', 'clubs'];
 
 /** Such as “king of spades”. */
 export const cardName = (card: number): string =>

@@ -1,18 +1,9 @@
 // A deal as players draw it: four hands around a compass, with HCP and shapes.
 
 import type { JSX } from 'preact';
+import { SEATS, SIGNS, SUIT_LETTERS, SUIT_NAMES } from './cards';
 import { dealer, useOutcome } from '../page/dealer';
 import type { Described } from '../page/dealer';
-
-export const SEATS = ['North', 'East', 'South', 'West'] as const;
-
-/** The suits S H D C, as the signs that players know and the words that a screen reader says. */
-export const SUITS = [
-  { letter: 'S', name: 'spades', sign: '♠' },
-  { letter: 'H', name: 'hearts', sign: '♥' },
-  { letter: 'D', name: 'diamonds', sign: '♦' },
-  { letter: 'C', name: 'clubs', sign: '♣' },
-] as const;
 
 /** The holdings S H D C of the seats N E S W; `deal` is a PBN deal in its exact form (CARD-6). */
 export const holdingsOf = (deal: string): string[][] =>
@@ -23,9 +14,9 @@ export const holdingsOf = (deal: string): string[][] =>
 
 /** The sign of a suit; a screen reader says its name. */
 export const Suit = ({ suit }: { suit: number }): JSX.Element => (
-  <span class={`suit suit-${SUITS[suit]?.letter ?? ''}`}>
-    <span aria-hidden="true">{SUITS[suit]?.sign}</span>
-    <span class="spoken">{SUITS[suit]?.name} </span>
+  <span class={`suit suit-${SUIT_LETTERS.charAt(suit)}`}>
+    <span aria-hidden="true">{SIGNS.charAt(suit)}</span>
+    <span class="spoken">{SUIT_NAMES[suit]} </span>
   </span>
 );
 

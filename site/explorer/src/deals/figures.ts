@@ -1,5 +1,7 @@
 // Exact figures as people read them: grouped digits, chances, and the calculation of a case (CONS-6, CONS-11).
 
+import { SIGNS } from './cards';
+
 /** C(n, k), exactly. */
 export function binomial(n: number, k: number): bigint {
   let value = 1n;
@@ -48,11 +50,9 @@ export interface Makeup {
   high_cards?: string;
 }
 
-const SIGNS = '♠♥♦♣';
-
 /** The high cards by suit, such as ♠AK ♦Q; none for no card. */
 function highCardsText(highCards: string): string {
-  const held = highCards.split('.').flatMap((names, suit) => (names ? [`${SIGNS[suit] ?? ''}${names}`] : []));
+  const held = highCards.split('.').flatMap((names, suit) => (names ? [`${SIGNS.charAt(suit)}${names}`] : []));
   return held.length > 0 ? held.join(' ') : 'none';
 }
 

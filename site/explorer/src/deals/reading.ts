@@ -1,15 +1,13 @@
 // A deal in any notation that players paste, recognised by itself, or what is wrong with it.
 
-import { cardName, CARDS, RANKS, SEAT_LETTERS, SUIT_LETTERS } from './cards';
+import { cardName, CARDS, RANKS, SEAT_LETTERS, SEATS, SUIT_LETTERS, SUIT_NAMES } from './cards';
 import type { Holders } from './cards';
-import { SEATS } from './diagram';
 
 /** A deal that was read, with the name of its notation; or the sentence that says why there is none. */
 export type Reading = { form: string; holders: number[] } | { fault: string };
 
 type Hand = readonly [seat: number, holdings: readonly string[]];
 
-const SUIT_NAMES = ['spades', 'hearts', 'diamonds', 'clubs'];
 const MOST_NAMED = 4;
 
 const listed = (names: readonly string[]): string =>

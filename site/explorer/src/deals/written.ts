@@ -1,9 +1,6 @@
 // Boards as files: PBN 2.1 in export format (CHOOSE-8), LIN and DLM (AUDIT-3, AUDIT-3a).
 
-const SEATS = 'NESW';
-const SUITS = 'SHDC';
-const RANKS = 'AKQJT98765432';
-const CARDS = 52;
+import { CARDS, RANKS, SEAT_LETTERS, SUIT_LETTERS } from './cards';
 
 /** A board: its number, and its deal in the exact PBN form (CARD-6). */
 export interface Board {
@@ -23,7 +20,7 @@ export type Vulnerable = (typeof VULNERABLE)[number];
 const dealerSeat = (board: number): number => (board - 1) % 4;
 
 /** The seat that deals a board: N, E, S or W. */
-export const dealer = (board: number): string => SEATS.charAt(dealerSeat(board));
+export const dealer = (board: number): string => SEAT_LETTERS.charAt(dealerSeat(board));
 
 /** The sides that are vulnerable. After each round of four dealers the sequence begins one step later. */
 export function vulnerable(board: number): Vulnerable {
@@ -42,7 +39,7 @@ const handsOf = (deal: string): string[] => deal.slice('N:'.length).split(' ');
 /** The deal as PBN writes it, beginning with the hand of a seat. */
 function dealFrom(seat: number, deal: string): string {
   const hands = handsOf(deal);
-  return `${SEATS.charAt(seat)}:${[...hands.slice(seat), ...hands.slice(0, seat)].join(' ')}`;
+  return `${SEAT_LETTERS.charAt(seat)}:${[...hands.slice(seat), ...hands.slice(0, seat)].join(' ')}`;
 }
 
 function pbnBoard({ number, deal }: Board): string {
@@ -68,7 +65,7 @@ const LIN_VULNERABLE: Record<Vulnerable, string> = { None: 'o', NS: 'n', EW: 'e'
 const linHand = (hand: string): string =>
   hand
     .split('.')
-    .map((ranks, suit) => `${SUITS.charAt(suit)}${ranks}`)
+    .map((ranks, suit) => `${SUIT_LETTERS.charAt(suit)}${ranks}`)
     .join('');
 
 /** The line of a board, with the hands of South, West and North; East has the rest. */

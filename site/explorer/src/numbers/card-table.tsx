@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { cardName, RANKS, SEAT_LETTERS } from '../deals/cards';
+import { cardName, RANKS, SEAT_LETTERS, SEATS, SUIT_NAMES } from '../deals/cards';
 import type { Holders } from '../deals/cards';
-import { SEATS, Suit, SUITS } from '../deals/diagram';
+import { Suit } from '../deals/diagram';
 
 interface CardTableProps {
   holders: Holders;
@@ -71,7 +71,7 @@ export function CardTable({ holders, give, seat }: CardTableProps): JSX.Element 
 
   return (
     <div class="cards" ref={table}>
-      {SUITS.map(({ name }, suit) => (
+      {SUIT_NAMES.map((name, suit) => (
         <fieldset key={name}>
           <legend>
             <Suit suit={suit} />

@@ -2,16 +2,16 @@
 
 import type { JSX } from 'preact';
 import { write } from '../page/address';
-import { CARDS, exactForm, SEAT_LETTERS } from '../deals/cards';
+import { CARDS, exactForm, SEAT_LETTERS, SEATS } from '../deals/cards';
 import type { Holders } from '../deals/cards';
 import { CardTable } from './card-table';
 import { dealer, useOutcome } from '../page/dealer';
-import { Diagram, SEATS } from '../deals/diagram';
+import { Diagram } from '../deals/diagram';
 import { grouped } from '../deals/figures';
 import { Notations } from './notations';
 import { Fault } from '../page/notice';
 import { lacks, readDeal } from '../deals/reading';
-import { SCHEMES } from './schemes';
+import { SCHEMES } from '../deals/schemes';
 import type { Task, TaskProps } from '../page/task';
 
 const NOBODY = Array<number | undefined>(CARDS).fill(undefined);

@@ -1,9 +1,8 @@
 // The steps from a number to its deal, written out.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { cardText } from '../deals/cards';
+import { cardText, SEATS } from '../deals/cards';
 import type { BitSet, CardStep, Derivation, Digit, Sequence } from './derivations';
-import { SEATS } from '../deals/diagram';
 import { binomial, D, grouped } from '../deals/figures';
 
 /** A table that scrolls sideways within the page where it is too wide. */
@@ -29,41 +28,43 @@ const choose = (n: number, k: number): string => `C(${n},${k})`;
 
 // ---- shares ----
 
-const Shares = ({ steps, number }: { steps: CardStep[]; number: bigint }): JSX.Element => (
-  <>
-    <p>
-      The cards are dealt one after the other. With k deals still possible and c cards still to come, a seat with v
-      vacant places gets k × v ÷ c of the deals as its share. The shares stand in the order North, East, South, West.
-      The seat in whose share the number falls gets the card. The shares before it are subtracted from the number, and
-      its own share is the next k.
-    </p>
-    <Table
-      title="Each card, and the shares of the four seats"
-      head={['Card', 'Goes to', 'Number', 'k', 'c', 'North', 'East', 'South', 'West', 'Subtract']}
-    >
-      {steps.map((step) => (
-        <tr key={step.card}>
-          <th scope="row">{cardText(step.card)}</th>
-          <td>{SEATS[step.seat]}</td>
-          <td>{grouped(step.number)}</td>
-          <td>{grouped(step.deals)}</td>
-          <td>{step.cards}</td>
-          {step.shares.map((share, seat) => (
-            <td key={seat} class={seat === step.seat ? 'chosen' : undefined}>
-              {grouped(share)} <small>v = {step.vacant[seat]}</small>
-            </td>
-          ))}
-          <td>{grouped(step.before)}</td>
-        </tr>
-      ))}
-    </Table>
-    <p class="sum">
-      The check: the 52 figures that were subtracted add up to{' '}
-      <strong>{grouped(steps.reduce((sum, { before }) => sum + before, 0n))}</strong>
-      {steps.reduce((sum, { before }) => sum + before, 0n) === number ? ', the number itself.' : '.'}
-    </p>
-  </>
-);
+function Shares({ steps, number }: { steps: CardStep[]; number: bigint }): JSX.Element {
+  const sum = steps.reduce((total, { before }) => total + before, 0n);
+  return (
+    <>
+      <p>
+        The cards are dealt one after the other. With k deals still possible and c cards still to come, a seat with v
+        vacant places gets k × v ÷ c of the deals as its share. The shares stand in the order North, East, South, West.
+        The seat in whose share the number falls gets the card. The shares before it are subtracted from the number, and
+        its own share is the next k.
+      </p>
+      <Table
+        title="Each card, and the shares of the four seats"
+        head={['Card', 'Goes to', 'Number', 'k', 'c', 'North', 'East', 'South', 'West', 'Subtract']}
+      >
+        {steps.map((step) => (
+          <tr key={step.card}>
+            <th scope="row">{cardText(step.card)}</th>
+            <td>{SEATS[step.seat]}</td>
+            <td>{grouped(step.number)}</td>
+            <td>{grouped(step.deals)}</td>
+            <td>{step.cards}</td>
+            {step.shares.map((share, seat) => (
+              <td key={seat} class={seat === step.seat ? 'chosen' : undefined}>
+                {grouped(share)} <small>v = {step.vacant[seat]}</small>
+              </td>
+            ))}
+            <td>{grouped(step.before)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p class="sum">
+        The check: the 52 figures that were subtracted add up to <strong>{grouped(sum)}</strong>
+        {sum === number ? ', the number itself.' : '.'}
+      </p>
+    </>
+  );
+}
 
 // ---- digits of a mixed-radix number ----
 

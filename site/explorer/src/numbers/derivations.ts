@@ -3,7 +3,7 @@
 
 import { CARDS } from '../deals/cards';
 import { binomial, D } from '../deals/figures';
-import type { Scheme } from './schemes';
+import type { Scheme } from '../deals/schemes';
 
 // ---- pavlicek and pavlicek-suit: shares, card by card (NUM-3, NUM-4) ----
 

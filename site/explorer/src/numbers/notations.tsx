@@ -2,8 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { SEAT_LETTERS } from '../deals/cards';
-import { holdersOf } from '../deals/cards';
+import { holdersOf, SEAT_LETTERS } from '../deals/cards';
 import { written } from '../deals/written';
 
 /** The line that the program `dealer` prints (printoneline). */

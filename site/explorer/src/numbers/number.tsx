@@ -10,8 +10,8 @@ import { Diagram } from '../deals/diagram';
 import { D, grouped } from '../deals/figures';
 import { Fault } from '../page/notice';
 import { drawNumber, readNumber } from './number-text';
-import { schemeOf, SCHEMES } from './schemes';
-import type { Scheme } from './schemes';
+import { schemeOf, SCHEMES } from '../deals/schemes';
+import type { Scheme } from '../deals/schemes';
 import type { Task, TaskProps } from '../page/task';
 
 const EXAMPLE = '12345678901234567890123456789';

@@ -1,17 +1,13 @@
 // What is demanded of hands: as people choose it, as it stands in the address, and as a constraint (CONS-1).
 
-export const SEAT_LETTERS = ['N', 'E', 'S', 'W'] as const;
-export type SeatLetter = (typeof SEAT_LETTERS)[number];
+import { seatName, SEAT_LETTERS, SUIT_LETTERS, SUIT_NAMES } from '../deals/cards';
 
 /** What can have bounds: the length of a suit, or the high card points. */
 export const COUNTED = ['S', 'H', 'D', 'C', 'hcp'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-const SEAT_NAMES: Record<SeatLetter, string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
-const COUNTED_NAMES: Record<Counted, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs', hcp: 'HCP' };
-
-export const seatName = (seat: SeatLetter): string => SEAT_NAMES[seat];
-export const countedName = (counted: Counted): string => COUNTED_NAMES[counted];
+export const countedName = (counted: Counted): string =>
+  counted === 'hcp' ? 'HCP' : (SUIT_NAMES[SUIT_LETTERS.indexOf(counted)] ?? '');
 
 /** The most that a hand can have: 13 cards of a suit, 37 HCP (CONS-2). */
 export const most = (counted: Counted): number => (counted === 'hcp' ? 37 : 13);
@@ -24,7 +20,7 @@ export interface Bounds {
 
 /** A hand that is chosen, with what is demanded of it. */
 export interface Hand {
-  seat: SeatLetter;
+  seat: string;
   /** Shapes, patterns and names (SHAPE-1, SHAPE-2, SHAPE-4): any of them will do. */
   shapes: readonly string[];
   bounds: Readonly<Partial<Record<Counted, Bounds>>>;
@@ -100,7 +96,7 @@ function readBounds(text: string): [Counted, Bounds] | undefined {
   return Math.max(bounds.low ?? 0, bounds.high ?? 0) <= most(counted) ? [counted, bounds] : undefined;
 }
 
-function readHand(seat: SeatLetter, texts: readonly string[]): { hand: Hand; unread: string[] } {
+function readHand(seat: string, texts: readonly string[]): { hand: Hand; unread: string[] } {
   const shapes = texts.filter(isAlternative);
   const bounds = texts.map(readBounds).filter((each) => each !== undefined);
   const unread = texts.filter((text) => !isAlternative(text) && !readBounds(text));
@@ -112,7 +108,7 @@ export function readHands(text: string): { hands: Hand[]; unread: string[] } {
   const hands: Hand[] = [];
   const unread: string[] = [];
   for (const part of text.split(';').filter((each) => each !== '')) {
-    const seat = SEAT_LETTERS.find((letter) => letter === part[0]);
+    const seat = [...SEAT_LETTERS].find((letter) => letter === part[0]);
     if (!seat || !/^.(?::|$)/.test(part) || hands.some((hand) => hand.seat === seat)) {
       unread.push(part);
       continue;
@@ -128,7 +124,7 @@ export function readHands(text: string): { hands: Hand[]; unread: string[] } {
 
 /** One thing that is demanded of one hand: a member of CONS-1, with its bounds or its alternatives. */
 export interface Demand {
-  seat: SeatLetter;
+  seat: string;
   on: Counted | 'shapes';
   /** Two bounds, or the alternatives. */
   value: readonly number[] | readonly string[];

@@ -2,7 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { COUNTED, countedName, isAlternative, most, NAMED_SHAPES, PATTERNS, seatName } from './demands';
+import { COUNTED, countedName, isAlternative, most, NAMED_SHAPES, PATTERNS } from './demands';
+import { seatName, SUIT_LETTERS } from '../deals/cards';
 import type { Bounds, Counted, Hand } from './demands';
 import { Suit } from '../deals/diagram';
 import { Fault } from '../page/notice';
@@ -43,7 +44,7 @@ interface BoundsProps {
 function BoundsRow({ hand, counted, change }: BoundsProps): JSX.Element {
   const { low, high } = hand.bounds[counted] ?? { low: undefined, high: undefined };
   const [seat, name] = [seatName(hand.seat), countedName(counted)];
-  const suit = 'SHDC'.indexOf(counted);
+  const suit = SUIT_LETTERS.indexOf(counted);
   return (
     <tr>
       <th scope="row">

@@ -4,13 +4,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Case, Dealer } from '../page/dealer';
 import { calculation, grouped, makeupText } from '../deals/figures';
+import { seatName } from '../deals/cards';
 import { Fault } from '../page/notice';
 import { Progress, useWork } from '../page/work';
 
 /** The rows of a page. */
 const ROWS = 20n;
-
-const SEAT_NAMES: Record<string, string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
 
 /** The first case that a text asks for; undefined where it is no case. */
 function readFirst(text: string, cases: bigint): bigint | undefined {
@@ -28,7 +27,7 @@ const Table = ({ rows, total }: { rows: readonly Case[]; total: string }) => (
           <th scope="col">Case</th>
           {rows[0]?.hands.map(({ seat }) => (
             <th scope="col" class="words" key={seat}>
-              {SEAT_NAMES[seat]}
+              {seatName(seat)}
             </th>
           ))}
           <th scope="col" class="words">

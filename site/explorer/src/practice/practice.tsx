@@ -5,9 +5,10 @@ import { useState } from 'preact/hooks';
 import type { Params } from '../page/address';
 import { Boards, MOST_BOARDS } from '../deals/boards';
 import { openDealer } from '../page/dealer';
-import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands, SEAT_LETTERS } from './demands';
-import { seatName, writeHands } from './demands';
-import type { Demand, Hand, SeatLetter } from './demands';
+import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } from './demands';
+import { writeHands } from './demands';
+import type { Demand, Hand } from './demands';
+import { SEAT_LETTERS, seatName } from '../deals/cards';
 import { draws } from './draws';
 import { grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
 import { HandForm } from './hand-form';
@@ -246,7 +247,7 @@ interface FormProps {
 const Seats = ({ hands, change }: FormProps) => (
   <fieldset class="seats">
     <legend>Which hands do you want to choose?</legend>
-    {SEAT_LETTERS.map((seat: SeatLetter) => (
+    {[...SEAT_LETTERS].map((seat) => (
       <label class="check" key={seat}>
         <input
           type="checkbox"

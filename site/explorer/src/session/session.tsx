@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { Boards, MOST_BOARDS } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { grouped } from '../deals/figures';
+import { schemeOf, SCHEMES } from '../deals/schemes';
 import { Fault } from '../page/notice';
 import { randomText } from '../page/random-text';
 import type { Task, TaskProps } from '../page/task';
@@ -19,14 +20,6 @@ const stop = () => {
 
 const SHORTEST_TEXT = 20; // CHOOSE-2
 const LAST_BOARD = 9999; // CHOOSE-3
-
-const SCHEMES = [
-  { scheme: 'christman', title: 'Christman' },
-  { scheme: 'andrews', title: 'Andrews' },
-  { scheme: 'pavlicek', title: 'Pavlicek' },
-  { scheme: 'pavlicek-suit', title: 'Pavlicek, suit by suit' },
-  { scheme: 'bigdeal', title: 'Big Deal' },
-] as const;
 
 /** The characters of a text as CHOOSE-2 counts them: code points. */
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -74,7 +67,7 @@ function read(text: string, scheme: string, from: string, to: string): Wanted | 
   if (last - first >= MOST_BOARDS) {
     return `${grouped(last - first + 1)} boards are too many at a time: ask for ${grouped(MOST_BOARDS)} at most.`;
   }
-  if (!SCHEMES.some((each) => each.scheme === scheme)) return `There is no numbering “${scheme}”: choose one.`;
+  if (!schemeOf(scheme)) return `There is no numbering “${scheme}”: choose one.`;
   return { text, scheme, first, last };
 }
 
@@ -95,6 +88,20 @@ function View({ params, go }: TaskProps): JSX.Element {
     go({ ...state, [name]: value, show: '' }, isShown ? 'push' : 'replace');
   };
   const missing = SHORTEST_TEXT - lengthOf(text);
+  const boardField = (label: string, name: 'from' | 'to', value: string) => (
+    <label>
+      {label}{' '}
+      <input
+        class="short"
+        inputMode="numeric"
+        autocomplete="off"
+        value={value}
+        onInput={({ currentTarget }) => {
+          change(name, currentTarget.value);
+        }}
+      />
+    </label>
+  );
 
   return (
     <>
@@ -124,30 +131,8 @@ function View({ params, go }: TaskProps): JSX.Element {
         <p id="text-length" class="hint">
           {lengthOf(text)} characters{missing > 0 && `, ${missing} more are needed`}
         </p>
-        <label>
-          First board{' '}
-          <input
-            class="short"
-            inputMode="numeric"
-            autocomplete="off"
-            value={from}
-            onInput={({ currentTarget }) => {
-              change('from', currentTarget.value);
-            }}
-          />
-        </label>
-        <label>
-          Last board{' '}
-          <input
-            class="short"
-            inputMode="numeric"
-            autocomplete="off"
-            value={to}
-            onInput={({ currentTarget }) => {
-              change('to', currentTarget.value);
-            }}
-          />
-        </label>
+        {boardField('First board', 'from', from)}
+        {boardField('Last board', 'to', to)}
         <label>
           Numbering{' '}
           <select
@@ -156,9 +141,9 @@ function View({ params, go }: TaskProps): JSX.Element {
               change('scheme', currentTarget.value);
             }}
           >
-            {SCHEMES.map((each) => (
-              <option key={each.scheme} value={each.scheme}>
-                {each.title}
+            {SCHEMES.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
               </option>
             ))}
           </select>
