@@ -176,14 +176,20 @@ def test_back_and_forward_go_through_the_numbers(play):
     await_number(page, 6)
 
 
+def steps_of(page, typed, scheme):
+    """The steps of a number that is typed, with separators or without, in the numbering that is chosen after it."""
+    page.get_by_label(FIELD).fill(str(typed))
+    await_number(page, int(ALONE.sub("", str(typed))))
+    page.get_by_label("Step by step").select_option(scheme)
+    page.wait_for_url(f"**scheme={scheme}")
+    return page.get_by_role("region", name="How the deal is found").first
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_address_holds_the_state(play, scheme):
     page = play()
     number = numbers(1)[-1]
-    page.get_by_label(FIELD).fill(f"{number:,}")
-    page.get_by_label("Step by step").select_option(scheme)
-    page.wait_for_url("**scheme=*")
-    text = page.get_by_role("region", name="How the deal is found").first.inner_text()
+    text = steps_of(page, f"{number:,}", scheme).inner_text()
     again = play(page.evaluate("location.hash"))
     await_number(again, number)
     assert again.get_by_label(FIELD).input_value() == f"{number:,}"
@@ -226,13 +232,6 @@ def test_the_link_that_skips_the_navigation_keeps_the_state(play):
 
 def figures(text):
     return [int(ALONE.sub("", figure)) for figure in re.findall(r"[0-9][0-9,]*", text)]
-
-
-def steps_of(page, number, scheme):
-    page.get_by_label(FIELD).fill(str(number))
-    await_number(page, number)
-    page.get_by_label("Step by step").select_option(scheme)
-    return page.get_by_role("region", name="How the deal is found").first
 
 
 @pytest.mark.parametrize("scheme", ["pavlicek", "pavlicek-suit"])
@@ -468,6 +467,49 @@ def test_each_notation_to_copy_is_read_back(play):
         page.locator(f'.diagram[data-deal="{WORKED}"]').wait_for()
 
 
+# ---- while the engine works ----
+
+HOLD = """{
+    const post = Worker.prototype.postMessage;
+    const held = [];
+    Worker.prototype.postMessage = function (...message) { held.push(() => post.apply(this, message)); };
+    window.release = () => { Worker.prototype.postMessage = post; held.forEach(send => send()); };
+} 0"""
+"""Keeps the questions from the engine until `release()`, as if it were slow."""
+
+
+def test_a_number_keeps_its_own_deals_until_those_of_the_next_are_there(play):
+    page = play("#number?n=5&scheme=bigdeal")
+    await_number(page, 5)
+    page.locator(".hand-facts").filter(has_text="HCP").nth(19).wait_for()
+    before = page.locator(".shown").inner_text()
+    page.evaluate(HOLD)
+    page.get_by_role("button", name="One more", exact=True).click()
+    page.locator(".shown[aria-busy=true]").wait_for()
+    assert page.locator(".shown").inner_text() == before
+    page.evaluate("release()")
+    await_number(page, 6)
+    page.locator(".shown[aria-busy=false]").wait_for()
+    assert shown_deals(page) == {name: pbn.to_text(scheme.unrank(6)) for name, scheme in SCHEMES.items()}
+
+
+def test_a_deal_never_stands_beside_figures_of_the_deal_before(play):
+    page = play(f"#deal?text={WORD}")
+    facts = page.locator(".hand-facts")
+    before = await_numbers(page)
+    facts.filter(has_text="HCP").nth(3).wait_for()
+    page.evaluate(HOLD)
+    number = numbers(1)[-1]
+    dealt = andrews.unrank(number)
+    page.get_by_label(PASTE).fill(pbn.to_text(dealt))
+    page.locator(f'.diagram[data-deal="{pbn.to_text(dealt)}"]').wait_for()
+    assert [text.strip() for text in facts.all_inner_texts()] == [""] * 4
+    assert page.locator("td[data-scheme]").all_inner_texts() == ["…"] * 5
+    page.evaluate("release()")
+    assert await_numbers(page) == {name: scheme.rank(dealt) for name, scheme in SCHEMES.items()} != before
+    facts.filter(has_text="HCP").nth(3).wait_for()
+
+
 @pytest.mark.parametrize("text", ["a b&c=d#e?f%g+h_i", "%", "ä♠\n\t\"'<>", "_ __", "\U0001f0a1"])
 def test_any_text_goes_through_the_address(play, text):
     page = play("#deal")
@@ -507,7 +549,10 @@ STATES = [
 def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(play, violations, address, width, theme):
     page = play(address, width)
     page.evaluate("theme => { document.body.dataset.theme = theme; }", theme)
-    page.wait_for_timeout(300)
+    if "deal" not in address and "n=x" not in address:
+        page.locator(".hand-facts").filter(has_text="HCP").nth(19).wait_for()
+    elif "text" in address:
+        await_numbers(page)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 

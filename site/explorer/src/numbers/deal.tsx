@@ -63,8 +63,8 @@ const Numbers = ({ deal }: { deal: string }): JSX.Element => {
     <section aria-label="The five numbers" class="numbers">
       <h3>The five numbers</h3>
       <Fault>{refusal?.message}</Fault>
-      {value && (
-        <table>
+      {!refusal && (
+        <table aria-busy={!value}>
           <thead>
             <tr>
               <th scope="col">Numbering</th>
@@ -72,14 +72,21 @@ const Numbers = ({ deal }: { deal: string }): JSX.Element => {
             </tr>
           </thead>
           <tbody>
-            {SCHEMES.map(({ name, title }, place) => (
-              <tr key={name}>
-                <th scope="row">{title}</th>
-                <td data-scheme={name}>
-                  <a href={write('number', { n: value[place] ?? '', scheme: name })}>{grouped(value[place] ?? '')}</a>
-                </td>
-              </tr>
-            ))}
+            {SCHEMES.map(({ name, title }, place) => {
+              const number = value?.[place];
+              return (
+                <tr key={name}>
+                  <th scope="row">{title}</th>
+                  <td data-scheme={name}>
+                    {number === undefined ? (
+                      '…'
+                    ) : (
+                      <a href={write('number', { n: number, scheme: name })}>{grouped(number)}</a>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}

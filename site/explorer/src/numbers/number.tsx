@@ -114,8 +114,9 @@ function View({ params, go }: TaskProps): JSX.Element {
   const scheme = schemeOf(wanted);
   const read = readNumber(typed);
   const number = typeof read === 'bigint' ? read : undefined;
-  const { value, refusal } = useDeals(number);
-  const shown = number === undefined ? undefined : value;
+  const { value, refusal, before } = useDeals(number);
+  // The number before stays with its deals until those of the new one are there: the page does not jump.
+  const shown = number === undefined ? undefined : (value ?? before);
 
   const choose = (text: string, how: 'push' | 'replace') => {
     go({ ...params, n: text === '' ? ' ' : text }, how);
@@ -131,7 +132,7 @@ function View({ params, go }: TaskProps): JSX.Element {
         <Fault>{typeof read === 'string' ? read : refusal?.message}</Fault>
       </div>
       {shown && (
-        <>
+        <div class="shown" aria-busy={!value}>
           <Place number={shown.number} />
           <div class="five">
             {SCHEMES.map(({ name, title, idea }, place) => (
@@ -146,7 +147,7 @@ function View({ params, go }: TaskProps): JSX.Element {
             ))}
           </div>
           <Explained scheme={scheme} wanted={wanted} deals={shown.deals} number={shown.number} explain={explain} />
-        </>
+        </div>
       )}
     </>
   );

@@ -115,35 +115,36 @@ export function openDealer(): Dealer {
 /** The dealer that all tasks share for questions that are answered at once. */
 export const dealer = openDealer();
 
-/** What has become of a question: neither member while it waits. */
+/** What has become of a question: neither value nor refusal while it waits. */
 export interface Outcome<T> {
   value?: T;
   refusal?: Refusal;
+  /** The value of the question before, while this one waits: not to be shown beside what this one is about. */
+  before?: T;
 }
 
-/**
- * The outcome of a question, asked anew whenever its key changes. Until the new answer comes the last value stays, so
- * that nothing flickers. `question` is undefined where there is nothing to ask.
- */
+/** The outcome of a question, asked anew whenever its key changes; `question` is undefined where nothing is asked. */
 export function useOutcome<T>(key: string, question: (() => Promise<T>) | undefined): Outcome<T> {
-  const [outcome, setOutcome] = useState<Outcome<T>>({});
+  const [state, setState] = useState<{ key?: string; value?: T; refusal?: Refusal }>({});
   useEffect(() => {
     if (!question) {
-      setOutcome({});
+      setState({});
       return undefined;
     }
     let isWanted = true;
     question().then(
       (value) => {
-        if (isWanted) setOutcome({ value });
+        if (isWanted) setState({ key, value });
       },
       (refusal: unknown) => {
-        if (isWanted) setOutcome({ refusal: refusal as Refusal });
+        if (isWanted) setState({ key, refusal: refusal as Refusal });
       },
     );
     return () => {
       isWanted = false;
     };
   }, [key]);
-  return outcome;
+  const { value, refusal } = state;
+  if (state.key !== key) return value === undefined ? {} : { before: value };
+  return { ...(value !== undefined && { value }), ...(refusal && { refusal }) };
 }
