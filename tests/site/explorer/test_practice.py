@@ -309,6 +309,7 @@ def test_a_case_that_is_none_is_told(play):
         assert page.locator(".cases").count() == 0
     page.get_by_label("From case").fill("30")
     page.get_by_role("button", name="Go", exact=True).click()
+    page.get_by_role("status").filter(has_text="Cases 30 to 30 of 30").wait_for()
     assert page.locator(".cases tbody tr").count() == 1
 
 
