@@ -1,5 +1,6 @@
-"""Settings of all tests."""
+"""Settings of all tests, and the sample of them that `.ci/checks.py` asks for."""
 
+import hashlib
 import os
 
 import pytest
@@ -21,3 +22,22 @@ def _caches(tmp_path_factory):
 def pytest_xdist_auto_num_workers():
     """One process more than processors: many tests wait for programs that sleep."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_addoption(parser):
+    group = parser.getgroup("samples of long tests")
+    group.addoption("--sample", type=int, metavar="N", help="only as many tests as that, and those of --whole")
+    group.addoption("--seed", default="", metavar="TEXT", help="the sample that the text draws")
+    group.addoption("--whole", action="append", default=[], metavar="PATH", help="all tests of a file or folder")
+
+
+@pytest.hookimpl(trylast=True)  # of those that the markers leave
+def pytest_collection_modifyitems(config, items):
+    if config.option.sample is None:
+        return
+    seed, places = config.option.seed, tuple(config.rootpath / place for place in config.option.whole)
+    drawn = sorted(items, key=lambda item: hashlib.sha256(f"{seed}/{item.nodeid}".encode()).digest())
+    drawn = set(drawn[: config.option.sample])
+    whole = {item for item in items if any(item.path.is_relative_to(place) for place in places)}
+    config.hook.pytest_deselected(items=[item for item in items if item not in drawn | whole])
+    items[:] = [item for item in items if item in drawn | whole]

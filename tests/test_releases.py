@@ -16,7 +16,6 @@ from dealref.vectorgen import __main__ as generator
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-TOX = (ROOT / "tox.ini").read_text(encoding="utf-8")
 RELEASING = (ROOT / "RELEASING.md").read_text(encoding="utf-8")
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 WORKFLOW = ROOT / ".github" / "workflows" / "ci.yml"
@@ -138,18 +137,6 @@ def test_another_address_would_be_found():
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
 
-def environments(text):
-    """The tox environments that the text of a script or of a workflow runs."""
-    found = re.findall(r"\btox (?:run|run-parallel)\b[^\n]*? -e ([a-z0-9,-]+)", text)
-    return {name for names in found for name in names.split(",")}
-
-
-def test_the_workflow_runs_what_ci_runs():
-    named = environments(WORKFLOW.read_text(encoding="utf-8"))
-    assert named == environments((ROOT / ".ci" / "run").read_text(encoding="utf-8"))
-    assert {name for name in named if f"[testenv:{name}]" not in TOX} == set()
-
-
 def test_every_python_is_tested_on_both_systems():
     jobs = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"].values()
     tested = {
@@ -161,10 +148,3 @@ def test_every_python_is_tested_on_both_systems():
     named = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if re.search(r"Python :: 3\.\d", text)]
     assert named == PYTHONS
     assert PROJECT["requires-python"] == f">={PYTHONS[0]}"
-
-
-def test_the_environments_of_a_script_are_found():
-    script = (
-        "tox run -e tests\n.venv/bin/tox run-parallel --parallel-no-spinner -e lint,types\n- run: tox run -e x -- -q\n"
-    )
-    assert environments(script) == {"tests", "lint", "types", "x"}

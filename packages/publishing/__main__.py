@@ -1,12 +1,16 @@
-"""`python packages/publishing DIST`: all packages, built twice under hostile settings and compared byte by byte."""
+"""`python packages/publishing DIST`: all packages, built twice under hostile settings and compared byte by byte.
 
+With `--once` they are built once, under hostile settings, and compared with nothing.
+"""
+
+import argparse
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -34,24 +38,26 @@ _HOSTILE: Final = (
 )
 
 
-def main(target: Path) -> int:
-    """Build twice, compare, print the table of files; 0 if every byte is the same, and the folder is filled."""
+def main(target: Path, surroundings: Sequence[Settings] = _HOSTILE) -> int:
+    """Build in each, compare, print the table of files; 0 if every byte is the same, and the folder is filled."""
     with tempfile.TemporaryDirectory() as scratch:
         sources = source_tree.exported(_ROOT, Path(scratch) / "sources")
-        built = [_built(sources, Path(scratch) / settings.folder, settings) for settings in _HOSTILE]
-        if None in built:
+        built = [_built(sources, Path(scratch) / settings.folder, settings) for settings in surroundings]
+        found = [contents(folder) for folder in built if folder]
+        if len(found) < len(built):
             return 1
-        first, second = (contents(folder) for folder in built if folder)
-        different = sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
+        first, last = found[0], found[-1]
+        different = sorted(name for name in first.keys() | last.keys() if first.get(name) != last.get(name))
         for name in different:
             print(f"publish: {name} depends on its surroundings: two builds differ", file=sys.stderr)
         if different:
             return 1
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(Path(scratch) / _HOSTILE[0].folder / "dist", target)
+        shutil.copytree(Path(scratch) / surroundings[0].folder / "dist", target)
     for name, data in first.items():
         print(f"{len(data):>9}  {hashlib.sha256(data).hexdigest()}  {name}")
-    print(f"{len(first)} files, the same in both builds: {target}")
+    builds = "built once" if len(surroundings) == 1 else "the same in both builds"
+    print(f"{len(first)} files, {builds}: {target}")
     return 0
 
 
@@ -80,4 +86,8 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "dist").resolve()))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("target", type=Path, nargs="?", default="dist")
+    parser.add_argument("--once", action="store_true")
+    options = parser.parse_args()
+    sys.exit(main(options.target.resolve(), _HOSTILE[: 1 if options.once else None]))

@@ -93,7 +93,7 @@ def test_a_workflow_may_do_no_more_than_it_says(path):
     document = yaml.safe_load(path.read_text())
     assert document["permissions"] == {"contents": "read"}
     for job in document["jobs"].values():
-        assert job["timeout-minutes"] <= 60
+        assert job["timeout-minutes"] <= (350 if path.name == "nightly.yml" else 60)  # what is whole takes a night
     for step in steps(document):
         if step.get("uses", "").startswith("actions/checkout@"):
             assert step["with"]["persist-credentials"] is False
