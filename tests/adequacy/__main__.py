@@ -40,12 +40,12 @@ def main():
     if options.core:
         chosen = set(core.read())
         asked = [vector for vector in asked if vector["id"] in chosen or vector["file"] == "probe"]
-    mutants = [mutant for mutant in every if any(text in mutant.file for text in options.file or [""])]
+    mutants = every
     declared = [entry for entry in harmless.entries() if entry.language in languages]
     if not options.all:
         spared = {entry.identity for entry in declared}
-        drawn = set(sample([each for each in mutants if each.identity not in spared], options.sample, options.seed))
-        mutants = [mutant for mutant in mutants if mutant in drawn or mutant.file in options.whole]
+        drawn = set(sample([each for each in every if each.identity not in spared], options.sample, options.seed))
+        mutants = [mutant for mutant in every if mutant in drawn or mutant.file in options.whole]
     began = time.monotonic()
     outcomes = list(judged_in_turn(mutants, asked))
     wrong = harmless.problems(every, outcomes, declared, lambda spared: _still_harmless(spared, asked))
@@ -127,9 +127,8 @@ def _options():
     parser.add_argument("--seed", default=SEED, metavar="TEXT", help=f"the sample that the text draws ({SEED})")
     parser.add_argument("--sample", type=int, default=SAMPLE, metavar="N", help=f"mutants in the sample ({SAMPLE})")
     parser.add_argument("--all", action="store_true", help="every mutant instead; it takes more than an hour")
-    parser.add_argument("--whole", action="append", default=[], metavar="FILE", help="all of this file; repeatable")
+    parser.add_argument("--whole", action="append", default=[], metavar="FILE", help="beside the sample, all of a file")
     parser.add_argument("--language", choices=LANGUAGES, help="mutants of one language only")
-    parser.add_argument("--file", action="append", metavar="TEXT", help="of files whose names contain it; repeatable")
     parser.add_argument("--core", action="store_true", help="ask only the vectors of spec/core.txt")
     parser.add_argument("--choose-core", action="store_true", help="choose spec/core.txt anew, from all mutants")
     return parser.parse_args()
