@@ -36,8 +36,8 @@ def pytest_collection_modifyitems(config, items):
     if config.option.sample is None:
         return
     seed, places = config.option.seed, tuple(config.rootpath / place for place in config.option.whole)
-    drawn = sorted(items, key=lambda item: hashlib.sha256(f"{seed}/{item.nodeid}".encode()).digest())
-    drawn = set(drawn[: config.option.sample])
-    whole = {item for item in items if any(item.path.is_relative_to(place) for place in places)}
-    config.hook.pytest_deselected(items=[item for item in items if item not in drawn | whole])
-    items[:] = [item for item in items if item in drawn | whole]
+    mixed = sorted(items, key=lambda item: hashlib.sha256(f"{seed}/{item.nodeid}".encode()).digest())
+    kept = set(mixed[: config.option.sample])
+    kept |= {item for item in items if any(item.path.is_relative_to(place) for place in places)}
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
