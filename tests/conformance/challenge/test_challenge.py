@@ -25,6 +25,7 @@ from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import DEALS, Answer, Call, Loss
 from dealref import errors
 from dealref.protocol import operations
+from in_process import dealcheck
 
 TESTS = Path(__file__).parents[2]
 REFERENCE = (sys.executable, "-m", "dealref")
@@ -67,9 +68,8 @@ def program(name):
     return Settings(mutant_files.program(name), start_timeout=60)
 
 
-def dealcheck(*arguments, **options):
-    command = [sys.executable, "-m", "dealcheck.cli", "challenge", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, **options)
+def challenge(*words):
+    return dealcheck("challenge", *words)
 
 
 def test_there_are_questions_for_every_operation():
@@ -163,8 +163,9 @@ def test_a_judge_without_an_answer_judges_nothing():
     assert differential.find_difference(Subject("binomial"), ask, "any", 50, FAR) is None
 
 
-def test_the_reference_differs_in_nothing_from_itself(tmp_path):
-    run = dealcheck("--seed", "itself", "--count", "200", "--", *REFERENCE, cwd=tmp_path)
+def test_the_reference_differs_in_nothing_from_itself(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run = challenge("--seed", "itself", "--count", "200", "--", *REFERENCE)
     assert run.returncode == 0, run.stdout
     assert "no differences in 2" in run.stdout
     assert list(tmp_path.iterdir()) == []  # no folder of Hypothesis
@@ -283,7 +284,7 @@ def test_where_every_call_hangs_one_is_waited_for():
 @pytest.mark.parametrize("operations", [{}, {"goulash": True}])
 def test_a_program_without_known_operations_is_an_error_of_usage(operations):
     for more in ([], ["--shuffle"]):
-        run = dealcheck("--seed", "x", *more, "--", *responder(operations, "pass"))
+        run = challenge("--seed", "x", *more, "--", *responder(operations, "pass"))
         assert (run.returncode, run.stdout) == (2, "")
         assert "nothing to ask" in run.stderr
         assert '"operations": {' in run.stderr
@@ -296,7 +297,7 @@ sys.path.insert(0, %r)
 from wiring import answered, serve
 serve(lambda request: answered(request) + "\\n" + answered(request) if request["id"] == 30 else None)
 """
-    run = dealcheck("--seed", "x", "--count", "60", "--", sys.executable, "-c", twice % str(TESTS / "hostile"))
+    run = challenge("--seed", "x", "--count", "60", "--", sys.executable, "-c", twice % str(TESTS / "hostile"))
     assert run.returncode == 1, run.stdout
     assert "LOST, but by no call alone: protocol: an answer to id" in run.stdout
     assert "1 difference in" in run.stdout
@@ -304,7 +305,7 @@ serve(lambda request: answered(request) + "\\n" + answered(request) if request["
 
 def test_an_answer_table_falls_in_the_first_questions():
     table = Path(__file__).with_name("answer_table.py")
-    run = dealcheck("--seed", "table", "--first", "--", sys.executable, str(table))
+    run = challenge("--seed", "table", "--first", "--", sys.executable, str(table))
     assert run.returncode == 1
     assert int(run.stdout.partition("1 difference in ")[2].split()[0]) < 400, run.stdout
     for row in ("DIFFERS", "request", "judge", "got", "again"):
@@ -312,11 +313,11 @@ def test_an_answer_table_falls_in_the_first_questions():
 
 
 def test_a_judge_that_does_not_start_and_missing_arguments():
-    run = dealcheck("--seed", "x", "--against", "./no-such-judge", "--", *REFERENCE)
+    run = challenge("--seed", "x", "--against", "./no-such-judge", "--", *REFERENCE)
     assert run.returncode == 3
     assert "the judge: cannot start" in run.stderr
-    assert dealcheck("--seed", "x", "--count", "0", "--", *REFERENCE).returncode == 2
-    assert dealcheck("--", *REFERENCE).returncode == 2
+    assert challenge("--seed", "x", "--count", "0", "--", *REFERENCE).returncode == 2
+    assert challenge("--", *REFERENCE).returncode == 2
 
 
 def test_without_hypothesis_the_command_says_how_to_get_it():
@@ -333,14 +334,14 @@ def test_without_hypothesis_the_command_says_how_to_get_it():
 def test_a_program_that_falls_silent_does_not_stretch_the_budget():
     script = HELLO + "while True: input()"
     began = time.monotonic()
-    run = dealcheck("--seed", "x", "--repeat", "--budget", "3", "--timeout", "0.2", "--", sys.executable, "-c", script)
+    run = challenge("--seed", "x", "--repeat", "--budget", "3", "--timeout", "0.2", "--", sys.executable, "-c", script)
     assert time.monotonic() - began < 30  # alone, each of its thousand questions would cost a fifth of a second
     assert run.stdout.splitlines()[0].endswith("processes, stopped after 3 s (--budget allows more)")
 
 
 def test_output_of_the_program_does_not_move_the_terminal():
     script = HELLO + "input(); import sys; sys.stderr.write('\\x1b[2J\\r'); sys.exit(3)"
-    run = dealcheck("--seed", "x", "--count", "20", "--", sys.executable, "-c", script)
+    run = challenge("--seed", "x", "--count", "20", "--", sys.executable, "-c", script)
     assert "standard error: ...\\x1b[2J" in run.stdout
     assert [char for char in run.stdout if not char.isprintable() and char != "\n"] == []
 
@@ -351,7 +352,7 @@ def test_a_long_answer_is_cut():
 
 
 def falls(name):
-    run = dealcheck("--seed", "x", "--first", "--", *program(name).command)
+    run = challenge("--seed", "x", "--first", "--", *program(name).command)
     return run.returncode == 1
 
 

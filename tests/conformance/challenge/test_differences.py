@@ -13,6 +13,7 @@ from dealcheck.challenge.questions import Subject
 from dealcheck.judging.classes import ConformanceClass, class_of
 from dealcheck.transport.messages import Answer
 from dealref.protocol import responder
+from in_process import dealcheck
 
 FAR = float("inf")
 PROGRAM = """
@@ -46,9 +47,7 @@ def challenge(tmp_path):
 
     def run(fault, *options):
         program.write_text(PROGRAM % fault)
-        command = [sys.executable, "-m", "dealcheck.cli", "challenge", "--seed", "x", *options]
-        program_command = ["--", sys.executable, str(program)]
-        done = subprocess.run([*command, *program_command], capture_output=True, text=True, check=False, timeout=120)
+        done = dealcheck("challenge", "--seed", "x", *options, "--", sys.executable, program)
         return done.returncode, done.stdout + done.stderr
 
     return run

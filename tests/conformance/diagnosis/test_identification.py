@@ -2,11 +2,12 @@
 
 import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from in_process import dealcheck
 
 TESTS = Path(__file__).parents[2]
 
@@ -81,8 +82,7 @@ CONFIGURATIONS = [
 
 
 def identified(*program):
-    command = [sys.executable, "-m", "dealcheck.cli", "identify", *map(str, program)]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    return dealcheck("identify", *program)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda each: "-".join(map(str, each)))

@@ -1,7 +1,6 @@
 """The classes of a run, as a user of the command meets them, and members of results that may be left out."""
 
 import json
-import subprocess
 import sys
 from dataclasses import replace
 
@@ -11,6 +10,7 @@ from dealcheck.judging import corpus
 from dealcheck.judging.classes import class_of
 from dealcheck.judging.verdict import Verdict, judge
 from dealcheck.transport.messages import Call, Reply
+from in_process import dealcheck
 
 LENIENT = """
 import json, sys
@@ -29,9 +29,7 @@ def judged_by(tmp_path, codes, *options):
     program, events = tmp_path / "lenient.py", tmp_path / "events.jsonl"
     program.write_text(LENIENT % (codes,))
     command = ["run", "--no-diagnosis", "--json", events, *options, "--", sys.executable, program]
-    done = subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", *map(str, command)], capture_output=True, text=True, check=False
-    )
+    done = dealcheck(*command)
     return done.returncode, done.stdout.splitlines()[-1], json.loads(events.read_text().splitlines()[-1])
 
 
