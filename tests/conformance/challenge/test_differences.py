@@ -26,7 +26,7 @@ for line in sys.stdin:
     reply = responder.respond(request)
     right = reply.get("result")
     if method == "hello":
-        reply["result"]["operations"] = {"binomial": True, "hcp.count": True}
+        reply["result"]["operations"] = {"binomial": True, "multinomial": True}
     else:
         calls += 1
         %s
@@ -39,7 +39,7 @@ LAX = "if not right and reply['error']['code'] == -32602: reply = {**request, 'r
 LAX_AND_WRONG = f"{LAX}\n        if right and method == 'binomial' and params['n'] > 64: right['value'] += '0'"
 WRONG_AFTER_ANOTHER = """was = globals().get('previous')
         previous = method
-        if right and method == 'binomial' and was == 'hcp.count': right['value'] = '0'"""
+        if right and method == 'binomial' and was == 'multinomial': right['value'] = '0'"""
 WRONG_AFTER_100 = "if right and calls > 100: reply['result'] = {}"
 
 

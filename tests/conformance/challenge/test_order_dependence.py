@@ -180,7 +180,7 @@ for line in sys.stdin:
 
 
 def test_a_program_that_is_wrong_in_one_call_of_a_hundred_at_random_does_not_pass():
-    options = ("--seed", "x", "--count", "500", "--repeat")
+    options = ("--seed", "x", "--count", "500", "--repeat", "--budget", "20")
     run = dealcheck("challenge", *options, "--", sys.executable, "-c", ONE_IN_A_HUNDRED)
     assert run.returncode == 1, run.stdout
     assert '{"value":"77777"}' in run.stdout
