@@ -424,7 +424,7 @@ RESULTS = {
         "binomial.",
         lambda r, p: r if p["k"] > p["n"] else {"value": str(round(product_in_doubles(p["n"], p["k"])))},
     ),
-    "digests are written in capitals": ("digest.", member("sha256", str.upper)),
+    "digests are written in capitals": ("digest.andrews.", member("sha256", str.upper)),
     "the seats that are not constrained are filled clockwise behind the last that is": (
         "constrain.unrank.",
         lambda r, p: {"deal": clockwise(r["deal"], [hand["seat"] for hand in p["hands"]], p["hands"][-1]["seat"])},
@@ -682,10 +682,10 @@ def without_beside(name):
 
 QUESTIONS = {
     "the first deal of a digest is that of start + step": (
-        "digest.",
+        "digest.andrews.",
         lambda params: {**params, "start": str((int(params["start"]) + int(params["step"])) % DEALS)},
     ),
-    "a digest is of a deal more than count": ("digest.", member_of_params("count", lambda count: count + 1)),
+    "a digest is of a deal more than count": ("digest.andrews.", member_of_params("count", lambda count: count + 1)),
     "off by one: the upper end of lengths is excluded": (
         "constrain.count.",
         demanded(
@@ -719,7 +719,7 @@ QUESTIONS = {
         ),
     ),
     "off by one: a digest is of a deal less than count": (
-        "digest.",
+        "digest.andrews.",
         member_of_params("count", lambda count: max(count - 1, 0)),
     ),
     "bit sets are read from the wrong end": ("bitset.rank.", turned_bits),

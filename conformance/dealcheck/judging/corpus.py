@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -258,11 +258,11 @@ def select(vectors: Sequence[Vector], patterns: Sequence[str]) -> tuple[Vector, 
     that name and ids that contain it. Raises Usage if no vector matches.
     """
     wanted, unwanted = _divided(patterns)
+    take, leave = list(map(_fitting, wanted)), list(map(_fitting, unwanted))
     chosen = tuple(
         vector
         for vector in vectors
-        if (not wanted or any(_fits(vector, pattern) for pattern in wanted))
-        and not any(_fits(vector, pattern) for pattern in unwanted)
+        if (not take or any(fits(vector) for fits in take)) and not any(fits(vector) for fits in leave)
     )
     if not chosen:
         raise Usage(f"no vector fits {' and '.join(patterns)}; {_advice(wanted)}")
@@ -275,14 +275,15 @@ def _divided(patterns: Sequence[str]) -> tuple[list[str], list[str]]:
     return [pattern for pattern in patterns if not pattern.startswith("!")], unwanted
 
 
-def _fits(vector: Vector, pattern: str) -> bool:
+def _fitting(pattern: str) -> Callable[[Vector], bool]:
+    """Whether a vector fits the pattern."""
     if any(mark in pattern for mark in "*?["):
-        return fnmatchcase(vector.id, pattern) or fnmatchcase(vector.spec, pattern)
+        return lambda vector: fnmatchcase(vector.id, pattern) or fnmatchcase(vector.spec, pattern)
     if pattern in _NAMES:
-        return pattern in {vector.conformance_class, vector.level}
+        return lambda vector: pattern in {vector.conformance_class, vector.level}
     if _RULE.fullmatch(pattern):
-        return vector.spec.rstrip(ascii_lowercase) == pattern or vector.spec == pattern
-    return pattern in vector.id or pattern in vector.flags
+        return lambda vector: pattern in {vector.spec, vector.spec.rstrip(ascii_lowercase)}
+    return lambda vector: pattern in vector.id or pattern in vector.flags
 
 
 def _advice(patterns: Sequence[str]) -> str:

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import re
-import subprocess
 import sys
 
 import pytest
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from dealcheck import cli
 from dealcheck.challenge.bisection import DEALS, Progression, first_difference
 from dealcheck.commands import digest as digest_command
+from in_process import dealcheck
 from terminals import shown_on
 
 
@@ -55,8 +55,7 @@ def test_the_parts_together_are_the_whole():
 
 
 def digest(*words):
-    command = [sys.executable, "-m", "dealcheck.cli", "digest", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    return dealcheck("digest", *words)
 
 
 PROGRAM = """

@@ -1,6 +1,5 @@
 """Answers that depend on what was asked before: the calls that show it, made few and small."""
 
-import subprocess
 import sys
 import time
 
@@ -12,6 +11,7 @@ from dealcheck.challenge.questions import Subject
 from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import Answer, Call
+from in_process import dealcheck
 
 FAR = float("inf")
 SUBJECTS = [Subject("binomial"), *(Subject(method, name) for method in ("rank", "unrank") for name in ("andrews", "x"))]
@@ -180,9 +180,8 @@ for line in sys.stdin:
 
 
 def test_a_program_that_is_wrong_in_one_call_of_a_hundred_at_random_does_not_pass():
-    command = [sys.executable, "-m", "dealcheck.cli", "challenge", "--seed", "x", "--count", "500", "--repeat"]
-    program = ["--", sys.executable, "-c", ONE_IN_A_HUNDRED]
-    run = subprocess.run([*command, *program], capture_output=True, text=True, check=False, timeout=120)
+    options = ("--seed", "x", "--count", "500", "--repeat", "--budget", "20")
+    run = dealcheck("challenge", *options, "--", sys.executable, "-c", ONE_IN_A_HUNDRED)
     assert run.returncode == 1, run.stdout
     assert '{"value":"77777"}' in run.stdout
     assert "no dependence" not in run.stdout

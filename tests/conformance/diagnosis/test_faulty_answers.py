@@ -1,6 +1,5 @@
 """Every hypothesis names a program with its fault: a mutant, or a program described here or in `faulty_answers`."""
 
-import json
 from functools import cache
 from typing import Any
 
@@ -10,33 +9,14 @@ from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.facts import facts
 from dealcheck.diagnosis.findings import diagnose, pairs
 from dealcheck.diagnosis.library import LIBRARY
-from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
-from dealref.errors import DealError
-from dealref.protocol import operations
 from diagnosed import FINDINGS
 from faulty_answers import ACCEPTED, DEALS, ENTROPY, QUESTIONS, RANKS, READ, RESULTS, converted, others, ranked
 from long_listings import PUBLISHED, SHORT
+from right_answers import asked, judge
 
-MOST = 170
+FEW, MANY = 40, 170
 """Vectors of each operation and scheme that a program is asked, refusals and results apart."""
-
-
-@cache
-def right_answer(method, params):
-    """The reference's answer to a call, its params as text."""
-    try:
-        return Answer(json.loads(json.dumps(operations.answer(method, json.loads(params)))))
-    except DealError as error:
-        return Answer(code=error.code)
-
-
-def judge(calls):
-    return [right_answer(call.method, canonical(call.params)) for call in calls]
-
-
-def asked(method, **params):
-    return right_answer(method, canonical(params))
 
 
 def right(vector):
@@ -44,44 +24,41 @@ def right(vector):
 
 
 @cache
-def vectors_of(place):
+def vectors_of(place, most=MANY):
     """Vectors whose ids begin so: refusals first, and of too many some from all places."""
     groups = {}
     for vector in SHORT:
         if vector.id.startswith(place):
             groups.setdefault(("result" in vector.expect, vector.method, vector.scheme), []).append(vector)
-    return [vector for _, some in sorted(groups.items()) for vector in some[:: -(-len(some) // MOST)]]
+    return [vector for _, some in sorted(groups.items()) for vector in some[:: -(-len(some) // most)]]
 
 
 def named(cases):
     return [finding.hypothesis.name for finding in diagnose(cases, LIBRARY, judge)]
 
 
-def found(place, ask=lambda params: params, result=lambda result, _: result, refuse=lambda code: code):
-    """The names found of a program that answers other questions, other results or other codes where these say so."""
+def found(vectors, ask=lambda params: params, result=lambda result, _: result):
+    """The names found of a program that answers other questions or other results where these say so."""
     cases = []
-    for vector in vectors_of(place):
+    for vector in vectors:
         call = Call(vector.method, vector.params)
         [answer] = [right(vector)] if right(vector).code else judge([Call(call.method, ask(call.params))])
         if answer.code is None:
             answer = result(answer.result, call.params)
             answer = answer if isinstance(answer, Answer) else Answer(answer)
-        else:
-            answer = Answer(code=refuse(answer.code))
         cases.append(Case(call, right(vector), answer))
     return named(cases)
 
 
-@pytest.mark.parametrize("name", RESULTS)
-def test_another_result_is_named(name):
-    place, result = RESULTS[name]
-    assert found(place, result=result)[0] == name
-
-
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_the_answer_to_another_question_is_named(name):
-    place, ask = QUESTIONS[name]
-    assert found(place, ask=ask)[0] == name
+@pytest.mark.parametrize("sizes", [(FEW, MANY), pytest.param((MANY,), marks=pytest.mark.exhaustive)], ids=str)
+@pytest.mark.parametrize(("way", "faults"), [("result", RESULTS), ("ask", QUESTIONS)])
+def test_another_result_and_the_answer_to_another_question_are_named_first(way, faults, sizes):
+    """Of a program with one fault, asked few vectors, or many where few do not show it."""
+    wrong = set(faults)
+    for most in sizes:
+        wrong = {name: found(vectors_of(faults[name][0], most), **{way: faults[name][1]})[:1] for name in wrong}
+        wrong = {name: first for name, first in wrong.items() if first != [name]}
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("name", ENTROPY)
@@ -155,7 +132,7 @@ def by_word(change, back):
     def result(answer, params):
         return {"text": back(answer["text"])} if params["to"] == "word" else answer
 
-    return found("notation.", ask, result)
+    return found(vectors_of("notation."), ask, result)
 
 
 def in_suits(change):

@@ -2,64 +2,86 @@
 
 import json
 import re
-import subprocess
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
+from dealcheck.commands import identify
+from dealcheck.transport.client import REFERENCE
+from dealcheck.transport.messages import Answer, Hello, Loss
+from dealref.errors import OutOfRange
+from dealref.protocol import operations
+from in_process import dealcheck
+from right_answers import answered, judge
+
 TESTS = Path(__file__).parents[2]
+RANKS = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A23456789TJQK", "ascii": "23456789AJKQT"}
 
-PROGRAM = """
-import sys
-from dealref import __main__ as responder
-from dealref.protocol import operations
-from dealref.errors import OutOfRange
-family, seats, suits, ranks, base, *rest = sys.argv[1:]
-fault = rest[0] if rest else ""
-right = operations.SCHEMES[family]
-orders = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A23456789TJQK", "ascii": "23456789AJKQT"}
-deck = [13 * "SHDC".index(suit) + "AKQJT98765432".index(rank) for suit in suits for rank in orders[ranks]]
 
-def unrank(number):
-    if number < int(base) or (fault == "refuses from 2^64 up" and number >> 64):
-        raise OutOfRange("out of range")
-    if fault == "cut to 64 bits":
-        number %= 1 << 64
-    if fault == "read through a double":
-        number = int(float(number))
-    if fault == "another family for every 1000th" and number % 1000 == 0:
-        return operations.SCHEMES["mine"].other.unrank(number)
-    deal = [0] * 52
-    for card, seat in zip(deck, right.unrank(number - int(base)), strict=True):
-        deal[card] = "NESW".index(seats[seat])
-    return tuple(deal)
+class Program:
+    """A program in this process, and its client: it has one numbering, and answers by this function."""
 
-def rank(deal):
-    number = right.rank(tuple(seats.index("NESW"[deal[card]]) for card in deck)) + int(base)
-    return number - (fault == "another number back")
+    hello = Hello("", "", "", {"rank": {"mine"}, "unrank": {"mine"}})
 
-class Mine:
-    other = operations.SCHEMES["christman"]
-    unrank, rank = staticmethod(unrank), staticmethod(rank)
+    def __init__(self, answer):
+        self.answer = answer
 
-operations.SCHEMES = {"mine": Mine}
-sys.exit(responder.main([]))
-"""
-NO_DEALS = """
-import os, sys
-from dealref import __main__ as responder
-from dealref.cards import pbn
-from dealref.protocol import operations
-from dealref.errors import OutOfRange
+    def answers(self, calls):
+        return list(map(self.answer, calls))
 
-def unrank(number):
-    {answer}
+    def __enter__(self):
+        return self
 
-operations.SCHEMES = {{"mine": operations.SCHEMES["andrews"]._replace(unrank=unrank)}}
-operations.pbn.to_text = lambda deal: deal
-sys.exit(responder.main([]))
-"""
+    def __exit__(self, *_):
+        pass
+
+
+@pytest.fixture
+def identified(monkeypatch):
+    """What `dealcheck identify` says of a program in this process."""
+
+    def run(answer):
+        def client(settings, _):
+            return Program(lambda call: judge([call])[0] if settings.command == REFERENCE else answer(call))
+
+        monkeypatch.setattr(identify, "Client", client)
+        return dealcheck("identify", "--", "mine")
+
+    return run
+
+
+def numbering(family, seats, suits, ranks, base, fault=""):
+    """The answers of a program with a family's numbering, its seats, suits and ranks in another order."""
+    right, other = operations.SCHEMES[family], operations.SCHEMES["christman"]
+    deck = [13 * "SHDC".index(suit) + RANKS["falling"].index(rank) for suit in suits for rank in RANKS[ranks]]
+
+    def unrank(number):
+        if number < base or (fault == "refuses from 2^64 up" and number >> 64):
+            raise OutOfRange("out of range")
+        if fault == "cut to 64 bits":
+            number %= 1 << 64
+        if fault == "read through a double":
+            number = int(float(number))
+        if fault == "another family for every 1000th" and number % 1000 == 0:
+            return other.unrank(number)
+        deal = [0] * 52
+        for card, seat in zip(deck, right.unrank(number - base), strict=True):
+            deal[card] = "NESW".index(seats[seat])
+        return tuple(deal)
+
+    def rank(deal):
+        number = right.rank(tuple(seats.index("NESW"[deal[card]]) for card in deck)) + base
+        return number - (fault == "another number back")
+
+    def answer(call):
+        with mock.patch.dict(operations.SCHEMES, {"mine": operations.Numbering(rank, unrank)}):
+            return answered(call.method, call.params)
+
+    return answer
+
+
 CONFIGURATIONS = [
     ("pavlicek", "NESW", "SHDC", "falling", 0),
     ("pavlicek", "WNES", "CDHS", "rising", 1),
@@ -80,18 +102,11 @@ CONFIGURATIONS = [
 ]
 
 
-def identified(*program):
-    command = [sys.executable, "-m", "dealcheck.cli", "identify", *map(str, program)]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
-
-
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda each: "-".join(map(str, each)))
-def test_a_numbering_is_found(configuration, tmp_path):
+def test_a_numbering_is_found(configuration, identified):
     """JUDGE-12."""
     family, seats, suits, ranks, base = configuration
-    program = tmp_path / "mine.py"
-    program.write_text(PROGRAM)
-    run = identified("--", sys.executable, program, *configuration)
+    run = identified(numbering(*configuration))
     assert run.returncode == 0, run.stderr
     found = re.match(r"mine: (.*) \((\d+) questions\)\n", run.stdout)
     order = {"falling": "A to 2", "rising": "2 to A", "ace-low": "A 2 3 to K", "ascii": "2 to 9 A J K Q T"}[ranks]
@@ -106,34 +121,32 @@ def test_a_numbering_is_found(configuration, tmp_path):
     assert f"  to mend it: declare it as `{family}` (NUM-2)\n" in run.stdout
 
 
-def faulty(tmp_path, fault):
-    program = tmp_path / "mine.py"
-    program.write_text(PROGRAM)
-    return identified("--", sys.executable, program, "andrews", "NESW", "SHDC", "falling", "0", fault)
+def faulty(fault):
+    return numbering("andrews", "NESW", "SHDC", "falling", 0, fault)
 
 
 @pytest.mark.parametrize("fault", ["cut to 64 bits", "read through a double"])
-def test_a_numbering_behind_a_narrow_reading_is_found(fault, tmp_path):
-    run = faulty(tmp_path, fault)
+def test_a_numbering_behind_a_narrow_reading_is_found(fault, identified):
+    run = identified(faulty(fault))
     assert run.stdout.startswith("mine: family andrews, suits S H D C, ranks A to 2, seats N E S W, ")
     assert f"numbers from 0 {fault} (" in run.stdout
     assert "keep integers of any size" in run.stdout
 
 
-def test_a_numbering_of_small_numbers_only_is_found(tmp_path):
-    run = faulty(tmp_path, "refuses from 2^64 up")
+def test_a_numbering_of_small_numbers_only_is_found(identified):
+    run = identified(faulty("refuses from 2^64 up"))
     assert "family andrews, suits S H D C, ranks A to 2, seats N E S W, numbers from 0 (" in run.stdout
     assert "it refused 41528675092517946033182450917, " in run.stdout
 
 
-def test_round_numbers_are_asked_too(tmp_path):
-    run = faulty(tmp_path, "another family for every 1000th")
+def test_round_numbers_are_asked_too(identified):
+    run = identified(faulty("another family for every 1000th"))
     assert (run.returncode, "no known numbering fits" in run.stdout) == (1, True)
 
 
-def test_a_rank_that_does_not_go_back_is_told(tmp_path):
+def test_a_rank_that_does_not_go_back_is_told(identified):
     """JUDGE-12."""
-    run = faulty(tmp_path, "another number back")
+    run = identified(faulty("another number back"))
     assert run.returncode == 1
     assert "its rank does not give 41528675092517946033182450917 back for the deal of 4152" in run.stdout
 
@@ -141,7 +154,8 @@ def test_a_rank_that_does_not_go_back_is_told(tmp_path):
 @pytest.mark.parametrize(
     ("scheme", "program"),
     [
-        *(("andrews", ("scrambled.py", seed)) for seed in range(4)),
+        ("andrews", ("scrambled.py", 0)),
+        *(pytest.param("andrews", ("scrambled.py", seed), marks=pytest.mark.exhaustive) for seed in range(1, 4)),
         ("christman", ("mutants", "christman_piles_from_the_right")),
         ("andrews", ("mutants", "andrews_places_shift")),
     ],
@@ -149,7 +163,7 @@ def test_a_rank_that_does_not_go_back_is_told(tmp_path):
 def test_what_fits_nothing_is_said_to(scheme, program):
     """JUDGE-12."""
     path, *arguments = program
-    run = identified("--scheme", scheme, "--", sys.executable, TESTS / path, *arguments)
+    run = dealcheck("identify", "--scheme", scheme, "--", sys.executable, TESTS / path, *arguments)
     assert run.returncode == 1
     assert "no known numbering fits" in run.stdout
 
@@ -163,7 +177,7 @@ def test_what_fits_nothing_is_said_to(scheme, program):
     ],
 )
 def test_what_cannot_be_asked_is_told(arguments, code, told):
-    run = identified(*arguments)
+    run = dealcheck("identify", *arguments)
     assert run.returncode == code
     assert told in run.stderr
 
@@ -171,23 +185,21 @@ def test_what_cannot_be_asked_is_told(arguments, code, told):
 def test_the_name_of_a_numbering_does_not_move_the_terminal():
     about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"unrank": ["\x1b[2J"]}}
     hello = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about})
-    run = identified("--", sys.executable, "-c", f"input(); print({hello!r}, flush=True); input()")
+    run = dealcheck("identify", "--", sys.executable, "-c", f"input(); print({hello!r}, flush=True); input()")
     assert run.stdout.startswith("\\x1b[2J: no known numbering fits")
 
 
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("return 7", '{"deal":7}'),
-        ("return 'N:' + 52 * 'A'", '{"deal":"N:AAA'),
-        ("raise OutOfRange('too large')", "error -32001"),
-        ("os._exit(3)", "crash"),
+        (Answer({"deal": 7}), '{"deal":7}'),
+        (Answer({"deal": "N:" + 52 * "A"}), '{"deal":"N:AAA'),
+        (Answer(code=-32001), "error -32001"),
+        (Answer(lost=Loss.CRASH), "crash"),
     ],
 )
-def test_what_is_no_deal_is_shown(answer, told, tmp_path):
-    program = tmp_path / "mine.py"
-    program.write_text(NO_DEALS.format(answer=answer))
-    run = identified("--", sys.executable, program)
+def test_what_is_no_deal_is_shown(answer, told, identified):
+    run = identified(lambda _: answer)
     assert run.returncode == 1
     assert re.search(r"no known numbering fits \([18] questions?\): the last answer is no deal", run.stdout)
     assert told in run.stdout

@@ -186,7 +186,7 @@ def blamed(outcomes):
 indices = st.integers(0, 99)
 
 
-@settings(max_examples=600)
+@settings(max_examples=200)
 @given(
     count=st.integers(1, 100),
     faults=st.dictionaries(indices, st.sampled_from(sorted(VERDICTS)), max_size=12),

@@ -1,7 +1,6 @@
 """The classes of a run, as a user of the command meets them, and members of results that may be left out."""
 
 import json
-import subprocess
 import sys
 from dataclasses import replace
 
@@ -11,6 +10,8 @@ from dealcheck.judging import corpus
 from dealcheck.judging.classes import class_of
 from dealcheck.judging.verdict import Verdict, judge
 from dealcheck.transport.messages import Call, Reply
+from in_process import dealcheck
+from long_listings import PUBLISHED
 
 LENIENT = """
 import json, sys
@@ -29,9 +30,7 @@ def judged_by(tmp_path, codes, *options):
     program, events = tmp_path / "lenient.py", tmp_path / "events.jsonl"
     program.write_text(LENIENT % (codes,))
     command = ["run", "--no-diagnosis", "--json", events, *options, "--", sys.executable, program]
-    done = subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", *map(str, command)], capture_output=True, text=True, check=False
-    )
+    done = dealcheck(*command)
     return done.returncode, done.stdout.splitlines()[-1], json.loads(events.read_text().splitlines()[-1])
 
 
@@ -109,6 +108,6 @@ def test_the_page_of_each_rule_is_its_own():
 
 
 def test_the_answer_to_a_question_gives_it_the_class_that_a_vector_with_this_answer_has():
-    classes = {vector.expect.get("error"): vector.conformance_class for vector in corpus.load().vectors}
+    classes = {vector.expect.get("error"): vector.conformance_class for vector in PUBLISHED.vectors}
     assert {code: class_of(code) for code in classes} == classes
     assert len(classes) == 10  # a result, and each code of the table of JUDGE-16

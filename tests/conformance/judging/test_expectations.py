@@ -1,6 +1,5 @@
 """Known failures: the file that states them, and what a run makes of them (spec JUDGE-10)."""
 
-import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
@@ -16,6 +15,7 @@ from dealcheck.judging.events import Finished, Judged, Stale
 from dealcheck.judging.expectations import ExpectedFailure, parse, toml_text
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
+from in_process import dealcheck
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
 CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
@@ -138,9 +138,8 @@ def run(tmp_path, program, entries, *options):
         for name, verdict in entries.items()
     )
     path.write_text("format = 1\n" + "".join(tables))
-    command = [sys.executable, "-m", "dealcheck.cli", "run", "--expect", path, "--timeout", "2"]
-    command += [*(options or ["--filter", "binomial.*"]), "--", sys.executable, program]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    options = options or ["--filter", "binomial.*"]
+    return dealcheck("run", "--expect", path, "--timeout", "2", *options, "--", sys.executable, program)
 
 
 def test_a_known_failure_is_shown_as_known_and_with_its_reason(tmp_path):
@@ -187,13 +186,13 @@ def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
         }
         assert not [suffix for suffix, text in texts.items() if "NOT conform" in text]
     again = tmp_path / "again.jsonl"
-    replay = [sys.executable, "-m", "dealcheck.cli", "replay", paths[".jsonl"], "--report", again]
-    replayed = subprocess.run(replay, capture_output=True, text=True, timeout=60, check=False)
+    replay = ["replay", paths[".jsonl"], "--report", again]
+    replayed = dealcheck(*replay)
     assert (replayed.returncode, replayed.stdout) == (done.returncode, done.stdout)
     assert again.read_text() == texts[".jsonl"]
     expected = tmp_path / "others.toml"
     expected.write_text('format = 1\n[[known]]\nid = "rank.andrews.low"\nverdict = "fail"\nreason = "r"\n')
-    otherwise = subprocess.run([*replay, "--expect", expected], capture_output=True, text=True, timeout=60, check=False)
+    otherwise = dealcheck(*replay, "--expect", expected)
     assert otherwise.returncode == 1
     assert f"ERROR {CULPRIT}" in otherwise.stdout
 
@@ -269,7 +268,6 @@ def test_a_file_that_cannot_be_read_is_a_usage_error(content, told, tmp_path):
     path = tmp_path / "known.toml"
     if content is not None:
         path.write_bytes(content)
-    command = [sys.executable, "-m", "dealcheck.cli", "run", "--expect", path, "--", "true"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = dealcheck("run", "--expect", path, "--", "true")
     assert done.returncode == 2
     assert told in done.stderr

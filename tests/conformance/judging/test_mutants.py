@@ -1,6 +1,7 @@
 """Each mutant is a wrong implementation with one fault, which the vectors must catch, there and nowhere else."""
 
 import ast
+import functools
 import json
 import subprocess
 import sys
@@ -11,8 +12,10 @@ import pytest
 import long_listings
 import mutant_answers
 import mutant_files
-from dealcheck.judging import corpus
+from dealcheck.judging import corpus, runner
+from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import Verdict
+from dealcheck.transport.connection import Settings
 from long_listings import PUBLISHED, SHORT
 from mutant_files import stated
 
@@ -26,65 +29,85 @@ EVERY_OPERATION = [entry["file"].removesuffix("json") for entry in json.loads(MA
 
 
 def beginnings(caught_in):
-    """What CAUGHT_IN says, written out."""
+    """What CAUGHT_IN says, written out, each place once."""
     if "every operation" in caught_in:
         caught_in = (*(beginning for beginning in caught_in if beginning != "every operation"), *EVERY_OPERATION)
     return tuple(
-        beginning.replace("*", scheme).replace("?", operation)
-        for beginning in caught_in
-        for scheme in SCHEMES
-        for operation in ON_CONSTRAINTS
+        dict.fromkeys(
+            beginning.replace("*", scheme).replace("?", operation)
+            for beginning in caught_in
+            for scheme in SCHEMES
+            for operation in ON_CONSTRAINTS
+        )
     )
 
 
-ON_DEALS = {"constrain", "shape", "hcp", "describe"}
+ON_HANDS = {"shape", "hcp", "describe"}
 CHOOSING = {"icon", "bigdeal", "text", "entropy"}
 PARTS = {
-    "constraints": [name for name in EVERY_OPERATION if name.split(".")[0] in ON_DEALS],
-    "digest": [name for name in EVERY_OPERATION if name.startswith("digest.")],
-    "choosing": [name for name in EVERY_OPERATION if name.split(".")[0] in {"icon", "bigdeal", "number"}]
-    + ["rank.bigdeal.", "unrank.bigdeal."],
+    part: [name for name in EVERY_OPERATION if name.split(".")[0] in subjects]
+    for part, subjects in (
+        ("constraints", {"constrain"}),
+        ("hands", ON_HANDS),
+        ("digest", {"digest"}),
+        ("choosing", {"icon", "bigdeal", "number"}),
+    )
 }
 PARTS["rest"] = [name for name in EVERY_OPERATION if not any(name in part for part in PARTS.values())] + ["probe."]
-PARTS["rest"] += ["rank.bigdeal.", "unrank.bigdeal."]
+PARTS["choosing"] += ["rank.bigdeal.", "unrank.bigdeal."]
 
 
-def patterns(path):
-    """The vectors that a mutant is judged by, by what its name begins with; all if it is wrong in everything."""
-    if "every operation" in stated(path).CAUGHT_IN:
-        return []
+def concerns(path):
+    """Beginnings of the ids of the vectors by which a mutant is judged.
+
+    They are of what its name begins with, and of the places where it is caught; all if it is wrong in everything.
+    """
+    places = beginnings(stated(path).CAUGHT_IN)
+    if set(places) >= set(EVERY_OPERATION):
+        return [""]
     subject = path.stem.split("_")[0]
-    named = {"constraints": ON_DEALS, "choosing": CHOOSING, "digest": {"digest"}}
-    part = next((part for part, subjects in named.items() if subject in subjects), "rest")
-    return [f"{name}*" for name in PARTS[part]]
+    named = {"constraints": {"constrain"}, "hands": ON_HANDS, "choosing": CHOOSING, "digest": {"digest"}}
+    part = PARTS[next((part for part, subjects in named.items() if subject in subjects), "rest")]
+    return [*part, *(place for place in places if not place.startswith(tuple(part)))]
 
 
-def concerned(path):
-    """The vectors of its part."""
-    part = tuple(pattern.removesuffix("*") for pattern in patterns(path)) or ("",)
-    return [vector for vector in SHORT if vector.id.startswith(part)]
+@functools.cache
+def short(beginning):
+    return [vector for vector in SHORT if vector.id.startswith(beginning)]
+
+
+def spread(vectors, most):
+    """Some of the vectors, from all parts of them."""
+    return vectors[:: -(-len(vectors) // most) or 1]
 
 
 def sampled(path):
-    """The failures of a mutant among one in 32 of the vectors, and among more of a place where these miss it.
+    """The failures of a mutant among one in 32 of the vectors, and among some of each place where it must be caught.
 
-    All vectors are asked of the mutants that remember what they were asked before; exhaustively of each.
+    Where these miss it, more of the place are asked. All are asked of the mutants that remember what they were asked
+    before; exhaustively of each.
     """
+    vectors = [vector for beginning in concerns(path) for vector in short(beginning)]
     if path.parent.name == "state":
-        return unpassed(path, concerned(path))
-    failures, left = [], concerned(path)
-    for step in (32, 4, 1):
-        failures += unpassed(path, left[::step]) if left else []
-        missed = tuple(each for each in beginnings(stated(path).CAUGHT_IN) if not is_caught_in(each, path, failures))
-        left = [vector for vector in left if vector.id.startswith(missed)]
+        return unpassed(path, vectors)
+    places = beginnings(stated(path).CAUGHT_IN)
+    failures = unpassed(path, [*vectors[::32], *(vector for place in places for vector in spread(short(place), 8))])
+    for more, step in ((SHORT, 4), (SHORT, 1), (PUBLISHED.vectors, 1)):
+        missed = tuple(place for place in places if not is_caught_in(place, path, failures))
+        if missed:
+            failures += unpassed(path, [vector for vector in more if vector.id.startswith(missed)][::step])
     return failures
 
 
 def unpassed(path, vectors, *arguments):
     """Id, level and verdict of each vector that a mutant does not pass."""
-    events = mutant_answers.run(PUBLISHED, vectors, [path, *arguments])
-    failures = [(each.vector, each.outcome.verdict) for each in events if each.outcome.verdict is not Verdict.PASS]
-    return [[vector.id, vector.level, str(verdict)] for vector, verdict in failures]
+    return failures(mutant_answers.run(PUBLISHED, vectors, [path, *arguments]))
+
+
+def failures(events):
+    judged = [(each.vector, each.outcome.verdict) for each in events]
+    passed = {Verdict.PASS, Verdict.NOT_APPLICABLE}
+    return [[vector.id, vector.level, str(verdict)] for vector, verdict in judged if verdict not in passed]
 
 
 def judged(folder, name, *arguments, only=()):
@@ -108,9 +131,10 @@ def parameter(path):
 each_mutant = pytest.mark.parametrize("path", [parameter(path) for path in FILES])
 
 
-@pytest.mark.parametrize("arguments", [(), ("parts",)], ids=["plain", "parts"])
-def test_what_the_mutants_share_conforms(arguments):
-    assert unpassed(mutant_files.FOLDER / "wiring.py", SHORT, *arguments) == []
+def test_what_the_mutants_share_conforms():
+    wiring = mutant_files.FOLDER / "wiring.py"
+    assert unpassed(wiring, SHORT) == []
+    assert unpassed(wiring, [vector for vector in SHORT if vector.scheme], "parts") == []
 
 
 @each_mutant
@@ -134,31 +158,32 @@ def is_caught(path, failures):
     assert any(level == "must" for _, level, _ in failures) is (expected.LEVEL == "must")
 
 
-THROUGH_THE_COMMAND = {
+IN_A_PROCESS = {
     "cache_without_scheme": ["unrank.*"],
     "state_after_an_error_in_one_scheme": ["rank.pavlicek*"],
     "hello_only_once": ["probe", "binomial"],
-    "scheme_not_needed": ["rank.*"],
+    "scheme_not_needed": ["rank.*.rejects-*"],
     "first_result_again": ["multinomial", "probe"],
-    "always_internal_error": ["bitset.*", "probe"],
+    "always_internal_error": ["bitset.table.*", "probe"],
     "constrain_cache_without_seat": ["constrain.*.three-suiter-north.*", "constrain.*.three-suiter-east.*"],
 }
 """Mutants that remember, greet or refuse, and the vectors for them: the process could make a difference to them."""
 
 
-@pytest.mark.parametrize("name", THROUGH_THE_COMMAND)
-def test_a_fork_gets_the_verdicts_that_the_command_gives(name, tmp_path):
-    only = THROUGH_THE_COMMAND[name]
-    path = mutant_files.FILES[name]
-    code, failures = judged(tmp_path, name, only=only)
-    assert failures == unpassed(path, corpus.select(PUBLISHED.vectors, only)) != []
-    assert code == (1 if stated(path).LEVEL == "must" else 0)
+@pytest.mark.parametrize("name", IN_A_PROCESS)
+def test_a_fork_gets_the_verdicts_that_a_process_of_its_own_gets(name):
+    vectors = corpus.select(PUBLISHED.vectors, IN_A_PROCESS[name])
+    program = Settings(mutant_files.program(name), timeout=60, start_timeout=60)
+    *events, end = runner.run(PUBLISHED, vectors, program)
+    verdicts = failures(event for event in events if isinstance(event, Judged))
+    assert verdicts == unpassed(mutant_files.FILES[name], vectors) != []
+    assert end.code == (1 if stated(mutant_files.FILES[name]).LEVEL == "must" else 0)
 
 
 @pytest.mark.exhaustive
 @each_mutant
 def test_the_command_catches_it_with_every_vector(path, tmp_path):
-    code, failures = judged(tmp_path, path.stem, only=patterns(path))
+    code, failures = judged(tmp_path, path.stem, only=[f"{beginning}*" for beginning in concerns(path)])
     assert code == (1 if stated(path).LEVEL == "must" else 0)
     is_caught(path, failures)
 

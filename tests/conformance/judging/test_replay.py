@@ -1,7 +1,6 @@
 """Recordings judged again, and compared (spec JUDGE-13)."""
 
 import json
-import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
@@ -18,6 +17,7 @@ from dealcheck.judging.replay import replayed
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.report import jsonlines
 from dealcheck.transport.messages import Hello
+from in_process import dealcheck
 
 FOUR = replace(UNDECLARED, id="four", method="binomial", params={"n": 4, "k": 2}, expect={"result": {"value": "6"}})
 OTHER = replace(FOUR, id="other")
@@ -153,11 +153,6 @@ def test_what_no_run_has_recorded(lines, told):
     with pytest.raises(Usage) as usage:
         again("".join(f"{line}\n" for line in lines).encode())
     assert told in str(usage.value)
-
-
-def dealcheck(*arguments):
-    command = [sys.executable, "-m", "dealcheck.cli", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
 
 
 @pytest.mark.parametrize(

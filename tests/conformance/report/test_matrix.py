@@ -1,7 +1,6 @@
 """`dealcheck matrix`: rows of runs and audits, their cells, and the three forms."""
 
 import json
-import subprocess
 import sys
 
 import pytest
@@ -10,15 +9,9 @@ import mutant_files
 from dealcheck.errors import Usage
 from dealcheck.report import matrix
 from dealcheck.report.matrix import Audit, Row
+from in_process import dealcheck
 
 FEW = ["--filter", "binomial.published*", "--filter", "binomial.rejects-n-*", "--filter", "notation.rejects-word-*"]
-
-
-def dealcheck(*arguments):
-    return subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", *map(str, arguments)],
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")

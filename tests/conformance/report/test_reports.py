@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealcheck.errors import Usage
@@ -143,6 +143,11 @@ def runs(draw):
     return [begin, Greeted(hello, (draw(WORDS),), draw(st.just(()) | st.tuples(WORDS))), *told, *others, end]
 
 
+def of_runs(*more):
+    """A test of drawn runs: ten tests draw them, so each needs few."""
+    return lambda test: settings(max_examples=20)(given(runs(), *more)(test))
+
+
 def judged(events):
     return [event for event in events if isinstance(event, Judged)]
 
@@ -260,7 +265,7 @@ def tells_trouble(events):
     return exit_code(events) == 1 and not shown
 
 
-@given(runs())
+@of_runs()
 def test_a_run_is_compared_with_its_expectations_as_the_rule_says(events):
     expected = {event.vector.id: event.known for event in known(events)} | {e.id: e.known for e in stale(events)}
     end = events[-1]._replace(known=0, stale=0, explained=False, excused=False)
@@ -271,7 +276,7 @@ def test_a_run_is_compared_with_its_expectations_as_the_rule_says(events):
     assert again[-1].code == exit_code(events)
 
 
-@given(runs())
+@of_runs()
 def test_junit(events):
     root = ET.fromstring(junit.text(summarise(events)))  # noqa: S314  our own
     cases = [case for case in root.iter("testcase") if case.get("classname") != "dealcheck"]
@@ -322,7 +327,7 @@ def parsed_tap(text):
     return points
 
 
-@given(runs())
+@of_runs()
 def test_tap(events):
     points = parsed_tap(tap.text(summarise(events)))
     others = [name for _, name, _, _ in points[len(judged(events)) :]]
@@ -343,7 +348,7 @@ def test_tap(events):
     assert red == bool(exit_code(events))
 
 
-@given(runs())
+@of_runs()
 def test_markdown(events):
     text = markdown.text(summarise(events))
     outside = re.sub(r"^```text\n.*?^ {0,3}```", "", text, flags=re.MULTILINE | re.DOTALL)
@@ -408,7 +413,7 @@ class Page(HTMLParser):
         self.words += data
 
 
-@given(runs())
+@of_runs()
 def test_html(events):
     text = html.text(summarise(events))
     text.encode()
@@ -435,7 +440,7 @@ def test_html(events):
     assert {0: 'class="good"', 4: 'class="stale"', 1: 'class="bad"'}[exit_code(events)] in text
 
 
-@given(runs())
+@of_runs()
 def test_badge(events):
     root = ET.fromstring(badge.text(summarise(events)))  # noqa: S314  our own
     assert in_headline(root.find(f"{SVG}title").text) == headline(events)
@@ -451,7 +456,7 @@ def test_badge(events):
     assert colour in {box.get("fill") for box in root.iter(f"{SVG}rect")}
 
 
-@given(runs())
+@of_runs()
 def test_terminal(events):
     report = TerminalReport()
     printed = "".join(f"{text}\n" for event in events for text in report.paragraphs(event))
@@ -473,7 +478,7 @@ def test_terminal(events):
     )
 
 
-@given(runs())
+@of_runs()
 def test_json_lines(events):
     lines = [json.loads(jsonlines.line(event)) for event in events]
     read = [line for line in lines if line["event"] == "judged"]
@@ -490,7 +495,7 @@ def test_json_lines(events):
     assert lines[-1]["stale"] == sum(line["event"] == "stale" for line in lines) == len(stale(events))
 
 
-@given(runs())
+@of_runs()
 def test_abridged_events_give_the_same_report(events):
     assert summarise(abridged(each) if isinstance(each, Judged) else each for each in events) == summarise(events)
 
@@ -553,7 +558,7 @@ def test_a_report_names_the_classes_the_filter_and_what_it_leaves_out():
         assert "conforms in values" in text
 
 
-@given(runs(), st.booleans())
+@of_runs(st.booleans())
 def test_the_end_of_a_run_is_as_the_rule_says(events, complaint):
     found = [event._replace(known=None) for event in judged(events)]
     _, due = beside(found, {}, orderly=not complaint, demanded=events[0].demanded)
