@@ -4,15 +4,14 @@ from collections import Counter
 from itertools import combinations
 from math import comb
 
-import pytest
-
 import constrained_oracles as oracle
 from constrained_oracles import BRIDGE, E, N, S, W
+from each_row import each_row
 
 # Pavlicek 8H11, "Pattern Dealing" and "HCP Constraints", as the spec quotes them.
 NINE_OPPOSITE_MINORS = [(W, None, {0: (9, 9)}, None), (E, None, {2: (6, 6), 3: (6, 6)}, None)]
 
-eight = pytest.mark.parametrize(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
+eight = each_row(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
 
 
 @eight
@@ -26,7 +25,7 @@ def test_the_loops_list_what_the_deals_are(hands, deck):
         assert oracle.weight(row, oracle.listed(hands), deck) == ways
 
 
-@pytest.mark.parametrize("name", [name for name in oracle.SMALL_EIGHT if name.endswith("1+1")])
+@each_row("name", [name for name in oracle.SMALL_EIGHT if name.endswith("1+1")])
 def test_the_literal_number_counts_the_deals_that_come_before(name):
     hands, deck = oracle.SMALL_EIGHT[name]
     deals = sorted(oracle.deals(hands, deck), key=lambda deal: oracle.deal_key(deal, hands, deck))

@@ -13,6 +13,7 @@ import python_mutants
 import python_operators
 import reach
 import vectors
+from each_row import each_row
 from mutant import Mutant, Outcome
 
 
@@ -21,7 +22,7 @@ def made(source):
     return [(change.operator, change.before, change.after) for change in python_operators.changes(ast.parse(source))]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("source", "change"),
     [
         ("a < b", ("comparison", "a < b", "a <= b")),

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from each_row import each_row
+
 PROGRAMS = Path(__file__).parents[2] / "programs"
 
 
@@ -25,7 +27,7 @@ def module(name):
 audit_programs = module("audit_programs")
 judge_programs = module("judge_programs")
 NAMES = judge_programs.judged()
-each = pytest.mark.parametrize("name", NAMES)
+each = each_row("name", NAMES)
 
 
 def description(name):

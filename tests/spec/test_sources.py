@@ -8,6 +8,7 @@ import yaml
 
 import operations_table
 from dealref.seeding import ripemd160
+from each_row import each_row
 
 SPEC = operations_table.ROOT / "spec"
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in SPEC.glob("*.md")}
@@ -203,7 +204,7 @@ def test_a_good_row_has_no_complaints(row):
     assert complaints(row) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "complaint"),
     [
         (["Beginnings", "a deal", RULE], "not four filled cells"),

@@ -13,6 +13,7 @@ from scipy import fft, stats
 
 from dealaudit.statistics import moments, nulls, table_law
 from dealaudit.statistics.nulls import Moments, Tails
+from each_row import each_row
 
 SMALL = (Fraction(1, 2), Fraction(1, 3), Fraction(0), Fraction(1, 6))
 """A law of 0, 1 and 3, with a gap."""
@@ -119,8 +120,8 @@ def test_binomials_are_exact_sums(deals, chance):
             assert found[value] == pytest.approx(min(1.0, float(2 * min(low, high))), rel=1e-9, abs=1e-300)
 
 
-@pytest.mark.parametrize("deals", [1, 2, 9])
-@pytest.mark.parametrize("p", [0.003, 0.05, 0.4, 0.8])
+@each_row("deals", [1, 2, 9])
+@each_row("p", [0.003, 0.05, 0.4, 0.8])
 def test_the_least_of_four_has_its_exact_chance(deals, p):
     """Every way to share the deals among the seats; a count on the border is unlikely for a share of the ties."""
     # AUDIT-7e.

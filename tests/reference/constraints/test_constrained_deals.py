@@ -15,6 +15,7 @@ from constrained_oracles import BRIDGE, E, N, S, W
 from dealref.cards import shapes
 from dealref.constraints import constrained_deals, constraint, listing, plain_listing
 from dealref.errors import OutOfRange, Unsatisfiable
+from each_row import each_row
 
 DEALS = factorial(52) // factorial(13) ** 4
 STEADY = settings(deadline=None, derandomize=True, max_examples=40)
@@ -81,12 +82,12 @@ LARGE = SHORT | {
     ],
 }
 
-small = pytest.mark.parametrize(("hands", "deck"), WHOLE.values(), ids=WHOLE)
+small = each_row(("hands", "deck"), WHOLE.values(), ids=WHOLE)
 SLOW = {"two with both", "three with both"}
 short = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.exhaustive if name in SLOW else ()) for name in SHORT]
 )
-large = pytest.mark.parametrize("name", LARGE)
+large = each_row("name", LARGE)
 
 
 def demanded(hands, deck=BRIDGE):
@@ -126,7 +127,7 @@ def test_a_small_deck_has_no_numbers_beyond(hands, deck):
             constrained_deals.unrank(found, number)
 
 
-@pytest.mark.parametrize(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
+@each_row(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
 def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
     """CONS-12b."""
     found, meeting = demanded(hands, deck), set(oracle.deals(hands, deck))
@@ -136,8 +137,8 @@ def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
             constrained_deals.rank(found, deal)
 
 
-@pytest.mark.parametrize("hands", [[], [(E, None, None, (0, 9))], [(E, None, {1: (13, 13)}, None)]])
-@pytest.mark.parametrize("hcp", [(0, 0), (4, 4), (7, 7), (9, 9), (0, 9), (11, 11), (11, 37)])
+@each_row("hands", [[], [(E, None, None, (0, 9))], [(E, None, {1: (13, 13)}, None)]])
+@each_row("hcp", [(0, 0), (4, 4), (7, 7), (9, 9), (0, 9), (11, 11), (11, 37)])
 def test_a_solid_suit_has_no_fewer_than_ten_points(hcp, hands):
     dealt = tuple(13 * [N] + 13 * [E] + 13 * [S] + 13 * [W])
     for order in ([(N, None, None, hcp), *hands], [*hands, (N, None, None, hcp)]):
@@ -338,7 +339,7 @@ def deviations(count, trials, chance):
     return abs(count - trials * chance) / sqrt(trials * chance * (1 - chance))
 
 
-@pytest.mark.parametrize("name", CHANCES)
+@each_row("name", CHANCES)
 def test_shuffled_deals_meet_a_constraint_as_often_as_it_has_numbers(name):
     hands = CHANCES[name]
     chance = constrained_deals.count(demanded(hands)) / DEALS

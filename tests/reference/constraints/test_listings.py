@@ -13,6 +13,7 @@ from constrained_oracles import BRIDGE, EIGHT, TWELVE, E, N, S, W
 from dealref.cards import shapes
 from dealref.constraints import constraint, listing
 from dealref.errors import Malformed, OutOfRange, Unsatisfiable
+from each_row import each_row
 
 DEALS = factorial(52) // factorial(13) ** 4
 STEADY = settings(deadline=None, derandomize=True, max_examples=60)
@@ -21,7 +22,7 @@ FLAT = shapes.alternatives("flat")
 THREE_SUITER = shapes.alternatives("three-suiter")
 EVERY = shapes.SHAPES
 
-small = pytest.mark.parametrize(("hands", "deck"), oracle.SMALL.values(), ids=oracle.SMALL)
+small = each_row(("hands", "deck"), oracle.SMALL.values(), ids=oracle.SMALL)
 
 # The real deck: what can be listed in a moment by loops over shapes and high card maps.
 REAL = oracle.REAL_SHORT | {
@@ -87,7 +88,7 @@ SLOW = {
     "three of four with points",
     "voids with points",
 }
-real = pytest.mark.parametrize("hands", [pytest.param(hands, id=name) for name, hands in REAL.items()])
+real = each_row("hands", REAL.values(), ids=REAL)
 real_and_slow = pytest.mark.parametrize(
     "hands",
     [
@@ -293,7 +294,7 @@ def assert_neighbours(found, hands, index):
     assert oracle.case_key(row) < oracle.case_key(tuple(map(tuple, after.makeups)))
 
 
-@pytest.mark.parametrize("name", LONG)
+@each_row("name", LONG)
 def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name):
     """CONS-14."""
     hands, draw = LONG[name], Random(name)  # noqa: S311  nothing is secret
@@ -307,7 +308,7 @@ def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name):
         assert_neighbours(found, hands, min(index, cases - 1))
 
 
-@pytest.mark.parametrize("name", LONG)
+@each_row("name", LONG)
 def test_a_long_listing_ends_with_its_total(name):
     """CONS-14."""
     found = long(name)
@@ -339,14 +340,14 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("error", "hands"), FAULTS.values(), ids=FAULTS)
+@each_row(("error", "hands"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_of_a_constraint(error, hands):
     with pytest.raises(error):
         demanded(hands)
 
 
-@pytest.mark.parametrize("hcp", [(0, 0), (37, 37), (0, 37)])
-@pytest.mark.parametrize("length", [(0, 0), (13, 13), (0, 13)])
+@each_row("hcp", [(0, 0), (37, 37), (0, 37)])
+@each_row("length", [(0, 0), (13, 13), (0, 13)])
 def test_the_ends_of_ranges_are_in_order(hcp, length):
     assert demanded([(N, None, {3: length}, hcp)]).hands[0].hcp == hcp
 

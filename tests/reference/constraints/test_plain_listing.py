@@ -15,6 +15,7 @@ from dealref.cards import high_cards, shapes
 from dealref.cards.deal import SEATS
 from dealref.constraints import constrained_deals, constraint, listing, plain_listing
 from dealref.errors import OutOfRange, Unsatisfiable
+from each_row import each_row
 
 STEADY = settings(deadline=None, derandomize=True, max_examples=40)
 PAIRED = 10_000
@@ -148,7 +149,7 @@ def test_constraints_of_all_kinds_are_compared():
     assert sum(listing.count(each).cases > 100 for each in drawn) > 50
 
 
-@pytest.mark.parametrize(("hands", "deck"), oracle.SMALL.values(), ids=oracle.SMALL)
+@each_row(("hands", "deck"), oracle.SMALL.values(), ids=oracle.SMALL)
 def test_plain_listing_is_that_of_the_oracle(hands, deck):
     found = demanded(hands, deck)
     rows = [(index, *row) for index, row in enumerate(plain_listing.rows(found), start=1)]

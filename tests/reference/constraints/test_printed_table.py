@@ -12,6 +12,7 @@ import operations_table
 from dealref.__main__ import main
 from dealref.protocol.responder import answer
 from dealref.seeding import draws
+from each_row import each_row
 
 PUBLISHED = yaml.safe_load((operations_table.ROOT / "spec" / "published.yaml").read_text())
 FACTS = {fact["id"]: fact for fact in PUBLISHED["facts"]}
@@ -81,8 +82,8 @@ def test_deals_meet_the_constraint_and_follow_from_the_seed(capfdbinary):
     assert deals(capfdbinary) != deals(capfdbinary)
 
 
-@pytest.mark.parametrize("end", [1, 2, 3, 52, 2**64, 2**95 + 1])
-@pytest.mark.parametrize("seed", ["a", None])
+@each_row("end", [1, 2, 3, 52, 2**64, 2**95 + 1])
+@each_row("seed", ["a", None])
 def test_drawn_numbers_are_below_their_end_and_reach_all_of_it(end, seed):
     numbers = [number for number, _ in zip(draws.numbers(end, seed), range(1000), strict=False)]
     assert min(numbers) >= 0

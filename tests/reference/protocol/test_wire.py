@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dealref.__main__ import main
 from dealref.protocol.responder import answer
+from each_row import each_row
 
 QUESTION = b'{"jsonrpc":"2.0","id":1,"method":"binomial","params":{"n":52,"k":13}}'
 ANSWER = b'{"jsonrpc":"2.0","id":1,"result":{"value":"635013559600"}}\n'
@@ -29,7 +30,7 @@ def with_n(text):
     return QUESTION.replace(b"52", text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         b"",
