@@ -18,7 +18,7 @@ from dealref.errors import OutOfRange, Unsatisfiable
 from each_row import each_row
 
 DEALS = factorial(52) // factorial(13) ** 4
-STEADY = settings(deadline=None, derandomize=True, max_examples=40)
+FEWER = settings(max_examples=15)
 MANY = 20_000
 """Deals of a sample."""
 
@@ -106,10 +106,10 @@ def drawn_numbers(constrained, how_many):
     return sorted({0, count - 1, *(draw.randrange(count) for _ in range(how_many))})
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("step", [19, pytest.param(1, marks=pytest.mark.exhaustive)])
 @small
 def test_the_numbers_of_a_small_deck_are_all_the_deals_in_order(hands, deck, step):
-    """Every deal is counted; by default every fifth one is asked for."""
+    """Every deal is counted; by default every 19th one is asked for."""
     found = demanded(hands, deck)
     deals = sorted(oracle.deals(hands, deck), key=lambda deal: oracle.deal_key(deal, hands, deck))
     assert constrained_deals.count(found) == len(deals)
@@ -259,7 +259,7 @@ def hand_around(draw, deal, seat, *, narrow):
     return seat, allowed, lengths, ends
 
 
-@STEADY
+@FEWER
 @given(deal=deals, other=deals, data=st.data())
 def test_a_drawn_deal_has_a_number_where_it_meets_the_constraint(deal, other, data):
     hands = data.draw(around(deal))
@@ -275,7 +275,7 @@ def test_a_drawn_deal_has_a_number_where_it_meets_the_constraint(deal, other, da
             constrained_deals.rank(found, other)
 
 
-@STEADY
+@FEWER
 @given(deal=deals, data=st.data())
 def test_a_deal_with_two_cards_exchanged_has_a_number_where_it_meets_the_constraint(deal, data):
     hands = data.draw(around(deal))

@@ -54,7 +54,7 @@ OF_TYPE = {
     "limits": st.fixed_dictionaries({"line_bytes": counters, "digits": counters}),
 }
 methods = each_row("method", operations_table.OPERATIONS)
-FEWER = settings(max_examples=40)
+FEWER = settings(max_examples=10)
 """For each operation, which are many."""
 
 
