@@ -190,25 +190,28 @@ def test_a_core_of_too_many_is_refused(chosen, monkeypatch):
 # One module from end to end, by the vectors of one file
 
 
+JUDGED = {
+    "binomial  [comparison]  max(n, k) > LIMIT  ->  max(n, k) >= LIMIT": "answer",
+    "binomial  [return value]  return comb(n, k)  ->  return None": "answer",
+    "multinomial  [return value]  return result  ->  return None": "",  # no vector of the file runs it
+}
+HANGING = "binomial  [never]  if max(n, k) > LIMIT:...  ->  if False:..."
+CHANGES = {*JUDGED, HANGING}
+
+
+def change(mutant):
+    return str(mutant).split("  ", 1)[1]
+
+
 @pytest.fixture(scope="module")
 def outcomes():
     asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
-    chosen = [
-        each
-        for each in python_mutants.mutants()
-        if each.file.endswith("counting.py") and each.function != "arrangements"
-    ]
-    return {str(outcome.mutant).split("  ", 1)[1]: outcome for outcome in python_mutants.judged(chosen, asked, 3)}
+    chosen = [each for each in python_mutants.mutants() if "counting.py" in each.file and change(each) in CHANGES]
+    assert len(chosen) == len(CHANGES)
+    return {change(outcome.mutant): outcome for outcome in python_mutants.judged(chosen, asked, 3)}
 
 
-@pytest.mark.parametrize(
-    ("change", "how"),
-    [
-        ("binomial  [comparison]  max(n, k) > LIMIT  ->  max(n, k) >= LIMIT", "answer"),
-        ("binomial  [return value]  return comb(n, k)  ->  return None", "answer"),
-        ("multinomial  [return value]  return result  ->  return None", ""),  # no vector of the file runs it
-    ],
-)
+@pytest.mark.parametrize(("change", "how"), JUDGED.items())
 def test_mutants_are_judged_by_the_vectors(outcomes, change, how):
     outcome = outcomes[change]
     assert outcome.how == how
@@ -248,8 +251,7 @@ def test_a_line_that_is_no_answer_kills(function, after):
 
 
 def test_a_mutant_that_does_not_end_is_killed_by_time(outcomes):
-    hanging = outcomes["binomial  [never]  if max(n, k) > LIMIT:...  ->  if False:..."]
-    assert hanging.killers
+    assert outcomes[HANGING].killers
 
 
 def test_the_same_answers_to_fresh_questions_are_right():
