@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -100,8 +101,9 @@ def imports(source, module):
             yield from (whole if (whole := f"{origin}.{name.name}") in MODULES else origin for name in node.names)
 
 
+@cache
 def imported_by(module):
-    return set(imports(MODULES[module].read_text(encoding="utf-8"), module))
+    return frozenset(imports(MODULES[module].read_text(encoding="utf-8"), module))
 
 
 def floor(module):

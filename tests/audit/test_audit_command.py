@@ -301,12 +301,6 @@ def test_a_file_without_deals_is_no_audit(tmp_path, capsys):
     assert "fair" not in capsys.readouterr().out.lower().replace("unfair", "")
 
 
-def test_a_page_is_written(tmp_path, fair):
-    page = tmp_path / "audit.html"
-    audited(tmp_path, "--report", page, fair)
-    assert "Fair so far" in page.read_text()
-
-
 def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):
     found = tmp_path / "audit.json"
     program = [sys.executable, "-m", "dealref", "icon", "-h", "6", "-s", "4711"]

@@ -8,14 +8,13 @@ from operator import itemgetter
 from pathlib import Path
 
 import pytest
-import yaml
 
 from dealref.errors import DealError
 from dealref.protocol.responder import respond
 from each_row import each_row
+from published_table import TABLE
 
 SPEC = Path(__file__).parents[2] / "spec"
-TABLE = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
 FACTS = TABLE["facts"]
 REQUIRED = {"id", "document", "place", "fact"}
 KINDS = ({"call", "result"}, {"figure", "check"})

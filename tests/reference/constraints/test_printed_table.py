@@ -6,16 +6,15 @@ import subprocess
 import sys
 
 import pytest
-import yaml
 
 import operations_table
+import published_table
 from dealref.__main__ import main
 from dealref.protocol.responder import answer
 from dealref.seeding import draws
 from each_row import each_row
 
-PUBLISHED = yaml.safe_load((operations_table.ROOT / "spec" / "published.yaml").read_text())
-FACTS = {fact["id"]: fact for fact in PUBLISHED["facts"]}
+FACTS = {fact["id"]: fact for fact in published_table.TABLE["facts"]}
 NINE = '{"seat":"W","lengths":{"S":[9,9]}}'
 MINORS = '{"seat":"E","lengths":{"D":[6,6],"C":[6,6]}}'
 
