@@ -138,12 +138,19 @@ def test_boards_of_several_tables_are_counted_once(tmp_path):
 PYTHON = [sys.executable, "-I", "-S"]
 """Starts in a third of the time, for programs that are started once for each seed."""
 
-SEEDED = """
-import random, sys
-seed = sys.argv[1]
-deck = [seat for seat in "NESW" for _ in range(13)]
-random.Random(int(seed) % 65536 if seed.isdecimal() else 0).shuffle(deck)
-print("".join(deck))
+SHUFFLED = """
+import sys
+
+def shuffled(seed):
+    deck = list(13 * "NESW")
+    for place in range(51, 0, -1):
+        seed = (6364136223846793005 * seed + 1442695040888963407) % 2**64
+        other = (seed >> 33) % (place + 1)
+        deck[place], deck[other] = deck[other], deck[place]
+    return "".join(deck)
+"""
+SEEDED = f"""{SHUFFLED}
+print(shuffled(int(sys.argv[1]) % 65536 if sys.argv[1].isdecimal() else 0))
 """
 
 
@@ -171,11 +178,9 @@ def test_runs_without_a_seed_that_repeat_are_found(tmp_path, capsys):
     )
 
 
-MODULO = """
-import random, sys
-deck = [seat for seat in "NESW" for _ in range(13)]
-random.Random(int(sys.argv[1]) % int(sys.argv[2]) if sys.argv[1].isdecimal() else 0).shuffle(deck)
-print("".join(deck) if sys.argv[1] != sys.argv[3] else sys.argv[4])
+MODULO = f"""{SHUFFLED}
+dealt = shuffled(int(sys.argv[1]) % int(sys.argv[2]) if sys.argv[1].isdecimal() else 0)
+print(dealt if sys.argv[1] != sys.argv[3] else sys.argv[4])
 """
 
 

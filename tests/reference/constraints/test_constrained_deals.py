@@ -106,10 +106,19 @@ def drawn_numbers(constrained, how_many):
     return sorted({0, count - 1, *(draw.randrange(count) for _ in range(how_many))})
 
 
-@pytest.mark.parametrize("step", [19, pytest.param(1, marks=pytest.mark.exhaustive)])
-@small
-def test_the_numbers_of_a_small_deck_are_all_the_deals_in_order(hands, deck, step):
-    """Every deal is counted; by default every 19th one is asked for."""
+@each_row("name", [name for name in WHOLE if name in oracle.SMALL_EIGHT])
+def test_the_numbers_of_a_small_deck_are_the_deals_in_order(name):
+    """Every deal is counted, and every 19th one is asked for."""
+    assert_in_order(*WHOLE[name], step=19)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", WHOLE)
+def test_the_numbers_of_a_small_deck_are_all_the_deals_in_order(name):
+    assert_in_order(*WHOLE[name], step=1)
+
+
+def assert_in_order(hands, deck, step):
     found = demanded(hands, deck)
     deals = sorted(oracle.deals(hands, deck), key=lambda deal: oracle.deal_key(deal, hands, deck))
     assert constrained_deals.count(found) == len(deals)
@@ -356,11 +365,22 @@ def test_shuffled_deals_tell_hands_together_from_hands_one_by_one():
 SIX_SPADES = [(N, None, {0: (6, 6)}, None)]
 NOTRUMP = [(S, BALANCED, None, (15, 17))]
 FREQUENCIES: dict[str, tuple[Any, Any]] = {
-    "spades opposite six": (SIX_SPADES, [(S, None, {0: (k, k)}, None) for k in range(5)]),
-    "hearts opposite six spades": (SIX_SPADES, [(S, None, {1: (k, k)}, None) for k in range(1, 7)]),
-    "points opposite six spades": (SIX_SPADES, [(S, None, None, ends) for ends in ((0, 7), (8, 11), (12, 37))]),
-    "points opposite a notrump opening": (NOTRUMP, [(N, None, None, ends) for ends in ((0, 5), (6, 9), (10, 25))]),
-    "shapes beside a notrump opening": (NOTRUMP, [(W, FLAT, None, None), (W, BALANCED, None, None)]),
+    "opposite six spades": (
+        SIX_SPADES,
+        [
+            *((S, None, {0: (k, k)}, None) for k in range(5)),
+            *((S, None, {1: (k, k)}, None) for k in range(1, 7)),
+            *((S, None, None, ends) for ends in ((0, 7), (8, 11), (12, 37))),
+        ],
+    ),
+    "around a notrump opening": (
+        NOTRUMP,
+        [
+            *((N, None, None, ends) for ends in ((0, 5), (6, 9), (10, 25))),
+            (W, FLAT, None, None),
+            (W, BALANCED, None, None),
+        ],
+    ),
 }
 
 

@@ -141,10 +141,19 @@ def assert_case(found, case):
     assert listed(listing.select(found, cumulative - 1)) == case
 
 
-@pytest.mark.parametrize("step", [19, pytest.param(1, marks=pytest.mark.exhaustive)])
-@small
-def test_a_small_listing_is_that_of_the_nested_loops(hands, deck, step):
-    """Every case is counted; by default every 19th one is asked for. CONS-3, CONS-4."""
+@each_row("name", oracle.SMALL_EIGHT)
+def test_a_small_listing_is_that_of_the_nested_loops(name):
+    """Every case is counted, and every 19th one is asked for. CONS-3, CONS-4."""
+    assert_listed(*oracle.SMALL[name], step=19)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", oracle.SMALL)
+def test_every_case_of_a_small_listing_is_that_of_the_nested_loops(name):
+    assert_listed(*oracle.SMALL[name], step=1)
+
+
+def assert_listed(hands, deck, step):
     found, cases = demanded(hands, deck), oracle.listing(hands, deck)
     assert listing.count(found) == (len(cases), sum(ways for _, _, ways, _ in cases))
     for case in cases[::step]:
