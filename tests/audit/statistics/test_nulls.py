@@ -200,7 +200,9 @@ def _squares(deals, cells):
     return np.clip(found / scipy.stats.poisson.pmf(deals, deals), 0, None)
 
 
-@pytest.mark.parametrize(("deals", "cells"), [(256, 16), (300, 16), (512, 32)])
+@pytest.mark.parametrize(
+    ("deals", "cells"), [(256, 16), (300, 16), pytest.param(512, 32, marks=pytest.mark.exhaustive)]
+)
 def test_the_tails_of_rare_counts_are_on_the_safe_side(deals, cells):
     """Where the exact law is no longer used it still tells the tails; the widened gamma law has to cover the upper one.
 
