@@ -2,9 +2,12 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from each_row import each_row
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"dealref": ROOT / "reference", "dealcheck": ROOT / "conformance", "dealaudit": ROOT / "conformance"}
@@ -84,7 +87,7 @@ NUMBERS = {
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
 """Who may import what is not of the standard library."""
 
-modules = pytest.mark.parametrize("module", MODULES)
+modules = each_row("module", MODULES)
 
 
 def imports(source, module):
@@ -98,8 +101,9 @@ def imports(source, module):
             yield from (whole if (whole := f"{origin}.{name.name}") in MODULES else origin for name in node.names)
 
 
+@cache
 def imported_by(module):
-    return set(imports(MODULES[module].read_text(encoding="utf-8"), module))
+    return frozenset(imports(MODULES[module].read_text(encoding="utf-8"), module))
 
 
 def floor(module):
@@ -123,7 +127,7 @@ def test_packages_are_entered_only_where_they_may_be(module):
     assert {other for other in entered if module not in ENTERED[package].get(other, ())} == set()
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if module.startswith("dealaudit")])
+@each_row("module", [module for module in MODULES if module.startswith("dealaudit")])
 def test_the_audit_takes_no_more_of_the_runner_than_its_ground(module):
     assert {name for name in imported_by(module) if name.startswith("dealcheck")} <= GROUND
 

@@ -13,6 +13,7 @@ import yaml
 import dealref
 from dealcheck import cli
 from dealref.vectorgen import __main__ as generator
+from each_row import each_row
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -55,7 +56,7 @@ def test_the_changelog_has_the_releases_with_their_dates():
         assert "\n## Unreleased\n" in changelog
 
 
-@pytest.mark.parametrize(
+@each_row(
     "heads",
     [
         ["2.0.0"], ["2.0.0 - 23.11.2026"], ["2.0.0 - 2026-11-31"], ["2.0.0 - 20261123"], ["v2.0.0 - 2026-11-23"],

@@ -8,6 +8,7 @@ import pytest
 
 import oracles
 import seeding_oracles as oracle
+from each_row import each_row
 
 WORDS = {
     1: "one", 8: "eight", 10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 15: "fifteen", 18: "eighteen",
@@ -19,7 +20,7 @@ WORDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("number", "words"), WORDS.items())
+@each_row(("number", "words"), WORDS.items())
 def test_boards_have_their_english_names(number, words):
     assert oracle.board_words(number) == words
 
@@ -114,7 +115,7 @@ OPTIONS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("line", "options"), OPTIONS.items())
+@each_row(("line", "options"), OPTIONS.items())
 def test_options_are_read_as_the_newsletters_loop_reads_them(line, options):
     assert oracle.icon_options(line.split(" ") if line else []) == options
 
@@ -136,7 +137,7 @@ def test_lexicographic_order_is_that_of_itertools(size, length):
 NUMBERS = [0, 1, 2, 3, 10_400_599, 10_400_600, 15_600_899, 15_600_900, 10**28, oracles.D // 2, oracles.D - 1]
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@each_row("number", NUMBERS)
 def test_big_deal_is_a_bijection_and_andrews_with_the_deck_turned(number):
     word = oracle.bigdeal_unrank(number)
     assert oracle.bigdeal_rank(word) == number
@@ -228,7 +229,7 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("right", "mistake"), MISTAKES)
+@each_row(("right", "mistake"), MISTAKES)
 def test_a_session_with_a_mistake_is_refused(right, mistake):
     session = SESSION + SECOND
     assert right in session

@@ -13,6 +13,7 @@ import python_mutants
 import python_operators
 import reach
 import vectors
+from each_row import each_row
 from mutant import Mutant, Outcome
 
 
@@ -21,7 +22,7 @@ def made(source):
     return [(change.operator, change.before, change.after) for change in python_operators.changes(ast.parse(source))]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("source", "change"),
     [
         ("a < b", ("comparison", "a < b", "a <= b")),
@@ -189,25 +190,34 @@ def test_a_core_of_too_many_is_refused(chosen, monkeypatch):
 # One module from end to end, by the vectors of one file
 
 
+JUDGED = {
+    "binomial  [comparison]  max(n, k) > LIMIT  ->  max(n, k) >= LIMIT": "answer",
+    "binomial  [return value]  return comb(n, k)  ->  return None": "answer",
+    "multinomial  [return value]  return result  ->  return None": "",  # no vector of the file runs it
+}
+HANGING = "binomial  [never]  if max(n, k) > LIMIT:...  ->  if False:..."
+ENCODED = "return _ENCODER.encode(response).encode() + "
+FAILED = "return {'jsonrpc': '2.0', 'id': identity, 'error': {'code': code"
+NO_ANSWER = [
+    f"answer  [text]  {ENCODED}b'\\n'  ->  {ENCODED}b''",
+    f"failure  [element left out]  {FAILED}, 'message': message}}}}  ->  {FAILED}}}}}",
+]
+CHANGES = {*JUDGED, HANGING, *NO_ANSWER}
+
+
+def change(mutant):
+    return str(mutant).split("  ", 1)[1]
+
+
 @pytest.fixture(scope="module")
 def outcomes():
     asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
-    chosen = [
-        each
-        for each in python_mutants.mutants()
-        if each.file.endswith("counting.py") and each.function != "arrangements"
-    ]
-    return {str(outcome.mutant).split("  ", 1)[1]: outcome for outcome in python_mutants.judged(chosen, asked, 3)}
+    chosen = [each for each in python_mutants.mutants() if change(each) in CHANGES]
+    assert len(chosen) == len(CHANGES)
+    return {change(outcome.mutant): outcome for outcome in python_mutants.judged(chosen, asked, 3)}
 
 
-@pytest.mark.parametrize(
-    ("change", "how"),
-    [
-        ("binomial  [comparison]  max(n, k) > LIMIT  ->  max(n, k) >= LIMIT", "answer"),
-        ("binomial  [return value]  return comb(n, k)  ->  return None", "answer"),
-        ("multinomial  [return value]  return result  ->  return None", ""),  # no vector of the file runs it
-    ],
-)
+@pytest.mark.parametrize(("change", "how"), JUDGED.items())
 def test_mutants_are_judged_by_the_vectors(outcomes, change, how):
     outcome = outcomes[change]
     assert outcome.how == how
@@ -238,17 +248,13 @@ def test_a_mutant_that_only_a_full_memory_kills_is_not_killed_alone():
     assert not core.is_killed_alone(outcome, asked, judged)
 
 
-@pytest.mark.parametrize(("function", "after"), [("failure", "{'code': code}}"), ("answer", ".encode() + b''")])
-def test_a_line_that_is_no_answer_kills(function, after):
-    asked = [vector for vector in vectors.read() if vector["file"] == "binomial.json"]
-    [mutant] = [each for each in python_mutants.mutants() if each.function == function and each.after.endswith(after)]
-    [outcome] = python_mutants.judged([mutant], asked)
-    assert outcome.killers
+@pytest.mark.parametrize("change", NO_ANSWER, ids=["no end of line", "no message"])
+def test_a_line_that_is_no_answer_kills(outcomes, change):
+    assert outcomes[change].killers
 
 
 def test_a_mutant_that_does_not_end_is_killed_by_time(outcomes):
-    hanging = outcomes["binomial  [never]  if max(n, k) > LIMIT:...  ->  if False:..."]
-    assert hanging.killers
+    assert outcomes[HANGING].killers
 
 
 def test_the_same_answers_to_fresh_questions_are_right():

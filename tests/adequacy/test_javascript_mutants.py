@@ -39,11 +39,16 @@ def outcome(mutant, asked, most_killers=1):
 
 
 @needs_node
-def test_the_mutants_are_the_same_each_time_and_each_has_a_name_of_its_own(mutants):
+def test_each_mutant_has_a_name_of_its_own(mutants):
+    assert len({mutant.identity for mutant in mutants}) == len(mutants)
+
+
+@pytest.mark.exhaustive  # harmless.toml names mutants that a run would no longer find
+@needs_node
+def test_the_mutants_are_the_same_each_time(mutants):
     javascript._found.cache_clear()
     javascript._changes.cache_clear()
     assert javascript.mutants() == mutants
-    assert len({mutant.identity for mutant in mutants}) == len(mutants)
 
 
 @needs_node

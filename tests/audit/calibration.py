@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from scipy import stats
+import scipy  # loads its parts when they are first used
 
 from dealaudit.statistics import tallies, verdict
 from dealaudit.statistics.packed import Holders
@@ -58,14 +58,14 @@ def p_values(deals: int, audits: int, seed: int) -> dict[str, PValues]:
 
 def spread(name: str, values: PValues) -> Spread:
     """The spread of p-values."""
-    ks = stats.kstest(values, "uniform")
+    ks = scipy.stats.kstest(values, "uniform")
     shares = tuple(float((values < level).mean()) for level in LEVELS)
     return Spread(name, values.size, float(ks.statistic), float(ks.pvalue), shares, float(values.min()))
 
 
 def too_many(count: int, audits: int, level: float) -> float:
     """The chance of so many audits, or more, below this level."""
-    return float(stats.binom.sf(count - 1, audits, level))
+    return float(scipy.stats.binom.sf(count - 1, audits, level))
 
 
 def _generators(audits: int, seed: int) -> Iterator[np.random.Generator]:

@@ -11,8 +11,6 @@ from dealaudit.statistics import moments
 from dealcheck.cli import main
 from dealref.cards import pbn
 
-distributed = pytest.importorskip("distributed", reason="the extra cluster is not installed")
-
 
 def write(path, holders):
     path.write_text("".join(f"{pbn.to_text(tuple(deal))}\n" for deal in holders.tolist()))
@@ -20,6 +18,7 @@ def write(path, holders):
 
 def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_path):
     """AUDIT-16a."""
+    distributed = pytest.importorskip("distributed", reason="the extra cluster is not installed")
     deals = moments.fair(3000, 7)
     for number in range(6):
         write(tmp_path / f"part{number}.txt", deals[500 * number : 500 * (number + 1)])
@@ -39,6 +38,7 @@ def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_p
 
 
 def test_a_cluster_that_does_not_answer_is_named(tmp_path, capsys, monkeypatch):
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
     monkeypatch.setattr("dealaudit.cluster._PATIENCE", "1s")
     write(tmp_path / "deals", moments.fair(20, 1))
     assert main(["audit", "--dask", "tcp://127.0.0.1:9", str(tmp_path / "deals")]) == 2

@@ -135,12 +135,22 @@ def test_boards_of_several_tables_are_counted_once(tmp_path):
     assert (code, found["deals"]) == (0, 40)
 
 
-SEEDED = """
-import random, sys
-seed = sys.argv[1]
-deck = [seat for seat in "NESW" for _ in range(13)]
-random.Random(int(seed) % 65536 if seed.isdecimal() else 0).shuffle(deck)
-print("".join(deck))
+PYTHON = [sys.executable, "-I", "-S"]
+"""Starts in a third of the time, for programs that are started once for each seed."""
+
+SHUFFLED = """
+import sys
+
+def shuffled(seed):
+    deck = list(13 * "NESW")
+    for place in range(51, 0, -1):
+        seed = (6364136223846793005 * seed + 1442695040888963407) % 2**64
+        other = (seed >> 33) % (place + 1)
+        deck[place], deck[other] = deck[other], deck[place]
+    return "".join(deck)
+"""
+SEEDED = f"""{SHUFFLED}
+print(shuffled(int(sys.argv[1]) % 65536 if sys.argv[1].isdecimal() else 0))
 """
 
 
@@ -148,10 +158,10 @@ def test_seeds_that_are_cut_are_found(tmp_path, capsys):
     """AUDIT-17b, AUDIT-17c."""
     program = tmp_path / "dealer.py"
     program.write_text(SEEDED)
-    code, found = audited(tmp_path, "--seeds", "1..20", "--", sys.executable, program, "{seed}")
+    code, found = audited(tmp_path, "--seeds", "1..6", "--", *PYTHON, program, "{seed}")
     told = " ".join(capsys.readouterr().out.split())
-    assert (code, found["deals"]) == (5, 20)
-    assert "nothing in these 20 deals speaks against the dealer, but its seeds do" in told
+    assert (code, found["deals"]) == (5, 6)
+    assert "nothing in these 6 deals speaks against the dealer, but its seeds do" in told
     assert "the seed is cut to 16 bits or fewer" in told
     assert "a text is read as the seed 0" in told
     assert "31 bits" not in told
@@ -161,18 +171,16 @@ def test_runs_without_a_seed_that_repeat_are_found(tmp_path, capsys):
     """AUDIT-17."""
     program = tmp_path / "dealer.py"
     program.write_text("import sys\nsys.argv[1:] = ['7']\n" + SEEDED)
-    code, _ = audited(tmp_path, "--seeds", "1..5", "--", sys.executable, program)
+    code, _ = audited(tmp_path, "--seeds", "1..5", "--", *PYTHON, program)
     assert code == 1
     assert "Of the first deals of 5 runs without a seed, 10 pairs are equal" in " ".join(
         capsys.readouterr().out.split()
     )
 
 
-MODULO = """
-import random, sys
-deck = [seat for seat in "NESW" for _ in range(13)]
-random.Random(int(sys.argv[1]) % int(sys.argv[2]) if sys.argv[1].isdecimal() else 0).shuffle(deck)
-print("".join(deck) if sys.argv[1] != sys.argv[3] else sys.argv[4])
+MODULO = f"""{SHUFFLED}
+dealt = shuffled(int(sys.argv[1]) % int(sys.argv[2]) if sys.argv[1].isdecimal() else 0)
+print(dealt if sys.argv[1] != sys.argv[3] else sys.argv[4])
 """
 
 
@@ -181,30 +189,30 @@ def modulo(tmp_path):
     """A program with few seeds; with one of them it prints something else."""
     program = tmp_path / "modulo.py"
     program.write_text(MODULO)
-    return [sys.executable, program, "{seed}"]
+    return [*PYTHON, program, "{seed}"]
 
 
 def test_the_number_of_deals_is_estimated_from_seeds_at_random(tmp_path, modulo, capsys):
-    """40 consecutive seeds of a program that knows 41 never meet. AUDIT-17a."""
-    code, _ = audited(tmp_path, "--seeds", "1..40", "--", *modulo, "41", "-", "")
+    """12 consecutive seeds of a program that knows 13 never meet. AUDIT-17a."""
+    code, _ = audited(tmp_path, "--seeds", "1..12", "--", *modulo, "13", "-", "")
     told = " ".join(capsys.readouterr().out.split())
     least, most = map(int, re.search(r"95 % sure: (\d+) .*? to (\d+) ", told).groups())
     assert code == 0
-    assert least <= 41 <= most
+    assert least <= 13 <= most
 
 
 def test_a_run_without_a_legal_deal_is_a_fault_at_its_seed(tmp_path, modulo):
     """AUDIT-17."""
-    code, found = audited(tmp_path, "--seeds", "1..9", "--", *modulo, "99991", "3", 14 * "N" + 12 * "E" + 26 * "S")
-    assert (code, found["verdict"], found["deals"], found["illegal"]) == (1, "illegal", 8, 1)
+    code, found = audited(tmp_path, "--seeds", "1..4", "--", *modulo, "99991", "3", 14 * "N" + 12 * "E" + 26 * "S")
+    assert (code, found["verdict"], found["deals"], found["illegal"]) == (1, "illegal", 3, 1)
     assert found["illegal_places"][0]["place"] == "seed 3, line 1"
-    code, found = audited(tmp_path, "--seeds", "1..9", "--", *modulo, "99991", "1", "")
-    assert (code, found["deals"], found["illegal_places"][0]["place"]) == (1, 8, "seed 1, line 1")
+    code, found = audited(tmp_path, "--seeds", "1..4", "--", *modulo, "99991", "1", "")
+    assert (code, found["deals"], found["illegal_places"][0]["place"]) == (1, 3, "seed 1, line 1")
 
 
 def test_a_line_that_gives_other_deals_is_suspicious(tmp_path, modulo, capsys):
     """AUDIT-17b, AUDIT-17c."""
-    line = f"{sys.executable} {modulo[1]} 9{{seed}} 99991 - ''"
+    line = f"{sys.executable} {modulo[-2]} 9{{seed}} 99991 - ''"
     code, found = audited(tmp_path, "--also", line, "--seeds", "1..3", "--", *modulo, "99991", "-", "")
     assert (code, found["verdict"]) == (5, "suspicious")
     assert "With seed 1 this line gives another deal" in " ".join(capsys.readouterr().out.split())
@@ -296,12 +304,6 @@ def test_a_file_without_deals_is_no_audit(tmp_path, capsys):
     path.write_bytes(b"")
     assert main(["audit", str(path)]) in {1, 2}
     assert "fair" not in capsys.readouterr().out.lower().replace("unfair", "")
-
-
-def test_a_page_is_written(tmp_path, fair):
-    page = tmp_path / "audit.html"
-    audited(tmp_path, "--report", page, fair)
-    assert "Fair so far" in page.read_text()
 
 
 def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):

@@ -6,6 +6,7 @@ import pytest
 from audit.dealers import FAIR, UNFAIR
 from dealaudit.statistics import tallies, verdict
 from dealaudit.statistics.verdict import Verdict
+from each_row import each_row
 
 SEED = 1
 QUICK = 4096
@@ -19,7 +20,7 @@ def _judged(holders):
     return verdict.judgement(counter.tallies(), 0)
 
 
-@pytest.mark.parametrize("name", [name for name, dealer in UNFAIR.items() if dealer.deals <= QUICK])
+@each_row("name", [name for name, dealer in UNFAIR.items() if dealer.deals <= QUICK])
 def test_an_unfair_dealer_is_found(name):
     found = _judged(UNFAIR[name].deal(UNFAIR[name].deals, SEED))
     assert found.verdict == Verdict.UNFAIR, min(found.tests, key=lambda test: test.p)
@@ -32,8 +33,8 @@ def test_an_unfair_dealer_is_found_in_many_deals(name):
     assert found.verdict == Verdict.UNFAIR, min(found.tests, key=lambda test: test.p)
 
 
-@pytest.mark.parametrize("name", FAIR)
-@pytest.mark.parametrize("deals", [24, 700])
+@each_row("name", FAIR)
+@each_row("deals", [24, 700])
 def test_a_fair_dealer_is_never_accused(name, deals):
     found = _judged(FAIR[name](deals, SEED))
     assert found.verdict == Verdict.FAIR, found.accusing()
@@ -48,7 +49,7 @@ def test_a_fair_dealer_is_not_accused_in_many_deals(name, deals, seed):
     assert found.verdict == Verdict.FAIR, found.accusing()
 
 
-@pytest.mark.parametrize("name", [*UNFAIR, *FAIR])
+@each_row("name", [*UNFAIR, *FAIR])
 def test_every_dealer_gives_thirteen_cards_to_each_seat(name):
     deal = FAIR[name] if name in FAIR else UNFAIR[name].deal
     found = deal(40, SEED)

@@ -4,12 +4,14 @@ import importlib.util
 import json
 import re
 import shutil
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+
+from dealcheck import cli
+from each_row import each_row
 
 PROGRAMS = Path(__file__).parents[2] / "programs"
 
@@ -25,7 +27,7 @@ def module(name):
 audit_programs = module("audit_programs")
 judge_programs = module("judge_programs")
 NAMES = judge_programs.judged()
-each = pytest.mark.parametrize("name", NAMES)
+each = each_row("name", NAMES)
 
 
 def description(name):
@@ -61,13 +63,13 @@ def test_the_recorded_run_is_of_what_the_program_declares(name):
 
 
 @each
-def test_the_recorded_run_is_judged_alike_today(name):
-    words = [sys.executable, "-m", "dealcheck.cli", "replay", "--quiet", "--no-diagnosis"]
+def test_the_recorded_run_is_judged_alike_today(name, capsys):
     expected = ["--expect", PROGRAMS / name / "expect.toml"] * (PROGRAMS / name / "expect.toml").exists()
-    words += [*expected, PROGRAMS / name / "run.jsonl"]
-    run = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert counts(name) in run.stdout
+    words = ["replay", "--quiet", "--no-diagnosis", *expected, PROGRAMS / name / "run.jsonl"]
+    code = cli.main([*map(str, words)])
+    told = capsys.readouterr()
+    assert code == 0, told.out + told.err
+    assert counts(name) in told.out
 
 
 @each

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from each_row import each_row
+
 PROGRAMS = Path(__file__).parents[2] / "programs"
 FOLDERS = sorted(path.parent for path in PROGRAMS.glob("*/program.toml"))
 
@@ -93,7 +95,7 @@ def finding_faults(text):
         yield "no remedy is shown"
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@each_row("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_the_description_is_well_formed(folder):
     assert list(faults(folder)) == []
 
@@ -111,7 +113,7 @@ def test_the_table_has_the_recorded_verdicts():
     assert table == [(name, found["verdict"], f"{found['deals']:,}") for name, found in audits.items()]
 
 
-@pytest.mark.parametrize("folder", AUDITED, ids=lambda folder: folder.name)
+@each_row("folder", AUDITED, ids=lambda folder: folder.name)
 def test_the_recorded_audit_is_of_the_deals_described(folder):
     found = recorded(folder)
     assert found["deals"] + found["illegal"] == audit_programs.read(folder)["deals"]["count"]
@@ -121,7 +123,7 @@ def test_the_recorded_audit_is_of_the_deals_described(folder):
     )
 
 
-@pytest.mark.parametrize("folder", AUDITED, ids=lambda folder: folder.name)
+@each_row("folder", AUDITED, ids=lambda folder: folder.name)
 def test_the_page_of_an_audit_tells_of_the_same_deals(folder):
     found, told = recorded(folder), json.loads((folder / "audit-page.json").read_text())
     assert told["verdict"].lower().startswith(found["verdict"])

@@ -14,6 +14,7 @@ from dealaudit import part
 from dealaudit.deals import Fault, Place
 from dealaudit.part import Part
 from dealaudit.statistics import tallies
+from each_row import each_row
 
 DECK = np.repeat(np.arange(4, dtype=np.uint8), 13)
 SAMPLE = np.random.default_rng(3).permuted(np.tile(DECK, (150, 1)), axis=1)
@@ -108,13 +109,13 @@ GARBAGE = {
 }
 
 
-@pytest.mark.parametrize("name", GARBAGE)
+@each_row("name", GARBAGE)
 def test_garbage_is_refused(name):
     with pytest.raises(ValueError, match=r"\w"):
         part.of_bytes(GARBAGE[name])
 
 
-@pytest.mark.parametrize("share", range(0, 100, 4))
+@each_row("share", range(0, 100, 4))
 def test_truncated_tallies_are_refused(share):
     with pytest.raises(ValueError, match=r"\w"):
         part.of_bytes(SAVED[: len(SAVED) * share // 100])

@@ -6,12 +6,14 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tarfile
-import time
 import zipfile
+from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -29,13 +31,34 @@ FILES = {path.relative_to(VECTORS).as_posix(): path.read_bytes() for path in VEC
 VERSION = json.loads(FILES["MANIFEST.json"])["suite"]
 
 
-@pytest.fixture(scope="session")
-def rebuilt():
-    """What the generator prints for genuine vectors; to build them takes most of the time of the command."""
-    return vectorgen.stream(FILES, FILES)
+@pytest.fixture(scope="module")
+def altered(tmp_path_factory):
+    """The spec and the vectors as installed elsewhere, with one digit altered: the generator takes them from there."""
+    suite = tmp_path_factory.mktemp("suite")
+    for room in ("spec", "vectors"):
+        shutil.copytree(ROOT / room, suite / room)
+    changed(suite / "vectors" / "v2" / "binomial.json", b"635013559600", b"635013559601")
+    return suite
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
+def rebuilt(altered):
+    """What the generator prints; it builds all vectors, once and in this process, for the altered suite."""
+
+    def in_this_process(command, **_):
+        assert command[:4] == [sys.executable, "-P", "-m", "dealref.vectorgen"]
+        printed = io.BytesIO()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "stdout", SimpleNamespace(buffer=printed))
+            code = vectorgen.main(command[4:])
+        return subprocess.CompletedProcess(command, code, printed.getvalue(), b"")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(generator, "subprocess", SimpleNamespace(run=in_this_process, DEVNULL=subprocess.DEVNULL))
+        return generator.rebuilt(altered, tables=True)
+
+
+@pytest.fixture(scope="module")
 def tables(rebuilt):
     return published.unpacked(rebuilt).tables
 
@@ -69,11 +92,22 @@ def written(path, data):
     return path
 
 
+@cache
+def packed(pack):
+    return pack(FILES)
+
+
 def tar_of(files):
     return archives.gzipped(archives.tar({f"package/vectors/v2/{name}": data for name, data in files.items()}))
 
 
 # ---- genuine copies ----
+
+
+def test_the_vectors_are_what_the_generator_builds(rebuilt):
+    """VEC-6."""
+    built = published.unpacked(rebuilt).files
+    assert {name for name in built.keys() | FILES.keys() if built.get(name) != FILES.get(name)} == set()
 
 
 def test_the_installed_vectors_are_genuine(verify):
@@ -101,7 +135,7 @@ def test_a_vendored_folder_is_genuine_and_its_other_files_are_counted(verify, co
 
 @pytest.mark.parametrize("pack", [tar_of, archives.zipped, archives.tar], ids=["tar.gz", "zip", "tar"])
 def test_an_archive_is_genuine_whatever_it_is_called(verify, tmp_path, pack):
-    code, (line,) = verify(written(tmp_path / "vendored.bin", pack(FILES)))
+    code, (line,) = verify(written(tmp_path / "vendored.bin", packed(pack)))
     assert (code, f": genuine: {len(FILES)} files" in line) == (0, True)
 
 
@@ -180,14 +214,15 @@ def test_a_changed_byte_is_told_with_its_vector_and_its_place(verify, copy, name
     assert words in difference
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_byte_of_every_file_is_found(verify, copy, name):
+def test_a_byte_of_every_file_is_found(verify, copy):
     """VEC-13."""
-    data = bytearray(FILES[name])
-    data[len(data) // 2] ^= 1
-    (copy / name).write_bytes(data)
-    code, lines = verify(copy)
-    assert (code, name in lines[1]) == (1, True)
+    for name, genuine in FILES.items():
+        data = bytearray(genuine)
+        data[len(data) // 2] ^= 1
+        (copy / name).write_bytes(data)
+    code, (line, *differences) = verify("--details", 1000, copy)
+    assert (code, line) == (1, f"{copy}: NOT genuine: {len(FILES)} files of {len(FILES)} altered")
+    assert {told.split(":")[0].strip() for told in differences} == FILES.keys()
 
 
 def test_the_readme_shows_what_is_told(verify, copy, monkeypatch):
@@ -331,7 +366,7 @@ def test_a_device_is_no_copy(verify, tmp_path):
 @pytest.mark.parametrize("part", [2, 40, 1000])
 def test_a_truncated_archive_is_refused(verify, tmp_path, pack, part):
     """VEC-13d."""
-    data = pack(FILES)
+    data = packed(pack)
     for length in (len(data) // part, len(data) - 5):
         code, lines = verify(written(tmp_path / "cut.zip", data[:length]))
         assert code == 1
@@ -461,19 +496,11 @@ def test_names_are_printed_safely(verify, tmp_path):
 # ---- the installed suite itself ----
 
 
-def installed(tmp_path):
-    """The spec and the vectors elsewhere, to be altered: the generator takes them from there."""
-    shutil.copytree(ROOT / "spec", tmp_path / "suite" / "spec")
-    shutil.copytree(ROOT / "vectors", tmp_path / "suite" / "vectors")
-    return tmp_path / "suite"
-
-
-def test_altered_installed_vectors_are_not_genuine(tmp_path, monkeypatch, capsys):
-    suite = installed(tmp_path)
-    changed(suite / "vectors" / "v2" / "binomial.json", b"635013559600", b"635013559601")
-    monkeypatch.setattr(corpus, "directory", lambda: suite / "vectors" / "v2")
-    assert cli.main(["verify"]) == 1
-    assert "binomial.published-pavlicek-hands-first: its.expect" in capsys.readouterr().out
+def test_altered_installed_vectors_are_not_genuine(verify, altered, monkeypatch):
+    monkeypatch.setattr(corpus, "directory", lambda: altered / "vectors" / "v2")
+    code, (_, difference) = verify()
+    assert code == 1
+    assert "binomial.published-pavlicek-hands-first: its.expect" in difference
 
 
 def test_a_suite_that_cannot_be_rebuilt_is_suspect_itself_and_judges_no_copy(monkeypatch, capsys):
@@ -486,14 +513,31 @@ def test_a_suite_that_cannot_be_rebuilt_is_suspect_itself_and_judges_no_copy(mon
     assert cli.main(["verify", str(VECTORS)]) == 70  # nothing to compare with
 
 
+GENERATOR = """
+import socket, time
+held = socket.create_connection(("127.0.0.1", {port}))
+time.sleep(600)
+"""
+
+
 def test_a_signal_ends_the_command_and_its_generator(tmp_path):
-    command = [sys.executable, "-m", "dealcheck.cli", "verify"]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path)
-    time.sleep(1.5)
+    server = socket.create_server(("127.0.0.1", 0))
+    (tmp_path / "dealref").mkdir()
+    (tmp_path / "dealref" / "__init__.py").touch()
+    (tmp_path / "dealref" / "vectorgen.py").write_text(GENERATOR.format(port=server.getsockname()[1]))
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    run = subprocess.Popen(
+        [sys.executable, "-m", "dealcheck.cli", "verify"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": path}, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  where ours is ignored
+    )  # fmt: skip
+    server.settimeout(60)
+    held, _ = server.accept()
     run.send_signal(signal.SIGINT)
-    _, error = run.communicate(timeout=30)
+    _, error = run.communicate(timeout=60)
     assert run.returncode == 128 + signal.SIGINT
     assert error == b"dealcheck: interrupted\n"
+    held.settimeout(60)
+    assert held.recv(1) == b""  # it has ended, too
 
 
 def test_the_generators_complaint_is_told_and_a_file_of_the_users_is_not_taken_for_it(tmp_path, monkeypatch):

@@ -15,6 +15,7 @@ import pytest
 
 from dealref.vectorgen import archives, c_header, c_types, csv_table, forms
 from dealref.vectorgen.vector import FLAGS
+from each_row import each_row
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "vectors" / "v2"
@@ -182,9 +183,7 @@ def rows_of(*cases):
     return Header(text).vectors["bd_notation"], text
 
 
-@pytest.mark.parametrize(
-    "text", ["", '"', "\\", "??/", "é\u2019\U0001f0a1", "\x01" + "23", "a\nb", "'" * 5000, "é" * 3000]
-)
+@each_row("text", ["", '"', "\\", "??/", "é\u2019\U0001f0a1", "\x01" + "23", "a\nb", "'" * 5000, "é" * 3000])
 def test_texts_of_every_kind_are_written_as_c_reads_them(text):
     made = Header(c_header.header([document(({"text": text}, {"result": {"n": 1}}))], "1").decode("ascii"))
     ((row,),) = made.vectors.values()

@@ -4,16 +4,17 @@ import copy
 import importlib
 import inspect
 from itertools import chain
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
-import yaml
 
 from dealref.errors import DealError
 from dealref.protocol.responder import respond
+from each_row import each_row
+from published_table import TABLE
 
 SPEC = Path(__file__).parents[2] / "spec"
-TABLE = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
 FACTS = TABLE["facts"]
 REQUIRED = {"id", "document", "place", "fact"}
 KINDS = ({"call", "result"}, {"figure", "check"})
@@ -38,21 +39,24 @@ def functions_of(name):
 CHECKS = dict(chain.from_iterable(functions_of(module).items() for module in MODULES))
 
 
+identity = itemgetter("id")
+
+
 def asked(kind):
-    return [pytest.param(fact, id=fact["id"]) for fact in FACTS if kind in fact]
+    return [fact for fact in FACTS if kind in fact]
 
 
-@pytest.mark.parametrize("fact", asked("call"))
+@each_row("fact", asked("call"), ids=identity)
 def test_the_reference_answers_as_the_document_does(fact):
     assert respond({"jsonrpc": "2.0", "id": 1, **fact["call"]}) == {"jsonrpc": "2.0", "id": 1, "result": fact["result"]}
 
 
-@pytest.mark.parametrize("fact", asked("figure"))
+@each_row("fact", asked("figure"), ids=identity)
 def test_the_figure_is_right(fact):
     CHECKS[fact["check"]](**fact["figure"])
 
 
-@pytest.mark.parametrize("fact", asked("figure"))
+@each_row("fact", asked("figure"), ids=identity)
 def test_a_wrong_figure_is_noticed(fact):
     check = CHECKS[fact["check"]]
     assert any(not_verified(check, figure) for figure in with_one_value_changed(fact["figure"]))
@@ -88,7 +92,7 @@ def test_no_check_is_defined_twice():
     assert len(CHECKS) == sum(len(functions_of(module)) for module in MODULES)
 
 
-@pytest.mark.parametrize("fact", [pytest.param(fact, id=fact["id"]) for fact in FACTS])
+@each_row("fact", FACTS, ids=identity)
 def test_a_fact_says_what_it_is_and_where_it_stands(fact):
     assert fact.keys() - OPTIONAL in [REQUIRED | kind for kind in KINDS]
     assert fact["document"] in TABLE["documents"]
@@ -101,6 +105,6 @@ def test_ids_are_unique():
     assert sorted(ids) == sorted(set(ids))
 
 
-@pytest.mark.parametrize("fact", asked("erratum"))
+@each_row("fact", asked("erratum"), ids=identity)
 def test_the_errata_tell_what_the_document_has_wrong(fact):
     assert f"`{fact['id']}`" in (SPEC / "errata.md").read_text(encoding="utf-8")

@@ -14,6 +14,7 @@ import operations_table
 from dealref import errors
 from dealref.protocol import operations
 from dealref.protocol.responder import answer
+from each_row import each_row
 
 SPEC = operations_table.ROOT / "spec"
 PAGES = sorted(SPEC.glob("*.md"))
@@ -24,21 +25,25 @@ VECTORS = sorted(path for path in FOLDER.glob("[a-z]*.json") if path.name != "co
 
 
 def blocks(kind):
-    """Each fenced block of the kind, with its page and line."""
-    for name, text in TEXTS.items():
-        for found in re.finditer(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
-            line = text.count("\n", 0, found.start()) + 1
-            yield pytest.param(found[1], id=f"{name}:{line}")
+    """The fenced blocks of the kind by page and line."""
+    return {
+        f"{name}:{1 + text.count(chr(10), 0, found.start())}": found[1]
+        for name, text in TEXTS.items()
+        for found in re.finditer(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    }
 
 
-@pytest.mark.parametrize("name", TEXTS)
+PYTHON, TRANSCRIPTS = blocks("python"), blocks("transcript")
+
+
+@each_row("name", TEXTS)
 def test_no_line_is_quoted_by_accident(name):
     """A formula that is quoted stands alone; a line of a paragraph that begins with > was broken there."""
     prose = re.sub(r"^```.*?^```$", "", TEXTS[name], flags=re.MULTILINE | re.DOTALL)
     assert re.findall(r"^[^>\n].*\n> .*", prose, re.MULTILINE) == []
 
 
-@pytest.mark.parametrize("block", list(blocks("python")))
+@each_row("block", PYTHON.values(), ids=PYTHON)
 def test_the_python_examples_run_as_printed(block):
     example = doctest.DocTestParser().get_doctest(block, {}, "example", None, None)
     report = []
@@ -47,7 +52,7 @@ def test_the_python_examples_run_as_printed(block):
     assert result.attempted > 0
 
 
-@pytest.mark.parametrize("block", list(blocks("transcript")))
+@each_row("block", TRANSCRIPTS.values(), ids=TRANSCRIPTS)
 def test_the_transcripts_run_as_printed(block):
     lines = block.splitlines()
     assert {line[:2] for line in lines} <= {"> ", "< "}
@@ -101,7 +106,7 @@ def members(cell):
     return result
 
 
-@pytest.mark.parametrize("name", CHAPTERS)
+@each_row("name", CHAPTERS)
 def test_the_tables_of_operations_are_those_of_the_yaml(name):
     printed = {
         method.strip("`"): {
@@ -194,7 +199,7 @@ def long_lines(text):
     return [line for line in prose.splitlines() if len(line) > 120 and not line.startswith("|")]
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@each_row("name", TEXTS)
 def test_prose_keeps_to_120_characters(name):
     assert long_lines(TEXTS[name]) == []
 
@@ -207,7 +212,7 @@ def test_honours_are_mentioned_only_to_say_that_high_cards_are_others():
     assert {name for name, text in TEXTS.items() if "honour" in text.lower()} == {"09-shapes.md"}
 
 
-@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.name)
+@each_row("path", VECTORS, ids=lambda path: path.name)
 def test_every_vector_names_a_rule_that_exists(path):
     named = {case["spec"] for case in json.loads(path.read_text(encoding="ascii"))["cases"]}
     assert named <= set(requirements())
@@ -232,10 +237,10 @@ def links():
     for name, text in TEXTS.items():
         prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
         for target in re.findall(r"\]\(([^)]+)\)", prose) + re.findall(r"^\[[^]]+\]: (\S+)$", prose, re.MULTILINE):
-            yield pytest.param(name, target, id=f"{name}->{target}")
+            yield name, target
 
 
-@pytest.mark.parametrize(("name", "target"), list(links()))
+@each_row(("name", "target"), links())
 def test_links_lead_somewhere(name, target):
     if target.startswith("https:"):
         return
@@ -245,7 +250,7 @@ def test_links_lead_somewhere(name, target):
     assert not anchor or anchor in anchors(path.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@each_row("name", TEXTS)
 def test_names_of_links_are_defined(name):
     prose = re.sub(r"^```.*?^```$|`[^`]*`", "", TEXTS[name], flags=re.MULTILINE | re.DOTALL)
     used = re.findall(r"(?<!\])\[([A-Z][^]\[]*)\](?![(:])", prose)

@@ -15,6 +15,7 @@ from dealcheck.judging import corpus
 from dealcheck.judging.corpus import PROBES
 from dealcheck.transport import messages
 from dealref.protocol import responder
+from each_row import each_row
 
 ROOT = operations_table.ROOT
 VECTORS = ROOT / "vectors" / "v2"
@@ -69,8 +70,20 @@ def test_the_page_lists_every_schema():
 # Everything that is published fits.
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_each_file_of_vectors_fits(name):
+def sort_of(case):
+    return *case["flags"], case["spec"], case["level"], case["class"]
+
+
+@each_row("name", FILES)
+def test_each_file_fits_with_a_vector_of_each_sort(name):
+    file = read(name)
+    sorts = {sort_of(case): case for case in file["cases"]}
+    assert faults("vectors.json", file | {"cases": [*sorts.values()]}) == []
+
+
+@pytest.mark.exhaustive
+@each_row("name", FILES)
+def test_each_file_fits_with_all_vectors(name):
     assert faults("vectors.json", read(name)) == []
 
 
@@ -100,7 +113,7 @@ def calls():
 CALLS = list(calls())
 
 
-@pytest.mark.parametrize(("method", "params"), CALLS, ids=lambda value: value if isinstance(value, str) else "")
+@each_row(("method", "params"), CALLS)
 def test_requests_and_the_answers_of_the_reference_fit(method, params):
     request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
     answer = json.loads(responder.answer(json.dumps(request).encode()))
@@ -130,8 +143,8 @@ def test_there_is_a_schema_for_the_params_and_the_result_of_each_operation_and_f
     assert named == {f"{method}.{side}" for method in methods for side in ("params", "result")}
 
 
-@pytest.mark.parametrize("side", ["params", "result"])
-@pytest.mark.parametrize("method", operations_table.OPERATIONS)
+@each_row("side", ["params", "result"])
+@each_row("method", operations_table.OPERATIONS)
 def test_the_members_are_those_of_the_table(method, side):
     row = operations_table.OPERATIONS[method][side]
     schema = SCHEMAS["message.json"]["$defs"][f"{method}.{side}"]
@@ -153,7 +166,7 @@ def test_the_values_of_tables_have_one_home():
     }
 
 
-@pytest.mark.parametrize("kind", sorted(operations_table.TYPES))
+@each_row("kind", sorted(operations_table.TYPES))
 def test_the_types_agree_with_the_predicates_of_the_tests(kind):
     """Values of every type, each tried as every other type: the schema says what the predicate says."""
     for value in VALUES:
@@ -347,9 +360,7 @@ def samples():
     yield "message.json", {"jsonrpc": "2.0", "id": 3, "error": {"code": -32602, "message": "x"}}
 
 
-@pytest.mark.parametrize(
-    ("schema", "sample"), list(samples()), ids=lambda value: value if isinstance(value, str) else ""
-)
+@each_row(("schema", "sample"), samples())
 def test_a_fault_in_a_file_or_a_message_is_refused(schema, sample):
     assert faults(schema, sample) == []
     accepted = [fault for fault, twin in spoilt(sample, OPTIONAL[schema]) if fits(schema, twin)]
@@ -375,7 +386,7 @@ def test_a_fault_in_a_line_of_a_recording_is_refused(recordings):
         assert set(accepted) <= {"conforms = True", "reached = None"}, event
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("schema", "sample", "change"),
     [
         ("vectors.json", "hcp.count.json", {"scheme": "andrews"}),
@@ -398,7 +409,7 @@ def test_a_wrong_value_of_the_right_type_is_refused(schema, sample, change):
     assert not fits(schema, read(sample) | change)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         {"id": "Upper.case"}, {"id": "a b"}, {"class": "bounds"}, {"class": "other"}, {"level": "may"},
@@ -427,7 +438,7 @@ def test_a_wrong_vector_in_the_core_is_refused():
     assert not fits("core-set.json", header | {"cases": [whole]})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "message",
     [
         [], "x", None, {},

@@ -4,15 +4,16 @@ import hashlib
 import re
 
 import pytest
-import yaml
 
 import operations_table
+import published_table
 from dealref.seeding import ripemd160
+from each_row import each_row
 
 SPEC = operations_table.ROOT / "spec"
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in SPEC.glob("*.md")}
 PAGE = TEXTS["sources.md"]
-PUBLISHED = yaml.safe_load((SPEC / "published.yaml").read_text(encoding="utf-8"))
+PUBLISHED = published_table.TABLE
 VECTORS = {path.stem for path in (operations_table.ROOT / "vectors" / "v2").glob("[a-z]*.json")} - {"core"}
 
 HEADINGS = {
@@ -203,7 +204,7 @@ def test_a_good_row_has_no_complaints(row):
     assert complaints(row) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "complaint"),
     [
         (["Beginnings", "a deal", RULE], "not four filled cells"),

@@ -9,6 +9,7 @@ import pytest
 
 import operations_table
 import oracles
+from each_row import each_row
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
 FILES = {path.name: json.loads(path.read_text(encoding="ascii")) for path in sorted(FOLDER.glob("[a-z]*.json"))}
@@ -17,7 +18,7 @@ CASES = [(name, case) for name, file in FILES.items() for case in file["cases"]]
 MANIFEST = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
 LOCK = (FOLDER / "ids.lock").read_text(encoding="ascii")
 CASE = ["id", "params", "expect", "class", "flags", "why", "spec", "level", "since"]
-each_file = pytest.mark.parametrize("name", FILES)
+each_file = each_row("name", FILES)
 
 
 def sha256(name):
@@ -40,7 +41,7 @@ def test_there_is_a_file_for_each_operation_and_scheme_and_nothing_else():
 ALL = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
 
 
-@pytest.mark.parametrize("name", ALL)
+@each_row("name", ALL)
 def test_files_are_ascii_with_lf(name):
     """VEC-1."""
     data = (FOLDER / name).read_bytes()

@@ -86,8 +86,10 @@ def is_table(path: str) -> bool:
 
 def _other_version(copies: Iterable[Mapping[str, bytes]], tables: Mapping[str, bytes], published: Published) -> str:
     """The sentence on a copy that is of one other version throughout; empty if it is not."""
-    current = [data for files in copies for name, data in files.items() if not name.startswith(_FROZEN)]
-    suites = {str(suite) for data in current if (suite := _document(data).get("suite"))}
+    current = [file for files in copies for file in files.items() if not file[0].startswith(_FROZEN)]
+    if any(name.endswith(".json") and data == published.files.get(name) for name, data in current):
+        return ""
+    suites = {str(suite) for _, data in current if (suite := _document(data).get("suite"))}
     suites |= {_table_version(path, data) or published.version for path, data in tables.items()}
     if len(suites) != 1 or published.version in suites:
         return ""

@@ -19,6 +19,9 @@ _TEXTS: Final = ("id", "class", "level", "flags", "why", "spec", "since")
 _LONGEST: Final = 4000
 """Bytes of a string literal, below the 4095 that every C99 compiler takes; a longer text is an array of characters."""
 
+_ESCAPES: Final = {byte: f"\\{byte:03o}" for byte in range(256) if not 32 <= byte < 127 or byte in b'"\\?'}
+"""The characters that are written as numbers; `?` may begin a trigraph."""
+
 _MEMBERS: Final = {"case": "case_"}
 """The members whose name C or C++ keeps for itself."""
 
@@ -168,15 +171,13 @@ def _list(values: Sequence[Any], of: Kind, arrays: dict[str, str]) -> str:
 def _text(data: bytes, arrays: dict[str, str]) -> str:
     """A string literal, or the name of an array where the text is too long for one."""
     if len(data) <= _LONGEST:
-        return f'"{"".join(map(_character, data))}"'
-    characters = ", ".join("'\\''" if byte == ord("'") else f"'{_character(byte)}'" for byte in (*data, 0))
+        return f'"{_literal(data)}"'
+    characters = ", ".join("'\\''" if byte == ord("'") else f"'{_literal(bytes([byte]))}'" for byte in (*data, 0))
     return _named("char {}[]", f"{{{characters}}}", arrays)
 
 
-def _character(byte: int) -> str:
-    # `?` may begin a trigraph.
-    plain = 32 <= byte < 127 and byte not in b'"\\?'
-    return chr(byte) if plain else f"\\{byte:03o}"
+def _literal(data: bytes) -> str:
+    return data.decode("latin-1").translate(_ESCAPES)
 
 
 def _named(declaration: str, body: str, arrays: dict[str, str]) -> str:

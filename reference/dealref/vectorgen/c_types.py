@@ -1,6 +1,6 @@
 """The C type of each part of the vectors, found in the vectors themselves (VEC-12)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -58,17 +58,16 @@ def operation_name(method: str) -> str:
 
 def of_operation(method: str, part: str, documents: Sequence[Mapping[str, Any]]) -> Struct:
     """The struct of an operation's params or result (`part`), as the vectors with a result have them."""
-    values = [value for place, value in _objects(documents) if place == f"{method} {part}"]
+    values = [*_objects(part, [document for document in documents if document["method"] == method])]
     return _struct(f"{operation_name(method)}_{part}", part, values, documents)
 
 
-def _objects(documents: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """Each params object and each result of the vectors with a result, with its operation."""
+def _objects(part: str, documents: Iterable[Mapping[str, Any]]) -> Iterator[Any]:
+    """The params or the results of the vectors with a result."""
     for document in documents:
         for vector in document["cases"]:
             if "result" in vector["expect"]:
-                yield f"{document['method']} params", vector["params"]
-                yield f"{document['method']} result", vector["expect"]["result"]
+                yield vector["params"] if part == "params" else vector["expect"]["result"]
 
 
 def _struct(name: str, place: str, values: Sequence[Any], documents: Sequence[Mapping[str, Any]]) -> Struct:
@@ -90,23 +89,23 @@ def _kind(place: str, values: Sequence[Any], documents: Sequence[Mapping[str, An
         if place not in _NAMES:
             raise TypeError(f"the struct of the objects at {place} has no name in c_types")
         name = _NAMES[place]
-        same = [value for part, top in _objects(documents) for value in _at(part.partition(" ")[2], top, name)]
+        places = [known.split(".") for known, struct in _NAMES.items() if struct == name]
+        same = [value for part, *steps in places for top in _objects(part, documents) for value in _at(steps, top)]
         return _struct(name, place, same, documents)
     if all(isinstance(value, list) for value in values):
         return Listing(_kind(place, [element for value in values for element in value], documents))
     raise TypeError(f"{place}: values of several types have no type in C")
 
 
-def _at(place: str, value: Any, name: str) -> Iterator[Any]:  # noqa: ANN401  any JSON value
-    """The objects with the struct `name` at or below a place."""
-    if isinstance(value, dict) or _is_row(value):
-        if _NAMES.get(place) == name:
-            yield value
-        for member, below in as_object(value).items():
-            yield from _at(f"{place}.{member}", below, name)
-    elif isinstance(value, list):
+def _at(steps: Sequence[str], value: Any) -> Iterator[Any]:  # noqa: ANN401  any JSON value
+    """The objects at the end of these steps from member to member, through the elements of lists."""
+    if isinstance(value, list) and not _is_row(value):
         for element in value:
-            yield from _at(place, element, name)
+            yield from _at(steps, element)
+    elif steps and isinstance(value, dict) and steps[0] in value:
+        yield from _at(steps[1:], value[steps[0]])
+    elif not steps and isinstance(value, dict | list):
+        yield value
 
 
 def _is_row(value: object) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from dealaudit.deals import Board, Fault
 from dealaudit.formats import reading, writing
 from dealref.cards import pbn
+from each_row import each_row
 from malformed_deals import A, B, bri, dge, dlm_line, lines
 
 SPEC = Path(__file__).parents[3] / "spec"
@@ -157,7 +158,7 @@ SAMPLES = {
 }
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@each_row("name", SAMPLES)
 def test_a_sample_is_read(name):
     """AUDIT-3, AUDIT-5."""
     text, due, names = SAMPLES[name]

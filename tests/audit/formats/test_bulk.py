@@ -12,6 +12,7 @@ from dealaudit.deals import Board, Fault
 from dealaudit.formats import bulk, reading, writing
 from dealaudit.formats.forms import WRITTEN
 from dealt_boards import boards, deals
+from each_row import each_row
 
 FAST = ["pbn", "deals", "dealer", "deal-l", "word", "digits"]
 
@@ -46,7 +47,7 @@ SOUND = {form: written(form, COUNT) for form in WRITTEN}
 SOUND |= {"tags": tags(COUNT), "tags apart": tags(COUNT, b"\n\n"), "lf": SOUND["pbn"].replace(b"\r\n", b"\n")}
 
 
-@pytest.mark.parametrize("name", SOUND)
+@each_row("name", SOUND)
 def test_sound_input(name):
     """AUDIT-4a."""
     read, faults = in_bulk([SOUND[name]])
@@ -80,7 +81,7 @@ def test_any_seat_may_be_first(first):
     assert in_bulk(["".join(lines).encode()]) == (b"".join(dealt), [])
 
 
-@pytest.mark.parametrize("case", malformed_deals.CASES, ids=lambda case: case.name)
+@each_row("case", malformed_deals.CASES, ids=lambda case: case.name)
 def test_malformed_input(case):
     """AUDIT-4a."""
     for size in (1 << 20, 7):
@@ -91,7 +92,7 @@ def test_malformed_input(case):
 AMONG = {"pbn": "lf", "deals": "deals", "dealer": "dealer", "deal -l": "deal-l", "word": "word", "digits": "digits"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "case", [case for case in malformed_deals.CASES if case.name.split(":")[0] in AMONG], ids=lambda case: case.name
 )
 def test_malformed_input_among_many_sound_deals(case):
@@ -160,7 +161,7 @@ n A.K.Q.J e
 """
 
 
-@pytest.mark.parametrize("line", [*ODD.splitlines(), '[Deal! "x"]', '[A [Deal "x"]', '"N:x"]', '[Event "a" "b"]'])
+@each_row("line", [*ODD.splitlines(), '[Deal! "x"]', '[A [Deal "x"]', '"N:x"]', '[Event "a" "b"]'])
 def test_an_odd_line_in_one_of_many_games(line):
     games = SOUND["lf"].split(b"\n\n")
     games[70] = games[70].replace(b"[Deal", line.encode() + b"\n[Deal")

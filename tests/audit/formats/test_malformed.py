@@ -6,10 +6,11 @@ import pytest
 
 from dealaudit.deals import Board, Fault
 from dealaudit.formats import reading
+from each_row import each_row
 from malformed_deals import CASES, A, B, lines
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@each_row("case", CASES, ids=lambda case: case.name)
 def test_what_is_wrong_is_said_and_the_rest_is_read(case):
     """AUDIT-1, AUDIT-4."""
     events = list(reading.read([case.data], "club.txt", case.form, strict=case.strict))

@@ -9,6 +9,7 @@ from dealref.cards import deal as reference
 from dealref.cards import pbn
 from dealref.seeding import icon_layout, pbn_file
 from dealt_boards import BY_SUIT, boards, deals
+from each_row import each_row
 
 
 def there_and_back(form, count):
@@ -19,7 +20,7 @@ def there_and_back(form, count):
     return read
 
 
-@pytest.mark.parametrize("form", WRITTEN)
+@each_row("form", WRITTEN)
 def test_deals_come_back(form):
     """AUDIT-3a."""
     there_and_back(form, 1200)
@@ -53,15 +54,15 @@ def test_a_number_beyond_a_set_keeps_its_dealer_and_vulnerability():
         assert pbn_file.vulnerable(int(board.name)) == pbn_file.vulnerable(number)
 
 
-@pytest.mark.parametrize("form", WRITTEN)
+@each_row("form", WRITTEN)
 def test_chunks_of_a_byte_make_no_difference(form):
     data = b"".join(writing.write(form, boards(deals(20))))
     single = [data[place : place + 1] for place in range(len(data))]
     assert list(reading.read(single, "x")) == list(reading.read([data], "x"))
 
 
-@pytest.mark.parametrize("form", [name for name in WRITTEN if name not in {"bri", "dge", "dup"}])
-@pytest.mark.parametrize("end", [b"\r\n", b"\r"])
+@each_row("form", [name for name in WRITTEN if name not in {"bri", "dge", "dup"}])
+@each_row("end", [b"\r\n", b"\r"])
 def test_other_ends_of_lines_and_a_mark_make_no_difference(form, end):
     """AUDIT-2."""
     data = b"".join(writing.write(form, boards(deals(20)))).replace(b"\r\n", b"\n")

@@ -9,6 +9,7 @@ import pytest
 from dealaudit.generators.coarse import coarse
 from dealref.cards.deal import DEALS
 from dealref.protocol.operations import SCHEMES
+from each_row import each_row
 
 DRAWN = random.Random(5)  # noqa: S311  the same numbers every time
 
@@ -18,8 +19,8 @@ def dealt(scheme, bits, rounded, count=5):
     return [bytes(SCHEMES[scheme].unrank(min(rounded(x * DEALS), DEALS - 1))) for x in fractions]
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize(("bits", "rounded"), [(16, floor), (31, ceil), (32, round), (53, floor), (64, floor)])
+@each_row("scheme", SCHEMES)
+@each_row(("bits", "rounded"), [(16, floor), (31, ceil), (32, round), (53, floor), (64, floor)])
 def test_few_bits_are_found(scheme, bits, rounded):
     """AUDIT-20b."""
     assert coarse(dealt(scheme, bits, rounded)) == (scheme, bits)

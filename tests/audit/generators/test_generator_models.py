@@ -10,13 +10,14 @@ from dealaudit.generators.models import Between, Model, deals
 from dealaudit.generators.search import find
 from dealaudit.generators.sieve import passing, passing_first_states, sieve
 from dealref.seeding import icon
+from each_row import each_row
 
 SOURCES = [value for value in vars(sources).values() if isinstance(value, sources.Source)]
 PLACES = [0, 1, 7, 51, 103]
 PAIRS = list(product([*drawings.DRAWINGS, drawings.PYTHON], shuffles.SHUFFLES))
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.words[:24])
+@each_row("source", SOURCES, ids=lambda source: source.words[:24])
 def test_numbers_of_many_seeds_are_those_of_each(source):
     seeds = [0, 1, 2, 12345, 2**24 - 1, 2**31 - 3, 2**31 - 2, 2**31 - 1, 2**31, 2**32 - 1]
     seeds = [seed for seed in seeds if seed < source.seeds]
@@ -36,7 +37,7 @@ def test_the_numbers_are_those_that_others_publish():
     assert next(sources.ICON.numbers(0)) == icon.random(0, 52)[1] == 453816694
 
 
-@pytest.mark.parametrize("step", range(0, 252, 12))
+@each_row("step", range(0, 252, 12))
 def test_the_sieve_never_loses_the_right_seed(step):
     """Of every drawing with every shuffle, with one layout after the other. AUDIT-20."""
     for number, (drawing, shuffle) in enumerate(PAIRS[step : step + 12], step):
@@ -49,9 +50,9 @@ def test_the_sieve_never_loses_the_right_seed(step):
         assert layout in left.get(1000 + number, []), model.words(1000 + number)
 
 
-@pytest.mark.parametrize("shuffle", shuffles.SHUFFLES, ids=lambda shuffle: shuffle.words)
-@pytest.mark.parametrize("drawing", [drawings.ICON, drawings.DRAWINGS[2]], ids=lambda drawing: drawing.bound)
-@pytest.mark.parametrize("state", [3 * 2**16 + 5, 41297762, 41297763])
+@each_row("shuffle", shuffles.SHUFFLES, ids=lambda shuffle: shuffle.words)
+@each_row("drawing", [drawings.ICON, drawings.DRAWINGS[2]], ids=lambda drawing: drawing.bound)
+@each_row("state", [3 * 2**16 + 5, 41297762, 41297763])
 def test_the_order_of_first_states_loses_no_seed(drawing, shuffle, state):
     """The drawings are Icon's and Microsoft's with the remainder; Icon's first draw changes after state 41297762."""
     model = Model(drawing, shuffle, layouts.ICON, Between.NEW, spare=False)

@@ -1,5 +1,6 @@
 """The page of an audit: well-formed, escaped, complete by itself, and the same for the same audit."""
 
+import importlib
 import re
 from html import unescape
 from html.parser import HTMLParser
@@ -7,8 +8,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from dealaudit.report import page, plots
 from dealaudit.report.sentences import told
+from dealaudit.statistics import moments
+from dealcheck.cli import main
+from dealref.cards import pbn
 
 VOID = {"meta", "br", "hr", "img", "link"}
 
@@ -50,7 +53,13 @@ def read(text):
 
 
 @pytest.fixture(scope="module")
-def written(audit):
+def page():
+    """It loads what draws, for which a worker without these tests need not wait."""
+    return importlib.import_module("dealaudit.report.page")
+
+
+@pytest.fixture(scope="module")
+def written(audit, page):
     """The pages of audits of all sizes, made once."""
     made = {deals: audit(audit.fair, deals) for deals in (0, 1)} | {300: audit(audit.one_seat_has_the_ace, 300, 60)}
     return {deals: (audited, page.text(audited)) for deals, audited in made.items()}
@@ -116,11 +125,18 @@ def test_the_body_has_the_state_of_the_verdict(written):
     assert states == {0: "stale", 1: "good", 300: "bad"}
 
 
-def test_the_same_audit_gives_the_same_page(audit, written):
+def test_the_same_audit_gives_the_same_page(audit, page, written):
     assert page.text(audit(audit.fair, 1)) == written[1][1]
 
 
-def test_text_of_the_input_stays_text(audit, monkeypatch):
+def test_the_command_writes_a_page(tmp_path):
+    deals, page = tmp_path / "deals.txt", tmp_path / "audit.html"
+    deals.write_text("".join(f"{pbn.to_text(tuple(deal))}\n" for deal in moments.fair(1, 1).tolist()))
+    assert main(["audit", "--search", "0", "--report", str(page), str(deals)]) == 0
+    assert "Fair so far" in page.read_text()
+
+
+def test_text_of_the_input_stays_text(audit, page, monkeypatch):
     monkeypatch.setattr(page, "plots", lambda _: [])
     hostile = "<script>alert(1)</script>\u202e\x1b&\"'"
     audited = audit(audit.fair, 24, 1, source=hostile, power=(hostile,), version=hostile, generator=hostile)
@@ -133,7 +149,7 @@ def test_text_of_the_input_stays_text(audit, monkeypatch):
     assert unescape(text).count("<script>alert(1)</script>\\u202e\\x1b&\"'") == 8
 
 
-def test_a_cell_has_its_colour_on_both_sides():
-    low, none, high = (plots.cell_colour(deviation) for deviation in (-5, 0, 5))
+def test_a_cell_has_its_colour_on_both_sides(page):
+    low, none, high = (page.cell_colour(deviation) for deviation in (-5, 0, 5))
     assert len({low, none, high}) == 3
-    assert (plots.cell_colour(-50), plots.cell_colour(50)) == (low, high)
+    assert (page.cell_colour(-50), page.cell_colour(50)) == (low, high)

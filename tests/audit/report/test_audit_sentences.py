@@ -13,6 +13,7 @@ from dealaudit.report.questions import FAMILIES, MEANINGS, ONE_WAY, QUESTIONS, S
 from dealaudit.report.sentences import Grade, grade, told
 from dealaudit.statistics.result import Test as Result
 from dealaudit.statistics.verdict import Judgement, Verdict
+from each_row import each_row
 
 DEALS = 300
 UNFAIR, SUSPICIOUS = 1e-10, 1e-7
@@ -164,7 +165,7 @@ def test_the_spread_of_aces_is_that_of_13_cards_of_52(audit):
     assert [figure.spread for figure in found] == pytest.approx([(variance / DEALS) ** 0.5 / 4] * 4)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("p", "tests", "expected"),
     [
         (UNFAIR, 1, Grade.UNFAIR), (UNFAIR * 1.01, 1, Grade.SUSPICIOUS),

@@ -10,6 +10,7 @@ import pytest
 
 from dealaudit.statistics import counting, hand_cells, moments, packed
 from dealaudit.statistics.counting import CHARACTERS
+from each_row import each_row
 
 SIGNS = np.array([[1, -1, 1, -1], [1, 1, -1, -1], [1, -1, -1, 1]])
 """The three signs of a holder: of its low bit, of its high bit, of both."""
@@ -113,8 +114,8 @@ def test_the_covariance_of_four_hands_is_that_of_fair_deals(dealt, name):
         assert (abs(products - exact) <= 5.5 * error + 1e-9).all()
 
 
-@pytest.mark.parametrize("name", hand_cells.FEATURES)
-@pytest.mark.parametrize("octave", [5, 8, 14])
+@each_row("name", hand_cells.FEATURES)
+@each_row("octave", [5, 8, 14])
 def test_a_generalised_inverse_inverts_within_the_directions_that_vary(name, octave):
     feature, cells, apart = hand_cells.FEATURES[name], hand_cells.together(name, octave), hand_cells.apart(name, octave)
     law = feature.law()
@@ -134,8 +135,8 @@ def test_the_directions_left_out_are_those_of_fixed_sums():
         assert len(cells.sums) - cells.rank == left_out
 
 
-@pytest.mark.parametrize("name", hand_cells.FEATURES)
-@pytest.mark.parametrize("octave", range(hand_cells.FIRST_OCTAVE, hand_cells.LAST_OCTAVE + 1))
+@each_row("name", hand_cells.FEATURES)
+@each_row("octave", range(hand_cells.FIRST_OCTAVE, hand_cells.LAST_OCTAVE + 1))
 def test_every_cell_expects_five_hands_and_every_hand_has_a_cell(name, octave):
     """AUDIT-10."""
     feature = hand_cells.FEATURES[name]

@@ -11,6 +11,7 @@ from dealref.cards.deal import DEALS, N, S
 from dealref.cards.shapes import PATTERNS, SHAPES, hands, of_pattern
 from dealref.constraints import constrained_deals
 from dealref.constraints.constraint import Demand, of_demands
+from each_row import each_row
 
 # The per cent of hands with each pattern, as printed in the Official Encyclopedia of Bridge.
 PUBLISHED = {
@@ -36,7 +37,7 @@ def test_the_law_of_shapes_is_that_of_their_hands():
     assert hand_laws.shapes().one == pytest.approx(exactly, rel=1e-13)
 
 
-@pytest.mark.parametrize(("pattern", "per_cent"), PUBLISHED.items())
+@each_row(("pattern", "per_cent"), PUBLISHED.items())
 def test_patterns_have_their_published_chances(pattern, per_cent):
     rows = hand_cells.FEATURES["patterns"].sums()
     row = PATTERNS.index(tuple(map(int, pattern.split("-"))))

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from scipy import stats
+import scipy  # loads its parts when they are first used
 
 from dealaudit.statistics import table_law
 
@@ -112,4 +112,4 @@ def test_voids_and_long_suits_of_plain_dealing_follow_their_laws():
         counts = np.array([found[value] for value in range(len(law))])
         rest = int(np.flatnonzero(deals * law >= 5)[-1])
         seen, due = (np.append(each[:rest], each[rest:].sum()) for each in (counts, deals * law))
-        assert stats.chisquare(seen, due).pvalue > 1e-4
+        assert scipy.stats.chisquare(seen, due).pvalue > 1e-4

@@ -8,6 +8,7 @@ import pytest
 
 from dealaudit.statistics import tallies, verdict
 from dealaudit.statistics.verdict import Verdict
+from each_row import each_row
 
 DECK = np.repeat(np.arange(4, dtype=np.uint8), 13)
 
@@ -38,8 +39,8 @@ STRANGE = {
 }
 
 
-@pytest.mark.parametrize("name", STRANGE)
-@pytest.mark.parametrize("deals", [1, 2, 3, 15, 16, 17, 63, 64, 65, 200])
+@each_row("name", STRANGE)
+@each_row("deals", [1, 2, 3, 15, 16, 17, 63, 64, 65, 200])
 def test_every_p_value_is_a_chance_for_strange_deals(name, deals):
     found = verdict.judgement(_counted(STRANGE[name][:deals]), 0)
     for test in found.tests:
@@ -57,7 +58,7 @@ def test_strange_deals_are_unfair(name):
         assert verdict.judgement(_counted(STRANGE[name][:deals]), 0).verdict == Verdict.UNFAIR
 
 
-@pytest.mark.parametrize("deals", [1, 2, 3, 15, 16, 17, 31, 63, 64, 65, 127, 500])
+@each_row("deals", [1, 2, 3, 15, 16, 17, 31, 63, 64, 65, 127, 500])
 def test_few_fair_deals_are_fair(deals):
     found = verdict.judgement(_counted(_fair(deals)), 0)
     assert found.verdict == Verdict.FAIR
@@ -115,7 +116,7 @@ def test_a_verdict_needs_the_limit_and_no_less(monkeypatch):
         assert verdict.judgement(found, 0).verdict == expected
 
 
-@pytest.mark.parametrize("deals", [1, 2, 17, 24, 64, 300, 2500, 20_000])
+@each_row("deals", [1, 2, 17, 24, 64, 300, 2500, 20_000])
 def test_there_are_never_more_tests_than_share_the_risk(deals):
     """AUDIT-13."""
     names = [test.name for test in verdict.results(_counted(_fair(deals)))]

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 import oracles
 from dealref.cards import deal, deck, pbn
 from dealref.errors import Malformed, NotADeal
+from each_row import each_row
 
 WORD = "WSSSSENSWWWWSNNNENWWWSENESNEENSESWNWSWEWSEENEENSENWN"
 TEXT = "N:8.AKQT4.AJ6.T742 9.J53.KQ92.QJ985 KQJT72.62.T84.K6 A6543.987.753.A3"
@@ -86,15 +87,15 @@ NO_DEAL = {
 }
 
 
-@pytest.mark.parametrize("read", [pbn.from_text, pbn.from_free_text], ids=["exact", "free"])
-@pytest.mark.parametrize("text", MALFORMED.values(), ids=MALFORMED)
+@each_row("read", [pbn.from_text, pbn.from_free_text], ids=["exact", "free"])
+@each_row("text", MALFORMED.values(), ids=MALFORMED)
 def test_what_is_outside_both_forms_is_malformed(read, text):
     with pytest.raises(Malformed):
         read(text)
 
 
-@pytest.mark.parametrize("read", [pbn.from_text, pbn.from_free_text], ids=["exact", "free"])
-@pytest.mark.parametrize("text", NO_DEAL.values(), ids=NO_DEAL)
+@each_row("read", [pbn.from_text, pbn.from_free_text], ids=["exact", "free"])
+@each_row("text", NO_DEAL.values(), ids=NO_DEAL)
 def test_the_wrong_cards_in_the_right_form_are_no_deal(read, text):
     with pytest.raises(NotADeal):
         read(text)

@@ -9,6 +9,7 @@ import constrained_oracles as oracle
 from dealref.cards import high_cards, shapes
 from dealref.constraints import constraint, listing, makeup
 from dealref.errors import Malformed, OutOfRange
+from each_row import each_row
 
 EVERY_HAND = comb(52, 13)
 
@@ -100,19 +101,19 @@ def test_a_name_means_its_patterns_in_order(name, patterns):
     assert shapes.alternatives(name) == sum(map(shapes.of_pattern, patterns), ())
 
 
-@pytest.mark.parametrize("text", NO_SHAPES)
+@each_row("text", NO_SHAPES)
 def test_no_shape(text):
     with pytest.raises(Malformed):
         shapes.from_text(text)
 
 
-@pytest.mark.parametrize("text", NO_PATTERNS)
+@each_row("text", NO_PATTERNS)
 def test_no_pattern(text):
     with pytest.raises(Malformed):
         shapes.of_pattern(text)
 
 
-@pytest.mark.parametrize("text", ["", "Flat", "flat ", "three suiter", "5=4=3=2", "3-4-4-2", "4=4-3=2", "any"])
+@each_row("text", ["", "Flat", "flat ", "three suiter", "5=4=3=2", "3-4-4-2", "4=4-3=2", "any"])
 def test_no_alternative(text):
     with pytest.raises(Malformed):
         shapes.alternatives(text)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import oracles
 from dealref.combinatorics import bitset
 from dealref.errors import OutOfRange
+from each_row import each_row
 
 
 def defined_order(width, value):
@@ -29,7 +30,7 @@ def sorted_lists(width):
     return lists
 
 
-@pytest.mark.parametrize("width", range(14))
+@each_row("width", range(14))
 def test_every_number_has_its_place(width):
     """BITS-3, BITS-4."""
     for ones, numbers in enumerate(sorted_lists(width)):

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dealref.combinatorics import combination, counting, mixed_radix
 from dealref.errors import Malformed, OutOfRange, TooLarge
+from each_row import each_row
 
 small_parts = st.lists(st.integers(0, 13), max_size=6)
 
@@ -63,7 +64,7 @@ def test_the_64_digit_limit_is_exact(monkeypatch):
         counting.multinomial((99, 1))
 
 
-@pytest.mark.parametrize("size", range(9))
+@each_row("size", range(9))
 def test_combinations_are_numbered_in_colexicographic_order(size):
     """COMB-2."""
     colexicographic = sorted(combinations(range(8), size), key=lambda elements: elements[::-1])

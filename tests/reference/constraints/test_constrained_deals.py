@@ -15,9 +15,10 @@ from constrained_oracles import BRIDGE, E, N, S, W
 from dealref.cards import shapes
 from dealref.constraints import constrained_deals, constraint, listing, plain_listing
 from dealref.errors import OutOfRange, Unsatisfiable
+from each_row import each_row
 
 DEALS = factorial(52) // factorial(13) ** 4
-STEADY = settings(deadline=None, derandomize=True, max_examples=40)
+FEWER = settings(max_examples=15)
 MANY = 20_000
 """Deals of a sample."""
 
@@ -81,12 +82,12 @@ LARGE = SHORT | {
     ],
 }
 
-small = pytest.mark.parametrize(("hands", "deck"), WHOLE.values(), ids=WHOLE)
+small = each_row(("hands", "deck"), WHOLE.values(), ids=WHOLE)
 SLOW = {"two with both", "three with both"}
 short = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.exhaustive if name in SLOW else ()) for name in SHORT]
 )
-large = pytest.mark.parametrize("name", LARGE)
+large = each_row("name", LARGE)
 
 
 def demanded(hands, deck=BRIDGE):
@@ -105,10 +106,19 @@ def drawn_numbers(constrained, how_many):
     return sorted({0, count - 1, *(draw.randrange(count) for _ in range(how_many))})
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.exhaustive)])
-@small
-def test_the_numbers_of_a_small_deck_are_all_the_deals_in_order(hands, deck, step):
-    """Every deal is counted; by default every fifth one is asked for."""
+@each_row("name", [name for name in WHOLE if name in oracle.SMALL_EIGHT])
+def test_the_numbers_of_a_small_deck_are_the_deals_in_order(name):
+    """Every deal is counted, and every 19th one is asked for."""
+    assert_in_order(*WHOLE[name], step=19)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", WHOLE)
+def test_the_numbers_of_a_small_deck_are_all_the_deals_in_order(name):
+    assert_in_order(*WHOLE[name], step=1)
+
+
+def assert_in_order(hands, deck, step):
     found = demanded(hands, deck)
     deals = sorted(oracle.deals(hands, deck), key=lambda deal: oracle.deal_key(deal, hands, deck))
     assert constrained_deals.count(found) == len(deals)
@@ -126,7 +136,7 @@ def test_a_small_deck_has_no_numbers_beyond(hands, deck):
             constrained_deals.unrank(found, number)
 
 
-@pytest.mark.parametrize(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
+@each_row(("hands", "deck"), oracle.SMALL_EIGHT.values(), ids=oracle.SMALL_EIGHT)
 def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
     """CONS-12b."""
     found, meeting = demanded(hands, deck), set(oracle.deals(hands, deck))
@@ -136,8 +146,8 @@ def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
             constrained_deals.rank(found, deal)
 
 
-@pytest.mark.parametrize("hands", [[], [(E, None, None, (0, 9))], [(E, None, {1: (13, 13)}, None)]])
-@pytest.mark.parametrize("hcp", [(0, 0), (4, 4), (7, 7), (9, 9), (0, 9), (11, 11), (11, 37)])
+@each_row("hands", [[], [(E, None, None, (0, 9))], [(E, None, {1: (13, 13)}, None)]])
+@each_row("hcp", [(0, 0), (4, 4), (7, 7), (9, 9), (0, 9), (11, 11), (11, 37)])
 def test_a_solid_suit_has_no_fewer_than_ten_points(hcp, hands):
     dealt = tuple(13 * [N] + 13 * [E] + 13 * [S] + 13 * [W])
     for order in ([(N, None, None, hcp), *hands], [*hands, (N, None, None, hcp)]):
@@ -258,7 +268,7 @@ def hand_around(draw, deal, seat, *, narrow):
     return seat, allowed, lengths, ends
 
 
-@STEADY
+@FEWER
 @given(deal=deals, other=deals, data=st.data())
 def test_a_drawn_deal_has_a_number_where_it_meets_the_constraint(deal, other, data):
     hands = data.draw(around(deal))
@@ -274,7 +284,7 @@ def test_a_drawn_deal_has_a_number_where_it_meets_the_constraint(deal, other, da
             constrained_deals.rank(found, other)
 
 
-@STEADY
+@FEWER
 @given(deal=deals, data=st.data())
 def test_a_deal_with_two_cards_exchanged_has_a_number_where_it_meets_the_constraint(deal, data):
     hands = data.draw(around(deal))
@@ -338,7 +348,7 @@ def deviations(count, trials, chance):
     return abs(count - trials * chance) / sqrt(trials * chance * (1 - chance))
 
 
-@pytest.mark.parametrize("name", CHANCES)
+@each_row("name", CHANCES)
 def test_shuffled_deals_meet_a_constraint_as_often_as_it_has_numbers(name):
     hands = CHANCES[name]
     chance = constrained_deals.count(demanded(hands)) / DEALS
@@ -355,11 +365,22 @@ def test_shuffled_deals_tell_hands_together_from_hands_one_by_one():
 SIX_SPADES = [(N, None, {0: (6, 6)}, None)]
 NOTRUMP = [(S, BALANCED, None, (15, 17))]
 FREQUENCIES: dict[str, tuple[Any, Any]] = {
-    "spades opposite six": (SIX_SPADES, [(S, None, {0: (k, k)}, None) for k in range(5)]),
-    "hearts opposite six spades": (SIX_SPADES, [(S, None, {1: (k, k)}, None) for k in range(1, 7)]),
-    "points opposite six spades": (SIX_SPADES, [(S, None, None, ends) for ends in ((0, 7), (8, 11), (12, 37))]),
-    "points opposite a notrump opening": (NOTRUMP, [(N, None, None, ends) for ends in ((0, 5), (6, 9), (10, 25))]),
-    "shapes beside a notrump opening": (NOTRUMP, [(W, FLAT, None, None), (W, BALANCED, None, None)]),
+    "opposite six spades": (
+        SIX_SPADES,
+        [
+            *((S, None, {0: (k, k)}, None) for k in range(5)),
+            *((S, None, {1: (k, k)}, None) for k in range(1, 7)),
+            *((S, None, None, ends) for ends in ((0, 7), (8, 11), (12, 37))),
+        ],
+    ),
+    "around a notrump opening": (
+        NOTRUMP,
+        [
+            *((N, None, None, ends) for ends in ((0, 5), (6, 9), (10, 25))),
+            (W, FLAT, None, None),
+            (W, BALANCED, None, None),
+        ],
+    ),
 }
 
 

@@ -13,15 +13,16 @@ from constrained_oracles import BRIDGE, EIGHT, TWELVE, E, N, S, W
 from dealref.cards import shapes
 from dealref.constraints import constraint, listing
 from dealref.errors import Malformed, OutOfRange, Unsatisfiable
+from each_row import each_row
 
 DEALS = factorial(52) // factorial(13) ** 4
-STEADY = settings(deadline=None, derandomize=True, max_examples=60)
+FEWER = settings(max_examples=20)
 
 FLAT = shapes.alternatives("flat")
 THREE_SUITER = shapes.alternatives("three-suiter")
 EVERY = shapes.SHAPES
 
-small = pytest.mark.parametrize(("hands", "deck"), oracle.SMALL.values(), ids=oracle.SMALL)
+small = each_row(("hands", "deck"), oracle.SMALL.values(), ids=oracle.SMALL)
 
 # The real deck: what can be listed in a moment by loops over shapes and high card maps.
 REAL = oracle.REAL_SHORT | {
@@ -87,7 +88,7 @@ SLOW = {
     "three of four with points",
     "voids with points",
 }
-real = pytest.mark.parametrize("hands", [pytest.param(hands, id=name) for name, hands in REAL.items()])
+real = each_row("hands", REAL.values(), ids=REAL)
 real_and_slow = pytest.mark.parametrize(
     "hands",
     [
@@ -140,10 +141,19 @@ def assert_case(found, case):
     assert listed(listing.select(found, cumulative - 1)) == case
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.exhaustive)])
-@small
-def test_a_small_listing_is_that_of_the_nested_loops(hands, deck, step):
-    """Every case is counted; by default every fifth one is asked for. CONS-3, CONS-4."""
+@each_row("name", oracle.SMALL_EIGHT)
+def test_a_small_listing_is_that_of_the_nested_loops(name):
+    """Every case is counted, and every 19th one is asked for. CONS-3, CONS-4."""
+    assert_listed(*oracle.SMALL[name], step=19)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", oracle.SMALL)
+def test_every_case_of_a_small_listing_is_that_of_the_nested_loops(name):
+    assert_listed(*oracle.SMALL[name], step=1)
+
+
+def assert_listed(hands, deck, step):
     found, cases = demanded(hands, deck), oracle.listing(hands, deck)
     assert listing.count(found) == (len(cases), sum(ways for _, _, ways, _ in cases))
     for case in cases[::step]:
@@ -185,7 +195,7 @@ def drawn_constraints(draw, decks, most):
 drawn = st.one_of(drawn_constraints(EIGHT, 4), drawn_constraints(TWELVE, 2))
 
 
-@STEADY
+@FEWER
 @given(constrained=drawn, data=st.data())
 def test_a_drawn_listing_is_that_of_the_nested_loops(constrained, data):
     hands, deck = constrained
@@ -195,14 +205,14 @@ def test_a_drawn_listing_is_that_of_the_nested_loops(constrained, data):
         assert_case(found, cases[place])
 
 
-@STEADY
+@FEWER
 @given(constrained=drawn, data=st.data())
 def test_the_order_of_the_hands_changes_neither_count_nor_total(constrained, data):
     hands, deck = constrained
     assert listing.count(demanded(hands, deck)) == listing.count(demanded(data.draw(st.permutations(hands)), deck))
 
 
-@STEADY
+@FEWER
 @given(constrained=drawn, data=st.data())
 def test_a_range_has_what_its_two_parts_have(constrained, data):
     hands, deck = constrained
@@ -293,13 +303,14 @@ def assert_neighbours(found, hands, index):
     assert oracle.case_key(row) < oracle.case_key(tuple(map(tuple, after.makeups)))
 
 
-@pytest.mark.parametrize("name", LONG)
-def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name):
+@pytest.mark.parametrize("draws", [2, pytest.param(20, marks=pytest.mark.exhaustive)])
+@each_row("name", LONG)
+def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name, draws):
     """CONS-14."""
     hands, draw = LONG[name], Random(name)  # noqa: S311  nothing is secret
     found = long(name)
     cases, total = listing.count(found)
-    for _ in range(5):
+    for _ in range(draws):
         assert_neighbours(found, hands, draw.randrange(1, cases))
         drawn_number = draw.randrange(total - 1)
         index = listing.select(found, drawn_number).earlier + 1
@@ -307,7 +318,7 @@ def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name):
         assert_neighbours(found, hands, min(index, cases - 1))
 
 
-@pytest.mark.parametrize("name", LONG)
+@each_row("name", LONG)
 def test_a_long_listing_ends_with_its_total(name):
     """CONS-14."""
     found = long(name)
@@ -339,14 +350,14 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("error", "hands"), FAULTS.values(), ids=FAULTS)
+@each_row(("error", "hands"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_of_a_constraint(error, hands):
     with pytest.raises(error):
         demanded(hands)
 
 
-@pytest.mark.parametrize("hcp", [(0, 0), (37, 37), (0, 37)])
-@pytest.mark.parametrize("length", [(0, 0), (13, 13), (0, 13)])
+@each_row("hcp", [(0, 0), (37, 37), (0, 37)])
+@each_row("length", [(0, 0), (13, 13), (0, 13)])
 def test_the_ends_of_ranges_are_in_order(hcp, length):
     assert demanded([(N, None, {3: length}, hcp)]).hands[0].hcp == hcp
 

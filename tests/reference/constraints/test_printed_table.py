@@ -6,15 +6,15 @@ import subprocess
 import sys
 
 import pytest
-import yaml
 
 import operations_table
+import published_table
 from dealref.__main__ import main
 from dealref.protocol.responder import answer
 from dealref.seeding import draws
+from each_row import each_row
 
-PUBLISHED = yaml.safe_load((operations_table.ROOT / "spec" / "published.yaml").read_text())
-FACTS = {fact["id"]: fact for fact in PUBLISHED["facts"]}
+FACTS = {fact["id"]: fact for fact in published_table.TABLE["facts"]}
 NINE = '{"seat":"W","lengths":{"S":[9,9]}}'
 MINORS = '{"seat":"E","lengths":{"D":[6,6],"C":[6,6]}}'
 
@@ -81,8 +81,8 @@ def test_deals_meet_the_constraint_and_follow_from_the_seed(capfdbinary):
     assert deals(capfdbinary) != deals(capfdbinary)
 
 
-@pytest.mark.parametrize("end", [1, 2, 3, 52, 2**64, 2**95 + 1])
-@pytest.mark.parametrize("seed", ["a", None])
+@each_row("end", [1, 2, 3, 52, 2**64, 2**95 + 1])
+@each_row("seed", ["a", None])
 def test_drawn_numbers_are_below_their_end_and_reach_all_of_it(end, seed):
     numbers = [number for number, _ in zip(draws.numbers(end, seed), range(1000), strict=False)]
     assert min(numbers) >= 0

@@ -11,6 +11,7 @@ import seeding_oracles
 from dealref.cards import deal
 from dealref.errors import Malformed, OutOfRange
 from dealref.numberings import andrews, bigdeal, christman, pavlicek, pavlicek_suit
+from each_row import each_row
 
 MODULES = {
     "pavlicek": pavlicek,
@@ -42,8 +43,8 @@ CASES = [(scheme, signature) for scheme in MODULES for signature in WHOLE_SUITS]
 
 numbers = st.integers(0, oracles.D - 1)
 words = st.permutations(13 * "NESW").map("".join)
-schemes = pytest.mark.parametrize("scheme", MODULES)
-listings = pytest.mark.parametrize(("scheme", "signature"), CASES)
+schemes = each_row("scheme", MODULES)
+listings = each_row(("scheme", "signature"), CASES)
 
 
 def by_suits(dealt):

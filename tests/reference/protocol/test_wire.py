@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dealref.__main__ import main
 from dealref.protocol.responder import answer
+from each_row import each_row
 
 QUESTION = b'{"jsonrpc":"2.0","id":1,"method":"binomial","params":{"n":52,"k":13}}'
 ANSWER = b'{"jsonrpc":"2.0","id":1,"result":{"value":"635013559600"}}\n'
@@ -29,7 +30,7 @@ def with_n(text):
     return QUESTION.replace(b"52", text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         b"",
@@ -124,9 +125,9 @@ def test_no_answer_is_longer_than_a_line_may_be(line):
     assert reply_bytes <= LINE_BYTES  # PROTO-8
 
 
-def responder(*arguments):
+def responder():
     return subprocess.Popen(
-        [sys.executable, "-m", "dealref", *arguments],
+        [sys.executable, "-m", "dealref"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -179,11 +180,12 @@ def test_many_questions_at_once_are_all_answered():
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["--seed", "x"], ["hello"], ["constrain"], ["deal"], [""]])
-def test_arguments_are_a_usage_error(arguments):
-    with responder(*arguments) as process:
-        output, errors = process.communicate(QUESTION, timeout=20)
-        assert (process.returncode, output) == (2, b"")
-        assert errors.startswith(b"usage: python -m dealref")
+def test_arguments_are_a_usage_error(arguments, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err.startswith("usage: python -m dealref")) == ("", True)
 
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])
