@@ -9,12 +9,12 @@ import signal
 import subprocess
 import sys
 import tarfile
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
 
+import signalled
 from dealcheck import cli
 from dealcheck.errors import Broken
 from dealcheck.judging import corpus
@@ -488,12 +488,19 @@ def test_a_suite_that_cannot_be_rebuilt_is_suspect_itself_and_judges_no_copy(mon
 
 def test_a_signal_ends_the_command_and_its_generator(tmp_path):
     command = [sys.executable, "-m", "dealcheck.cli", "verify"]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path)
-    time.sleep(1.5)
-    run.send_signal(signal.SIGINT)
-    _, error = run.communicate(timeout=30)
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with signalled.started(command, signal.SIGINT, cwd=tmp_path, **pipes) as run:
+        signalled.wait_until(lambda: children(run.pid), run)
+        (generator,) = children(run.pid)
+        signalled.send(run.pid, signal.SIGINT)
+        _, error = run.communicate(timeout=60)
     assert run.returncode == 128 + signal.SIGINT
     assert error == b"dealcheck: interrupted\n"
+    assert not Path(f"/proc/{generator}").exists()
+
+
+def children(process):
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
 
 
 def test_the_generators_complaint_is_told_and_a_file_of_the_users_is_not_taken_for_it(tmp_path, monkeypatch):
