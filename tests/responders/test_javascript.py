@@ -22,9 +22,10 @@ def answers(text: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
-def test_it_conforms_and_leaves_nothing_out() -> None:
+@pytest.mark.parametrize("asked", [["--core"], pytest.param([], marks=pytest.mark.exhaustive)], ids=["core", "all"])
+def test_it_conforms_and_leaves_nothing_out(asked: list[str]) -> None:
     # Not a test of speed: other tests run beside this one.
-    command = [sys.executable, "-m", "dealcheck.cli", "run", "--timeout", "60", "--", NODE, PROGRAM]
+    command = [sys.executable, "-m", "dealcheck.cli", "run", *asked, "--timeout", "60", "--", NODE, PROGRAM]
     run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert run.returncode == 0, run.stdout
     assert "n/a" not in run.stdout
