@@ -1,5 +1,6 @@
 """A running program seen from outside: what it has read, how it ended, what it said last."""
 
+import atexit
 import os
 import select
 import sys
@@ -106,3 +107,10 @@ def test_output_that_somebody_else_took_is_waited_for_again(started, monkeypatch
     monkeypatch.setattr(os, "read", taken)
     assert candidate.receive(10) == b"x"
     assert len(refused) == 1
+
+
+def test_what_has_just_been_started_is_known_to_the_other_threads(started, monkeypatch):
+    """Another thread, which asks a program of its own, may come in before the start returns."""
+    other = started("import time; time.sleep(60)")
+    monkeypatch.setattr(atexit, "register", lambda _: other.receive(0))
+    assert started("print('alive', flush=True)").receive(20) == b"alive\n"
