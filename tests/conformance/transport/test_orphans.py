@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -60,12 +61,17 @@ def survivors(processes, seconds=0.0):
     return found
 
 
-@pytest.mark.parametrize(
-    ("options", "nested"), [([], True), (["--network"], False), (["--network"], True)],
-    ids=["nested", "unmarked", "nested-network"],
-)  # fmt: skip
-@pytest.mark.parametrize("generations", [0, 3])
-@pytest.mark.parametrize("spoil", ["lambda _: None", "lambda _: sys.exit(3)"], ids=["ends", "crashes"])
+WAYS = {"nested": ([], True), "unmarked": (["--network"], False), "nested-network": (["--network"], True)}
+
+
+def hiding():
+    """Each way to hide, for one child and for eight, of a program that ends and of one that crashes; half by night."""
+    for way, generations, spoil in product(WAYS, (0, 3), ("lambda _: None", "lambda _: sys.exit(3)")):
+        by_night = [pytest.mark.exhaustive] * ((generations == 0) is ("exit" in spoil))
+        yield pytest.param(*WAYS[way], generations, spoil, marks=by_night, id=f"{way}-{generations}-{spoil[10:18]}")
+
+
+@pytest.mark.parametrize(("options", "nested", "generations", "spoil"), [*hiding()])
 def test_a_child_that_hides_does_not_survive(options, nested, generations, spoil, tmp_path):
     """JUDGE-8b."""
     marker = tmp_path / "pids"
