@@ -35,15 +35,15 @@ link = "https://tracker/1"
 
 @pytest.fixture
 def dealcheck(called):
-    return lambda command, *words: called(command, "--timeout", "1", *words)
+    return lambda command, *words: called(command, "--timeout", "60", *words)
 
 
 @pytest.fixture
 def baseline(dealcheck):
-    def write(path, program, *patterns):
+    def write(path, program, *patterns, more=()):
         command = program if isinstance(program, tuple) else (sys.executable, program)
         filters = [word for pattern in patterns for word in ("--filter", pattern)]
-        return dealcheck("baseline", *filters, path, "--", *command)
+        return dealcheck("baseline", *filters, *more, path, "--", *command)
 
     return write
 
@@ -119,7 +119,7 @@ for line in sys.stdin:
 def test_a_crash_and_a_time_out_can_be_known(dealcheck, program, verdict, tmp_path):
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
-    narrow = ("--filter", "binomial.published*", "--timeout", "1")
+    narrow = ("--filter", "binomial.published*", "--timeout", "2")
     command = [sys.executable, str(HOSTILE / f"{program}.py")]
     made = dealcheck("baseline", *narrow, str(path), "--", *command)
     assert made.returncode == 0, made.stdout
@@ -145,7 +145,7 @@ def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(baseline, program, 
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
     path.write_text(OLD)
-    made = baseline(path, HOSTILE / f"{program}.py", pattern)
+    made = baseline(path, HOSTILE / f"{program}.py", pattern, more=("--timeout", "1"))
     assert made.returncode == 1
     assert told in made.stdout
     assert f"{path} is left alone" in made.stdout

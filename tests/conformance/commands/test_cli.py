@@ -400,13 +400,13 @@ def test_an_interruption_where_python_ignores_exceptions_ends_a_challenge(option
     program = [sys.executable, str(HOSTILE / "small.py")]
     run = subprocess.run(
         [sys.executable, "-c", IGNORED, *words, "--", *program],
-        capture_output=True, text=True, timeout=40, check=False,
+        capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (run.returncode, run.stderr) == (128 + signal.SIGINT, "dealcheck: interrupted\n")
 
 
 def test_what_fails_because_it_was_interrupted_is_no_fault_of_the_suite():
-    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=40, check=False)
+    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=60, check=False)
     assert (run.returncode, run.stderr) == (128 + signal.SIGTERM, "")
 
 
@@ -445,6 +445,6 @@ def test_a_command_that_is_called_from_python_leaves_signals_and_later_runs_as_t
     assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)] == handlers
     program = ConfinedProcess((sys.executable, "-c", "print('alive', flush=True)"))
     try:
-        assert program.receive(20.0) == b"alive\n"
+        assert program.receive(60.0) == b"alive\n"
     finally:
         program.discard()
