@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from dealcheck.transport.connection import Settings
+
 HOSTILE = Path(__file__).parents[2] / "hostile"
 HIDES = """
 import ctypes, os, sys
@@ -122,7 +124,8 @@ def test_orphans_that_end_do_not_heap_up(tmp_path):
     program = LEAVES.format(hostile=str(HOSTILE), marker=str(marker))
     with dealcheck("run", "--filter", "binomial", "--", sys.executable, "-c", program) as run:
         assert run.wait(60) == 0
-    assert int(marker.read_text()) < 10
+    # Each answer leaves one, and the program may be two windows of answers ahead of a runner that gets no processor.
+    assert int(marker.read_text()) <= 2 * Settings(()).window
 
 
 HANGS = """
