@@ -13,13 +13,14 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
+import tomllib
 import venv
 from pathlib import Path
 
 import pytest
 import yaml
 
+import signalled
 from action_host import ROOT
 
 TEXT = (ROOT / "Containerfile").read_text()
@@ -76,11 +77,31 @@ def test_the_user_of_the_image_is_not_root_and_the_program_is_dealcheck():
     assert of(IMAGE, "ENTRYPOINT") == ['["dealcheck"]']
 
 
+def test_all_that_the_wheel_is_made_of_is_copied():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    hatch = project["tool"]["hatch"]
+    wheel = hatch["build"]["targets"]["wheel"]
+    needed = {"pyproject.toml", project["project"]["readme"], *project["project"]["license-files"]}
+    needed |= {hatch["version"]["path"], *wheel["packages"], *wheel["force-include"]}
+    copied = {word for words in of(BUILD, "COPY") for word in words.split()[:-1]}
+    assert {path for path in needed if not copied & {path, *map(str, Path(path).parents)}} == set()
+
+
+def test_what_is_installed_is_the_wheel_with_extras_that_there_are():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras, folder = re.search(r'--wheel-dir (?P<folder>\S+) "\.\[(?P<extras>.*)\]"$', of(BUILD, "RUN")[0]).group(
+        "extras", "folder"
+    )
+    assert set(extras.split(",")) <= project["optional-dependencies"].keys()
+    assert f"--no-index {folder}/*.whl " in of(IMAGE, "RUN")[0]
+
+
 @pytest.fixture(scope="module")
 def image(tmp_path_factory):
     """A folder as the image would be: the steps of the file, with its places below the folder and a Python of its own.
 
-    The user is not made. Building a wheel takes hatchling, and the wheels of the extras, from the package index.
+    The user is not made. Building a wheel takes hatchling, and the wheels of the extras, from the package index: tests
+    of the image take long, and are run at night.
     """
     folder = tmp_path_factory.mktemp("image")
     suite = folder / "suite"
@@ -123,6 +144,7 @@ def dealcheck(image, words, **more):
     )
 
 
+@pytest.mark.exhaustive
 def test_the_command_of_the_readme_judges_a_program_in_a_folder_that_cannot_be_written(image, tmp_path):
     engine, _, inside = PODMAN.partition(" ghcr.io/")
     assert engine == 'podman run --rm -v "$PWD:/work:ro"'
@@ -138,6 +160,7 @@ def test_the_command_of_the_readme_judges_a_program_in_a_folder_that_cannot_be_w
     assert [path.name for path in tmp_path.iterdir()] == ["my-dealer"]
 
 
+@pytest.mark.exhaustive
 def test_the_image_has_what_the_extras_bring(image):
     assert dealcheck(image, ["--completion", "bash"]).returncode == 0
     assert dealcheck(image, ["challenge", "--help"]).returncode == 0
@@ -145,6 +168,7 @@ def test_the_image_has_what_the_extras_bring(image):
     assert dealcheck(image, ["--version"]).stdout.strip() == wheel.name.split("-")[1]
 
 
+@pytest.mark.exhaustive
 def test_the_image_has_the_licences(image):
     for name in ("LICENSE", "vectors/LICENSE"):
         (found,) = image.glob(f"python/lib/*/site-packages/bridge_deal_conformance-*/licenses/{name}")
@@ -197,12 +221,11 @@ def test_dealcheck_may_be_the_first_process(tmp_path, number, code):
     program.write_text(f"#!/bin/sh\n(sleep 0.1 &)\necho >{begun}\n{then}\n")
     program.chmod(0o755)
     run = [sys.executable, "-m", "dealcheck.cli", "run", "--start-timeout", "60", "--filter", "binomial", "--", program]
-    with subprocess.Popen([*SPACE, *run], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        while number and not begun.exists():
-            assert process.poll() is None
-            time.sleep(0.05)
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    with signalled.started([*SPACE, *run], number or signal.SIGINT, **pipes) as process:
         if number:
-            children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-            os.kill(int(children), number)
+            signalled.wait_until(lambda: signalled.is_written(begun), process)
+            (first,) = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+            signalled.send(int(first), number)
         said, _ = process.communicate(timeout=60)
     assert process.returncode == code, said

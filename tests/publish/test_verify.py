@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tarfile
@@ -17,6 +16,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import signalled
 from dealcheck import cli
 from dealcheck.errors import Broken
 from dealcheck.judging import corpus
@@ -513,31 +513,21 @@ def test_a_suite_that_cannot_be_rebuilt_is_suspect_itself_and_judges_no_copy(mon
     assert cli.main(["verify", str(VECTORS)]) == 70  # nothing to compare with
 
 
-GENERATOR = """
-import socket, time
-held = socket.create_connection(("127.0.0.1", {port}))
-time.sleep(600)
-"""
-
-
 def test_a_signal_ends_the_command_and_its_generator(tmp_path):
-    server = socket.create_server(("127.0.0.1", 0))
-    (tmp_path / "dealref").mkdir()
-    (tmp_path / "dealref" / "__init__.py").touch()
-    (tmp_path / "dealref" / "vectorgen.py").write_text(GENERATOR.format(port=server.getsockname()[1]))
-    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
-    run = subprocess.Popen(
-        [sys.executable, "-m", "dealcheck.cli", "verify"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": path}, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  where ours is ignored
-    )  # fmt: skip
-    server.settimeout(60)
-    held, _ = server.accept()
-    run.send_signal(signal.SIGINT)
-    _, error = run.communicate(timeout=60)
+    command = [sys.executable, "-m", "dealcheck.cli", "verify"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with signalled.started(command, signal.SIGINT, cwd=tmp_path, **pipes) as run:
+        signalled.wait_until(lambda: children(run.pid), run)
+        (generator,) = children(run.pid)
+        signalled.send(run.pid, signal.SIGINT)
+        _, error = run.communicate(timeout=60)
     assert run.returncode == 128 + signal.SIGINT
     assert error == b"dealcheck: interrupted\n"
-    held.settimeout(60)
-    assert held.recv(1) == b""  # it has ended, too
+    assert not Path(f"/proc/{generator}").exists()
+
+
+def children(process):
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
 
 
 def test_the_generators_complaint_is_told_and_a_file_of_the_users_is_not_taken_for_it(tmp_path, monkeypatch):

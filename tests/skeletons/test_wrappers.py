@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dealcheck import cli
 from dealcheck.report.skeletons import WRAPPERS
 
 SCRIPTS = Path(sys.executable).parent
@@ -26,16 +27,29 @@ def shell(line, folder, code=0):
     return run.stdout
 
 
-def begun(kind, folder, options="--core"):
-    """The line that judges the adapter, as `init` prints it last, with more options."""
-    line = shell(f"dealcheck init --wrap {kind} 'my adapter'", folder).splitlines()[-1]
-    assert " --class values " in line
-    return line.replace("dealcheck run ", f"dealcheck run --no-diagnosis {options} ")
+@pytest.fixture
+def begun(tmp_path, monkeypatch, capsys):
+    """A function: the line that judges the adapter, as `init` prints it last, with more options."""
+
+    def begin(kind, options="--core"):
+        with monkeypatch.context() as here:
+            here.chdir(tmp_path)
+            assert cli.main(["init", "--wrap", kind, "my adapter"]) == 0
+        line = capsys.readouterr().out.splitlines()[-1]
+        assert " --class values " in line
+        return line.replace("dealcheck run ", f"dealcheck run --no-diagnosis {options} ")
+
+    return begin
+
+
+def narrowed(kind):
+    """Options: the core of what the adapter declares."""
+    return f"--core --filter {DECLARED[kind].replace(' ', '.')}"
 
 
 @kinds
-def test_it_is_judged_as_it_is_written(kind, tmp_path):
-    printed = shell(begun(kind, tmp_path), tmp_path)
+def test_it_is_judged_as_it_is_written(kind, begun, tmp_path):
+    printed = shell(begun(kind), tmp_path)
     assert re.search(rf"^{DECLARED[kind]} ", printed, re.MULTILINE)
     last = printed.splitlines()[-1]
     assert re.search(r"conforms(:| in values:)", last)
@@ -46,12 +60,12 @@ def test_it_is_judged_as_it_is_written(kind, tmp_path):
 
 
 @kinds
-def test_it_has_no_function_to_fill_in(kind, tmp_path):
-    shell(f"dealcheck init --wrap {kind} there", tmp_path)
-    files = {path.name for path in (tmp_path / "there").iterdir()}
+def test_it_has_no_function_to_fill_in(kind, begun, tmp_path):
+    begun(kind)
+    files = {path.name for path in (tmp_path / "my adapter").iterdir()}
     common = {"README.md", "dealer.py", "operations.py", "program.py", "refusals.py", "ruff.toml", "values.py"}
     assert files == common | ({"stand_in.py"} if kind != "library" else set())
-    page = (tmp_path / "there" / "README.md").read_text()
+    page = (tmp_path / "my adapter" / "README.md").read_text()
     assert set(re.findall(r"^\| `(\S+)`", page, re.MULTILINE)) == files - {"README.md", "ruff.toml"}
 
 
@@ -66,24 +80,24 @@ def test_it_has_no_function_to_fill_in(kind, tmp_path):
         ("file", "    read, written", "    sys.exit(3)", "ERROR notation"),
     ],
 )
-def test_a_fault_of_the_program_is_not_hidden(kind, old, new, told, tmp_path):
-    judging = begun(kind, tmp_path, options="--core --filter values")
+def test_a_fault_of_the_program_is_not_hidden(kind, old, new, told, begun, tmp_path):
+    judging = begun(kind, narrowed(kind))
     program = tmp_path / "my adapter" / "stand_in.py"
     assert old in program.read_text()
     program.write_text(program.read_text().replace(old, new))
     assert told in shell(judging, tmp_path, code=1)
 
 
-def test_a_refusal_of_the_program_has_its_code(tmp_path):
-    judging = begun("file", tmp_path).replace("--class values", "--class legality")
+def test_a_refusal_of_the_program_has_its_code(begun, tmp_path):
+    judging = begun("file", narrowed("file")).replace("--class values", "--class legality")
     shell(judging, tmp_path)
     program = tmp_path / "my adapter" / "stand_in.py"
     program.write_text(program.read_text().replace('sys.exit("no deal")', 'sys.exit("no PBN")'))
     assert "conforms in values, does NOT conform in legality" in shell(judging, tmp_path, code=1)
 
 
-def test_a_program_that_does_not_end_is_a_fault_of_that_call(tmp_path):
-    judging = begun("process", tmp_path, options="--filter unrank.pavlicek-suit.first")
+def test_a_program_that_does_not_end_is_a_fault_of_that_call(begun, tmp_path):
+    judging = begun("process", "--filter unrank.pavlicek-suit.first")
     folder = tmp_path / "my adapter"
     (folder / "stand_in.py").write_text("import time\ntime.sleep(60)\n")
     (folder / "program.py").write_text((folder / "program.py").read_text().replace("PATIENCE = 50", "PATIENCE = 1"))

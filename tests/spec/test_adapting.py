@@ -2,8 +2,6 @@
 
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -31,14 +29,13 @@ def shown():
 
 
 @pytest.mark.parametrize(("command", "printed"), list(shown()))
-def test_the_recorded_runs_are_judged_as_shown(command, printed):
+def test_the_recorded_runs_are_judged_as_shown(command, printed, monkeypatch, capsys):
     name, *arguments = shlex.split(command)
     assert name == "dealcheck"
-    run = subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", *arguments], capture_output=True, text=True, check=False, cwd=ROOT
-    )
-    assert run.returncode == 0, run.stderr
-    assert re.sub(r", only --filter.*| \(\d.*\)$", "", run.stdout.strip()) == re.sub(r"\s*\n\s*", " ", printed.strip())
+    monkeypatch.chdir(ROOT)
+    assert cli.main(arguments) == 0
+    told = re.sub(r", only --filter.*| \(\d.*\)$", "", capsys.readouterr().out.strip())
+    assert told == re.sub(r"\s*\n\s*", " ", printed.strip())
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.split("]")[0].strip("\n["))

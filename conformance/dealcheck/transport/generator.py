@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
+from dealcheck import interruption
 from dealcheck.errors import Broken
 
 
@@ -17,10 +19,19 @@ def rebuilt(root: Path, *, tables: bool = False) -> bytes:
     # -P: a file dealref.py in the user's folder is not the reference.
     command = [sys.executable, "-P", "-m", "dealref.vectorgen", "--root", str(root), "--stream"]
     command += ["--tables"] if tables else []
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)  # noqa: S603  our own
-    if done.returncode:
-        complaint = done.stderr.decode(errors="backslashreplace").strip().splitlines() or ["no reason given"]
+    with ExitStack() as ends:
+        # A signal that came before we know the process would leave it behind.
+        with interruption.deferred():
+            process = ends.enter_context(
+                subprocess.Popen(  # noqa: S603  our own
+                    command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                )
+            )
+            ends.callback(process.kill)
+        built, told = process.communicate()
+    if process.returncode:
+        complaint = told.decode(errors="backslashreplace").strip().splitlines() or ["no reason given"]
         raise Broken(
             f"the installed vectors cannot be rebuilt: {complaint[0] if len(complaint) < 3 else complaint[-1]}"
         )
-    return done.stdout
+    return built

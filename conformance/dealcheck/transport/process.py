@@ -90,7 +90,7 @@ class ConfinedProcess:
         self._stderr = b""
         with interruption.deferred():
             self._folder = empty_folder()
-            self._process = self._started(command, confinement or Confinement())
+            self._start(command, confinement or Confinement())
             self._namespace = open_user_namespace(self._process.pid)
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
@@ -100,17 +100,17 @@ class ConfinedProcess:
         self._selector.register(self._output, selectors.EVENT_READ)
         self._selector.register(self._errors, selectors.EVENT_READ)
 
-    def _started(self, command: Sequence[str], confinement: Confinement) -> subprocess.Popen[bytes]:
-        """The process, which is discarded at our end at the latest."""
+    def _start(self, command: Sequence[str], confinement: Confinement) -> None:
+        """Start the process, which is discarded at our end at the latest."""
         try:
             with _starting:
-                process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
+                self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
                     with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                     bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
                     env=environment(self._folder, self._mark, confinement.kept),
                     preexec_fn=confine(confinement.limits, network=confinement.network),  # noqa: PLW1509  it takes no lock
                 )  # fmt: skip
-                _running.add(self)
+                _running.add(self)  # other threads may ask for its process from now on
         except OSError as error:
             remove(self._folder)
             raise CannotStart(_why(command[0], error)) from error
@@ -118,7 +118,6 @@ class ConfinedProcess:
             remove(self._folder)
             raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
         atexit.register(self.discard)
-        return process
 
     def now(self) -> float:
         """Monotonic clock for deadlines, in seconds."""
@@ -264,8 +263,10 @@ class ConfinedProcess:
 def _reap_orphans() -> None:
     with interruption.deferred():
         if _starting.acquire(blocking=False):
-            orphans.reap({each._process.pid for each in _running})  # noqa: SLF001  they are of this module
-            _starting.release()
+            try:
+                orphans.reap({each._process.pid for each in _running})  # noqa: SLF001  they are of this module
+            finally:
+                _starting.release()
 
 
 def _why(program: str, error: OSError) -> str:

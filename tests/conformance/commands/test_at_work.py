@@ -44,36 +44,40 @@ def caches(tmp_path, monkeypatch):
     return tmp_path / "caches"
 
 
-def judged(folder, *words):
-    """The ids in the order in which they were judged, and those that failed."""
-    events = folder / "events.jsonl"
-    command = [sys.executable, "-m", "dealcheck.cli", "run", "-q", "--json", str(events), "--filter", "binomial"]
-    subprocess.run([*command, *words], check=False, capture_output=True, timeout=60)
-    lines = [line for line in map(json.loads, events.read_text().splitlines()) if line["event"] == "judged"]
-    return [line["id"] for line in lines], {line["id"] for line in lines if line["verdict"] == "fail"}
+@pytest.fixture
+def judged(called, tmp_path):
+    """A function that runs a program, and returns the ids in the order in which they were judged, and what failed."""
+    events = tmp_path / "events.jsonl"
+
+    def run(*words):
+        called("run", "-q", "--json", events, "--filter", "binomial", *words)
+        lines = [line for line in map(json.loads, events.read_text().splitlines()) if line["event"] == "judged"]
+        return [line["id"] for line in lines], {line["id"] for line in lines if line["verdict"] == "fail"}
+
+    return run
 
 
-def test_what_failed_last_is_asked_first(program, caches, tmp_path):
+def test_what_failed_last_is_asked_first(judged, program, caches):
     command = program(DECK, ROW)
-    order, failed = judged(tmp_path, "--", *command)
+    order, failed = judged("--", *command)
     assert {DECK, ROW} <= failed
     assert not failed & set(order[: len(failed)])
-    again, _ = judged(tmp_path, "--failed", "--", *command)
+    again, _ = judged("--failed", "--", *command)
     assert set(again[: len(failed)]) == failed
     assert sorted(again) == sorted(order)
     # What is mended is asked first once more, and then no longer; what was not asked is still known.
     program(ROW)
-    judged(tmp_path, "--failed", "--filter", DECK, "--", *command)
-    later, left = judged(tmp_path, "--failed", "--", *command)
+    judged("--failed", "--filter", DECK, "--", *command)
+    later, left = judged("--failed", "--", *command)
     assert (DECK in left, set(later[: len(left)])) == (False, left)
     assert sorted(path.suffix for path in caches.rglob("*.*")) == [".json"]
 
 
 @pytest.mark.parametrize("place", ["/proc/no-such-folder", ""])
-def test_a_folder_that_cannot_be_written_is_no_fault(place, program, monkeypatch, tmp_path):
+def test_a_folder_that_cannot_be_written_is_no_fault(judged, place, program, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", place)
     monkeypatch.setenv("HOME", "/proc")
-    assert judged(tmp_path, "--failed", "--", *program(DECK))[1] >= {DECK}
+    assert judged("--failed", "--", *program(DECK))[1] >= {DECK}
 
 
 def test_a_changed_program_is_judged_again(program, caches):
@@ -118,21 +122,15 @@ def test_the_files_of_a_command_are_watched(command, program, tmp_path, monkeypa
     assert {str(path) for path in watching.files(command)} == {str(program or "y"), *({"x"} if program else {})}
 
 
-def completion(shell):
-    return subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", "--completion", shell], capture_output=True, text=True, check=False
-    )
-
-
-def test_the_shell_completes_commands_and_options():
-    script = completion("bash").stdout
+def test_the_shell_completes_commands_and_options(called):
+    script = called("--completion", "bash").stdout
     assert all(name in script for name in COMMANDS)
     ask = '\nCOMP_WORDS=(dealcheck run --fai); COMP_CWORD=2; _shtab_dealcheck; echo "${COMPREPLY[@]}"'
     done = subprocess.run(["bash", "-c", script + ask], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["--failed"]
 
 
-def test_a_shell_without_completion_is_told():
-    done = completion("goulash")
+def test_a_shell_without_completion_is_told(called):
+    done = called("--completion", "goulash")
     assert (done.returncode, done.stdout) == (2, "")
     assert "no completion for goulash: bash" in done.stderr

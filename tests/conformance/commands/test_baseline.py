@@ -1,6 +1,5 @@
 """`dealcheck baseline`: the file it writes, what it keeps, and when it refuses (spec JUDGE-10)."""
 
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -9,6 +8,7 @@ import pytest
 
 import mutant_files
 from dealcheck.errors import Usage
+from dealcheck.judging import runner
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.files import read_expectations, replace_expectations
@@ -33,24 +33,26 @@ link = "https://tracker/1"
 """
 
 
-def dealcheck(command, *arguments):
-    return subprocess.run(
-        [sys.executable, "-m", "dealcheck.cli", command, "--timeout", "1", *arguments],
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+@pytest.fixture
+def dealcheck(called):
+    return lambda command, *words: called(command, "--timeout", "60", *words)
 
 
-def baseline(path, program, *patterns):
-    command = program if isinstance(program, tuple) else (sys.executable, str(program))
-    filters = [word for pattern in patterns for word in ("--filter", pattern)]
-    return dealcheck("baseline", *filters, str(path), "--", *command)
+@pytest.fixture
+def baseline(dealcheck):
+    def write(path, program, *patterns, more=()):
+        command = program if isinstance(program, tuple) else (sys.executable, program)
+        filters = [word for pattern in patterns for word in ("--filter", pattern)]
+        return dealcheck("baseline", *filters, *more, path, "--", *command)
+
+    return write
 
 
 def entries(path):
     return tomllib.loads(path.read_text(encoding="utf-8")).get("known", [])
 
 
-def test_a_baseline_is_accepted_by_the_next_run(tmp_path):
+def test_a_baseline_is_accepted_by_the_next_run(dealcheck, baseline, tmp_path):
     path = tmp_path / "known.toml"
     patterns = ["rank.andrews.first-plus-[01]", "binomial.published*"]
     made = baseline(path, PAGES, *patterns)
@@ -67,7 +69,7 @@ def test_a_baseline_is_accepted_by_the_next_run(tmp_path):
     assert "write a reason" in run.stdout
 
 
-def test_an_update_keeps_reasons_and_drops_vectors_that_pass(tmp_path):
+def test_an_update_keeps_reasons_and_drops_vectors_that_pass(baseline, tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD)
     made = baseline(path, HOSTILE / "own_fault.py", "binomial")
@@ -86,7 +88,7 @@ def test_an_update_keeps_reasons_and_drops_vectors_that_pass(tmp_path):
     ]
 
 
-def test_without_a_filter_entries_of_unknown_vectors_are_dropped(tmp_path):
+def test_without_a_filter_entries_of_unknown_vectors_are_dropped(baseline, tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD.replace("binomial.deck-27", "binomial.goulash"))
     program = tmp_path / "program.py"
@@ -114,10 +116,10 @@ for line in sys.stdin:
 
 
 @pytest.mark.parametrize(("program", "verdict"), [("crashes_on_one", "crash"), ("hangs_on_one", "timeout")])
-def test_a_crash_and_a_time_out_can_be_known(program, verdict, tmp_path):
+def test_a_crash_and_a_time_out_can_be_known(dealcheck, program, verdict, tmp_path):
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
-    narrow = ("--filter", "binomial.published*", "--timeout", "1")
+    narrow = ("--filter", "binomial.published*", "--timeout", "2")
     command = [sys.executable, str(HOSTILE / f"{program}.py")]
     made = dealcheck("baseline", *narrow, str(path), "--", *command)
     assert made.returncode == 0, made.stdout
@@ -125,7 +127,7 @@ def test_a_crash_and_a_time_out_can_be_known(program, verdict, tmp_path):
     assert dealcheck("run", *narrow, "--expect", str(path), "--", *command).returncode == 0
 
 
-def test_when_nothing_fails_the_file_is_empty_and_says_so(tmp_path):
+def test_when_nothing_fails_the_file_is_empty_and_says_so(baseline, tmp_path):
     path = tmp_path / "known.toml"
     made = baseline(path, PAGES, "binomial")
     assert (made.returncode, entries(path)) == (0, [])
@@ -139,11 +141,11 @@ def test_when_nothing_fails_the_file_is_empty_and_says_so(tmp_path):
         ("chatters_at_the_end", "binomial.published*", "more than was asked"),
     ],
 )
-def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(program, pattern, told, tmp_path):
+def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(baseline, program, pattern, told, tmp_path):
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
     path.write_text(OLD)
-    made = baseline(path, HOSTILE / f"{program}.py", pattern)
+    made = baseline(path, HOSTILE / f"{program}.py", pattern, more=("--timeout", "1"))
     assert made.returncode == 1
     assert told in made.stdout
     assert f"{path} is left alone" in made.stdout
@@ -151,12 +153,12 @@ def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(program, pattern, t
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_run_that_is_no_baseline_makes_no_file(tmp_path):
+def test_a_run_that_is_no_baseline_makes_no_file(baseline, tmp_path):
     assert baseline(tmp_path / "known.toml", HOSTILE / "chatters_at_the_end.py", "binomial.published*").returncode == 1
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_program_that_declares_nothing_is_no_baseline(tmp_path):
+def test_a_program_that_declares_nothing_is_no_baseline(baseline, tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD)
     program = tmp_path / "program.py"
@@ -171,15 +173,11 @@ def test_a_program_that_declares_nothing_is_no_baseline(tmp_path):
     assert path.read_text() == OLD
 
 
-def test_a_fault_of_our_own_leaves_the_file_alone(tmp_path):
+def test_a_fault_of_our_own_leaves_the_file_alone(baseline, monkeypatch, tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD)
-    script = (
-        "from dealcheck import cli; from dealcheck.judging import runner; runner.outcome = lambda *_: 1 / 0;"
-        f"exit(cli.main(['baseline', {str(path)!r}, '--', {sys.executable!r}, {str(HOSTILE / 'own_fault.py')!r}]))"
-    )
-    made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
-    assert made.returncode == 70
+    monkeypatch.setattr(runner, "outcome", lambda *_: 1 / 0)
+    assert baseline(path, HOSTILE / "own_fault.py", "binomial").returncode == 70
     assert path.read_text() == OLD
     assert list(tmp_path.iterdir()) == [path]
 
@@ -194,7 +192,7 @@ def test_a_fault_of_our_own_leaves_the_file_alone(tmp_path):
         (["{}/known.toml", "--filter", "binomial", "--", "true"], 2, "--filter go before"),
     ],
 )
-def test_errors_of_usage_are_reported(arguments, code, told, tmp_path):
+def test_errors_of_usage_are_reported(dealcheck, arguments, code, told, tmp_path):
     made = dealcheck("baseline", *(argument.format(tmp_path) for argument in arguments))
     assert made.returncode == code
     assert told in made.stderr

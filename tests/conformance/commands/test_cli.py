@@ -7,50 +7,52 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import mutant_files
-from dealcheck import __name__ as package
+import signalled
 from dealcheck import cli
+from dealcheck.commands import show
 from dealcheck.judging import corpus
 from dealcheck.transport.process import ConfinedProcess
+from signalled import is_written, send, wait_until
 from terminals import shown_on
 
 TESTS = Path(__file__).parents[2]
 HOSTILE = TESTS / "hostile"
 REFERENCE = [sys.executable, "-m", "dealref"]
+DEALCHECK = [sys.executable, "-m", "dealcheck.cli"]
 MANIFEST = Path(__file__).parents[3] / "vectors" / "v2" / "MANIFEST.json"
 SUITE = json.loads(MANIFEST.read_bytes())["suite"]
 
 
-def dealcheck(*arguments, **options):
-    command = [sys.executable, "-m", f"{package}.cli", *arguments]
-    environment = {name: value for name, value in os.environ.items() if name != "TOX_ENV_NAME"}
-    options.setdefault("env", environment)
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, **options)
+@pytest.fixture
+def dealcheck(called, monkeypatch):
+    """A command in this process, as a user meets it who does not use tox."""
+    monkeypatch.delenv("TOX_ENV_NAME", raising=False)
+    return called
 
 
-def test_a_conforming_program():
+def test_a_conforming_program(dealcheck):
     run = dealcheck("run", "--filter", "rank.*", "--filter", "probe", "--", *REFERENCE)
     assert run.returncode == 0
     assert f"dealref {SUITE} (Python) conforms: " in run.stdout
     assert run.stderr == ""  # no progress in a pipe
 
 
-def test_the_separator_may_be_left_out():
+def test_the_separator_may_be_left_out(dealcheck):
     assert dealcheck("run", "--filter", "bitset.table", *REFERENCE).returncode == 0
 
 
-def test_quiet_prints_the_last_line_only():
+def test_quiet_prints_the_last_line_only(dealcheck):
     run = dealcheck("run", "-q", "--filter", "NUM-7", "--", *REFERENCE)
     assert len(run.stdout.splitlines()) == 1
     assert "conforms" in run.stdout
 
 
-def test_the_event_stream(tmp_path):
+def test_the_event_stream(dealcheck, tmp_path):
     path = tmp_path / "events.jsonl"
     dealcheck("run", "--json", str(path), "--filter", "bitset.table", "--", *REFERENCE)
     events = [json.loads(line) for line in path.read_text().splitlines()]
@@ -64,7 +66,7 @@ def test_the_event_stream(tmp_path):
 
 
 def test_progress_on_a_terminal_only():
-    code, shown = shown_on([sys.executable, "-m", "dealcheck.cli", "run", "--filter", "binomial", "--", *REFERENCE])
+    code, shown = shown_on([*DEALCHECK, "run", "--filter", "binomial", "--", *REFERENCE])
     assert code == 0
     assert re.search(rb"0/\d+ \[\d\d:\d\d<", shown)
 
@@ -80,16 +82,16 @@ def test_progress_on_a_terminal_only():
         (["run", "--timeout", "0", "--", "true"], 2, "more than 0"),
         (["run", "--timeout", "x", "--", "true"], 2, "--timeout"),
         (["run", "--filter", "goulash", "--", "true"], 2, "no vector fits"),
-        (["run", "--json", "/no/such/folder/x", "--", "true"], 2, "cannot write"),
+        (["run", "--filter", "binomial", "--json", "/no/such/folder/x", "--", "true"], 2, "cannot write"),
         (["list", "--filter", "goulash"], 2, "no vector fits"),
         (["show", "goulash"], 2, "no vector has the id"),
         (["one", "goulash", "--", "true"], 2, "no vector has the id"),
-        (["run", "--", "./no-such-program"], 3, "no such program"),
-        (["run", "--", "true"], 3, "exit code 0"),
+        (["run", "--filter", "binomial", "--", "./no-such-program"], 3, "no such program"),
+        (["run", "--filter", "binomial", "--", "true"], 3, "exit code 0"),
         (["smoke", "--", "true"], 3, "The usual mistakes"),
     ],
 )
-def test_exit_codes_and_remedies(arguments, code, told):
+def test_exit_codes_and_remedies(dealcheck, arguments, code, told):
     """JUDGE-7."""
     run = dealcheck(*arguments)
     assert run.returncode == code
@@ -97,50 +99,54 @@ def test_exit_codes_and_remedies(arguments, code, told):
     assert "Traceback" not in run.stderr
 
 
-def test_damaged_vectors_are_our_own_fault(tmp_path):
-    script = (
-        "from pathlib import Path; from dealcheck import cli; from dealcheck.judging import corpus;"
-        f"corpus.directory = lambda: Path({str(tmp_path)!r}); raise SystemExit(cli.main(['list']))"
-    )
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+def test_damaged_vectors_are_our_own_fault(dealcheck, monkeypatch, tmp_path):
+    monkeypatch.setattr(corpus, "directory", lambda: tmp_path)
+    run = dealcheck("list")
     assert run.returncode == 70
     assert "cannot be read" in run.stderr
 
 
-def test_an_unexpected_exception_is_our_own_fault_and_says_so():
-    script = (
-        "from dealcheck import cli; from dealcheck.commands import show;"
-        "show.main = lambda _: 1 / 0; exit(cli.main(['show', 'x']))"
-    )
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+def test_an_unexpected_exception_is_our_own_fault_and_says_so(dealcheck, monkeypatch):
+    monkeypatch.setattr(show, "main", lambda _: 1 / 0)
+    run = dealcheck("show", "x")
     assert run.returncode == 70
     assert "ZeroDivisionError" in run.stderr
     assert "please report" in run.stderr
 
 
-def test_the_core_alone_is_asked_and_the_verdict_says_so():
-    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", *REFERENCE)
-    assert run.returncode == 0
+DECLARES_ALL = """
+import json, sys
+from dealref.protocol import responder
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = responder.respond(request) if request["id"] == 0 else responder.failure(request["id"], -32603, "")
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def test_the_core_alone_is_asked_and_the_verdict_says_so(dealcheck):
+    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", sys.executable, "-c", DECLARES_ALL)
+    assert run.returncode == 1
     asked = json.loads(MANIFEST.read_bytes())["core"]["cases"]
-    counted = [int(count) for count in re.findall(r"(\d+) of \d+", run.stdout)]
+    counted = [int(count) for count in re.findall(r"\d+ of (\d+)", run.stdout)]
     assert sum(counted) == asked + len(corpus.PROBES), run.stdout
     assert re.search(r", only --core \([0-9.]+ s\)\n$", run.stdout)
 
 
-def test_the_core_and_a_filter_narrow_each_other():
+def test_the_core_and_a_filter_narrow_each_other(dealcheck):
     run = dealcheck("run", "--core", "--filter", "binomial", "--", *REFERENCE)
     assert run.returncode == 0
     assert "only --core --filter binomial" in run.stdout
 
 
-def test_smoke():
+def test_smoke(dealcheck):
     run = dealcheck("smoke", "--timeout", "60", "--", *REFERENCE)
     assert run.returncode == 0
     assert "It is wired" in run.stdout
     assert len(run.stdout.splitlines()) < 200
 
 
-def test_show_and_one_print_the_reason_of_a_vector():
+def test_show_and_one_print_the_reason_of_a_vector(dealcheck):
     shown = dealcheck("show", "binomial.deck-27").stdout
     for text in ("past 2^32", "COUNT-1 in spec/02-counting.md", "flag word-size", '{"n":52,"k":27}', "477551179875952"):
         assert text in shown
@@ -162,7 +168,7 @@ def test_show_and_one_print_the_reason_of_a_vector():
          "PASS binomial.deck-27: passed, but the program does NOT conform: see the note above"),
     ],
 )  # fmt: skip
-def test_one_vector_has_one_conclusion(name, program, last):
+def test_one_vector_has_one_conclusion(dealcheck, name, program, last):
     folder, _, stem = program.partition("/")
     command = mutant_files.program(stem) if folder == "mutants" else [sys.executable, str(TESTS / program)]
     run = dealcheck("one", name, "--", *command)
@@ -171,7 +177,7 @@ def test_one_vector_has_one_conclusion(name, program, last):
     assert "conforms" not in run.stdout.replace("may conform", "")
 
 
-def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was_not_asked():
+def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was_not_asked(dealcheck):
     run = dealcheck("smoke", "--", *mutant_files.program("seats_mirrored"))
     assert run.returncode == 1
     assert "n/a " not in run.stdout
@@ -179,7 +185,7 @@ def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was
     assert "andrews: family andrews, suits S H D C, ranks A to 2, seats N W S E, numbers from 0" in run.stdout
 
 
-def test_smoke_says_one_thing_of_a_program_that_is_not_wired(tmp_path):
+def test_smoke_says_one_thing_of_a_program_that_is_not_wired(dealcheck, tmp_path):
     program = tmp_path / "program.py"
     about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"binomial": True}}
     program.write_text(
@@ -194,7 +200,7 @@ def test_smoke_says_one_thing_of_a_program_that_is_not_wired(tmp_path):
     assert "It is wired" not in run.stdout
 
 
-def test_list_is_one_line_a_vector():
+def test_list_is_one_line_a_vector(dealcheck):
     lines = dealcheck("list", "--filter", "bitset.table").stdout.splitlines()
     assert len(lines) == 13
     assert all(line.startswith("bitset.table.") for line in lines)
@@ -207,7 +213,7 @@ def test_a_closed_pipe_is_no_fault():
 
 
 def test_a_run_whose_verdict_nobody_read_does_not_conform():
-    program = Path(__file__).parents[2] / "hostile" / "small.py"
+    program = HOSTILE / "small.py"
     script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} | true; "
     run = subprocess.run(["bash", "-c", script + "echo ${PIPESTATUS[0]}"], capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == (f"{128 + signal.SIGPIPE}\n", "")
@@ -231,20 +237,20 @@ def test_a_full_or_endless_file_is_an_error_of_usage(options, told):
     assert "Traceback" not in run.stderr
 
 
-def test_a_recording_without_end_is_none():
+def test_a_recording_without_end_is_none(dealcheck):
     run = dealcheck("replay", "/dev/zero")
     assert run.returncode == 2
     assert "is no recording of a run" in run.stderr
 
 
 def test_without_any_of_the_standard_files_it_runs():
-    program = Path(__file__).parents[2] / "hostile" / "small.py"
+    program = HOSTILE / "small.py"
     script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} <&- >&- 2>&-"
     assert subprocess.run(["sh", "-c", script], check=False, timeout=60).returncode == 0
 
 
-def test_a_failure_is_printed_with_everything_about_it(tmp_path):
-    program = Path(__file__).parents[2] / "hostile" / "own_fault.py"
+def test_a_failure_is_printed_with_everything_about_it(dealcheck, tmp_path):
+    program = HOSTILE / "own_fault.py"
     run = dealcheck("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
     again = f"dealcheck one binomial.published-pavlicek-hands-first -- {sys.executable} {program}"
     assert run.returncode == 1
@@ -266,23 +272,25 @@ def test_a_failure_is_printed_with_everything_about_it(tmp_path):
     assert "ERROR binomial.published-pavlicek-hands-first" in reproduced.stdout
 
 
-def test_inside_tox_the_line_names_the_command_that_the_user_can_reach():
-    program = Path(__file__).parents[2] / "hostile" / "own_fault.py"
-    arguments = ("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
-    run = dealcheck(*arguments, env={**os.environ, "TOX_ENV_NAME": "conformance"})
+def test_inside_tox_the_line_names_the_command_that_the_user_can_reach(called, monkeypatch):
+    monkeypatch.setenv("TOX_ENV_NAME", "conformance")
+    monkeypatch.setattr(sys, "argv", [cli.__file__])
+    program = HOSTILE / "own_fault.py"
+    run = called("run", "--filter", "binomial.published*", "--", sys.executable, program)
     again = next(line for line in run.stdout.splitlines() if line.startswith("  again"))
-    assert Path(again.split()[1]).is_file()
+    assert Path(again.split()[1]).samefile(cli.__file__)
 
 
 def test_characters_that_the_terminal_cannot_show_are_escaped():
     program = "for _ in open(0): print('{\"\u2660', flush=True)"
     environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
-    run = dealcheck("run", "--", sys.executable, "-X", "utf8", "-c", program, env=environment)
+    words = [*DEALCHECK, "run", "--", sys.executable, "-X", "utf8", "-c", program]
+    run = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
     assert run.returncode == 3
     assert "\\u2660" in run.stderr
 
 
-def test_version_is_the_packages():
+def test_version_is_the_packages(dealcheck):
     run = dealcheck("--version")
     assert (run.returncode, run.stdout) == (0, f"{SUITE}\n")
 
@@ -303,49 +311,29 @@ TERMINATED = [["run"], ["challenge", "--seed", "x"], ["digest"]]
     ],
 )
 def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_path):
+    """While it waits for an answer, or for the greeting: the program has read what it does not answer."""
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
     about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"digest": ["andrews"]}}
     answer = {"jsonrpc": "2.0", "id": 0, "result": about}
-    told = f"print({json.dumps(answer)!r}, flush=True); input(); input();" if greets else ""
-    program = f"import os, time; {told} open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
-    words = [
-        sys.executable,
-        "-m",
-        "dealcheck.cli",
-        *command,
-        "--start-timeout",
-        "60",
-        "--",
-        sys.executable,
-        "-c",
-        program,
-    ]
-    with subprocess.Popen(
-        words,
-        env={**os.environ, "TMPDIR": str(scratch)},
-        stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # noqa: PLW1509  it may be ignored where we were started
-    ) as run:
-        while not marker.exists() or not marker.read_text():
-            assert run.poll() is None
-            time.sleep(0.01)
-        time.sleep(0.5)  # where it waits for the answer, or for the greeting, and no longer starts the program
-        run.send_signal(number)
-        try:
-            run.wait(20)
-        finally:
-            run.kill()
+    told = f"input(); print({json.dumps(answer)!r}, flush=True);" if greets else ""
+    program = f"import os, time; {told} input(); open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    patient = ["--start-timeout", "60", "--timeout", "60"]
+    with started([*command, *patient, "--", sys.executable, "-c", program], number, scratch) as run:
+        wait_until(lambda: is_written(marker), run)
+        send(run.pid, number)
+        run.wait(60)
     assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
     assert list(scratch.iterdir()) == []
 
 
+FILES = 1000
 LITTERER = """
 import os, sys, time
 sys.path.insert(0, {hostile!r})
 from small import serve
-for number in range(5000):
+for number in range({files}):
     open(f"file{{number}}", "w").close()
 serve(lambda _: None)
 open({marker!r}, "w").write(str(os.getpid()))
@@ -358,51 +346,39 @@ time.sleep(600)
     [
         (signal.SIGTERM, 1),
         (signal.SIGHUP, 2),
-        (signal.SIGINT, 20),
+        (signal.SIGINT, 1000),
         *(
             pytest.param(number, times, marks=pytest.mark.exhaustive)
             for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-            for times in (1, 2, 20)
+            for times in (1, 2, 1000)
         ),
     ],
 )
 def test_signals_while_the_end_is_waited_for_leave_nothing(number, times, tmp_path):
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
-    program = LITTERER.format(hostile=str(HOSTILE), marker=str(marker))
+    program = LITTERER.format(files=FILES, hostile=str(HOSTILE), marker=str(marker))
     words = ["run", "--filter", "binomial", "--timeout", "60", "--", sys.executable, "-c", program]
     with started(words, number, scratch) as run:
-        wait_for(marker, run)
-        for _ in range(times):
+        wait_until(lambda: is_written(marker), run)
+        send(run.pid, number)
+        wait_until(lambda: len(list(scratch.glob("*/*"))) < FILES, run)
+        for _ in range(1, times):  # while the folder is removed, and until the end
             run.send_signal(number)
-            time.sleep(0.01)  # the second comes while its folder is removed
+            if run.poll() is not None:
+                break
+            time.sleep(0.005)
         run.wait(60)
     assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
     assert list(scratch.iterdir()) == []
 
 
-@contextmanager
 def started(words, number, scratch):
-    """dealcheck, for which the signal has its default meaning: it may be ignored where we were started."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "dealcheck.cli", *words],
-        env={**os.environ, "TMPDIR": str(scratch)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # noqa: PLW1509  it takes no lock
-    ) as run:
-        try:
-            yield run
-        finally:
-            run.kill()
-
-
-def wait_for(marker, run):
-    """Wait until the program has written the file."""
-    while not marker.exists() or not marker.read_text():
-        assert run.poll() is None
-        time.sleep(0.01)
+    return signalled.started(
+        [*DEALCHECK, *words], number, env={**os.environ, "TMPDIR": str(scratch)},
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
 
 
 IGNORED = """
@@ -425,13 +401,13 @@ def test_an_interruption_where_python_ignores_exceptions_ends_a_challenge(option
     program = [sys.executable, str(HOSTILE / "small.py")]
     run = subprocess.run(
         [sys.executable, "-c", IGNORED, *words, "--", *program],
-        capture_output=True, text=True, timeout=40, check=False,
+        capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (run.returncode, run.stderr) == (128 + signal.SIGINT, "dealcheck: interrupted\n")
 
 
 def test_what_fails_because_it_was_interrupted_is_no_fault_of_the_suite():
-    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=40, check=False)
+    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=60, check=False)
     assert (run.returncode, run.stderr) == (128 + signal.SIGTERM, "")
 
 
@@ -452,19 +428,14 @@ sys.exit(cli.main(["show", "x"]))
 
 
 def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
-    marker = tmp_path / "asked"
-    program = f"input(); open({str(marker)!r}, 'w').close(); import time; time.sleep(2)"
-    words = [sys.executable, "-m", "dealcheck.cli", "run", "--", sys.executable, "-c", program]
-    with subprocess.Popen(
-        words,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),  # noqa: PLW1509  as nohup does
-    ) as run:
-        while not marker.exists():
-            assert run.poll() is None
-            time.sleep(0.01)
+    asked, sent = tmp_path / "asked", tmp_path / "sent"
+    waits = f"while not pathlib.Path({str(sent)!r}).exists(): time.sleep(0.01)"
+    program = f"import pathlib, time; input(); pathlib.Path({str(asked)!r}).write_text('x')\n{waits}"
+    words = [*DEALCHECK, "run", "--start-timeout", "60", "--", sys.executable, "-c", program]
+    with signalled.started(words, signal.SIGHUP, signal.SIG_IGN, stderr=subprocess.PIPE, text=True) as run:
+        wait_until(lambda: is_written(asked), run)
         run.send_signal(signal.SIGHUP)
+        sent.touch()
         told = run.communicate(timeout=60)[1]
     assert (run.returncode, "no answer to hello" in told) == (3, True)
 
@@ -475,6 +446,6 @@ def test_a_command_that_is_called_from_python_leaves_signals_and_later_runs_as_t
     assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)] == handlers
     program = ConfinedProcess((sys.executable, "-c", "print('alive', flush=True)"))
     try:
-        assert program.receive(20.0) == b"alive\n"
+        assert program.receive(60.0) == b"alive\n"
     finally:
         program.discard()

@@ -1,14 +1,16 @@
 """The plugin of pytest, in runs of pytest of its own."""
 
 import shlex
+import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
+import signalled
 from dealcheck.judging import corpus, requirements
+from dealcheck.plugin import pytest_items  # noqa: F401  a run forgets what it has loaded itself
 
 pytest_plugins = ["pytester"]
 
@@ -191,18 +193,17 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
         from dealref.protocol.responder import respond
         import json
         print(json.dumps(respond(json.loads(sys.stdin.readline()))), flush=True)
+        sys.stdin.readline()
         Path({str(marker)!r}).write_text(str(os.getpid()))
         time.sleep(600)
         """
     )
     words = ["--dealcheck-candidate", f"{sys.executable} {program}", "--dealcheck-timeout", "60", "dealcheck"]
-    with subprocess.Popen([sys.executable, "-m", "pytest", *words], stdout=subprocess.PIPE) as run:
-        while not marker.exists() or not marker.read_text():
-            assert run.poll() is None
-            time.sleep(0.05)
-        time.sleep(0.5)  # where it waits for the answer
-        run.terminate()
-        assert "terminated" in run.communicate(timeout=20)[0].decode()
+    words = [sys.executable, "-m", "pytest", *words, "--dealcheck-filter", "binomial.published*"]
+    with signalled.started(words, signal.SIGTERM, stdout=subprocess.PIPE) as run:
+        signalled.wait_until(lambda: signalled.is_written(marker), run)
+        signalled.send(run.pid, signal.SIGTERM)
+        assert "terminated" in run.communicate(timeout=60)[0].decode()
     assert run.returncode == 143
     assert not Path(f"/proc/{marker.read_text()}").exists()
 
@@ -257,7 +258,8 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
     ],
 )
 def test_impossible_options_are_errors_of_usage(options, told, pytester):
-    result = pytester.runpytest_inprocess(*options)
+    few = () if "--dealcheck-filter" in options else ("--dealcheck-filter", "binomial.published*")
+    result = pytester.runpytest_inprocess(*few, *options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert told in str(result.stderr) + str(result.stdout)
 
@@ -307,7 +309,7 @@ def test_workers_report_failures_and_errors_of_usage(shared):
         ("hostile/no_hello.py", "load", "*hello was refused*"),
         ("dealref", "loadgroup", "*use --dist loadscope*"),
     ):
-        refused = shared(program, "--dist", option, "dealcheck")
+        refused = shared(program, "-n", "1", "--dist", option, "dealcheck")
         assert refused.ret == pytest.ExitCode.USAGE_ERROR
         refused.stderr.fnmatch_lines([told])
         assert "INTERNALERROR" not in str(refused.stdout) + str(refused.stderr)

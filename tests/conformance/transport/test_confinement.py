@@ -18,7 +18,7 @@ from dealcheck.transport.confinement import Limits, open_user_namespace, remove,
 from dealcheck.transport.process import Confinement
 
 
-def said(program, confined=None, seconds=20.0):
+def said(program, confined=None, seconds=60.0):
     """What a Python program writes on standard output until it ends."""
     candidate = (confined or Confinement())([sys.executable, "-I", "-S", "-c", program])
     try:
@@ -106,7 +106,7 @@ print("born", flush=True)
 def test_nothing_that_left_its_group_lives_on():
     """JUDGE-8b."""
     candidate = Confinement()([sys.executable, "-I", "-S", "-c", SLEEPERS])
-    while candidate.receive(10.0):
+    while candidate.receive(60.0):
         pass
     mark = candidate._mark
     assert len(run_members(mark, None)) >= 200
@@ -133,12 +133,12 @@ print("born", flush=True)
 def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
     candidate = Confinement()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
     try:
-        assert candidate.receive(20.0) == b"born\n"
+        assert candidate.receive(60.0) == b"born\n"
         place = os.dup(candidate._namespace) if candidate._namespace else None
         if place is None:
             pytest.skip("the system gives nobody a place of their own")
         if ends_first:
-            assert candidate.receive(20.0) is None
+            assert candidate.receive(60.0) is None
         assert run_members("no mark", place) != []
     finally:
         candidate.discard()
@@ -154,12 +154,12 @@ def test_the_end_of_a_program_kills_no_program_that_was_started_since():
     command = [sys.executable, "-I", "-S", "-c", "print('born', flush=True); input()"]
     ended, *later = [Confinement()(command)]
     try:
-        assert ended.receive(20.0) == b"born\n"
+        assert ended.receive(60.0) == b"born\n"
         os.kill(ended._process.pid, signal.SIGKILL)
         assert ended.ending() == "it was killed by SIGKILL"
         time.sleep(1.0)  # the system takes a moment to free the number
         later = [Confinement()(command) for _ in range(8)]
-        assert [each.receive(20.0) for each in later] == [b"born\n"] * 8
+        assert [each.receive(60.0) for each in later] == [b"born\n"] * 8
         ended.discard()
         assert [each.stopped(0.1) for each in later] == [False] * 8
     finally:

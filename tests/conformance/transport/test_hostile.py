@@ -10,11 +10,12 @@ import os
 import re
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
@@ -37,14 +38,62 @@ MANY = [
 ]
 """Vectors that are answered at once, so that two seconds without an answer means something."""
 
-WATCHED = """
-import sys
-from dealcheck.cli import main
-code = main(sys.argv[2:])
-open(sys.argv[1], "w").write(open("/proc/self/status").read())
-sys.exit(code)
+SERVER = """
+import gc, json, os, signal, socket, sys, traceback
+from dealcheck import cli
+from dealcheck.commands import diagnosing, run
+from dealcheck.judging import corpus
+
+loaded, load = {}, corpus.load
+
+def load_once(patterns, conforms_to="last"):
+    key = (*patterns, conforms_to)
+    if key not in loaded:
+        loaded[key] = load(patterns=patterns, conforms_to=conforms_to)
+    return loaded[key]
+
+def become(words, environment, end):
+    signal.alarm(int(sys.argv[1]))
+    os.environ.clear()
+    os.environ.update(environment)
+    code = cli.main(words)
+    sys.stdout.flush()
+    with open("/proc/self/status") as status, open(end, "w") as file:
+        json.dump([code, status.read()], file)
+
+corpus.load = load_once
+for words in json.loads(sys.argv[3]):
+    load_once(words[1::2])
+gc.freeze()  # the fork's collector leaves alone what both processes share
+asked = socket.socket(fileno=int(sys.argv[2]))
+while True:
+    task, (*output,), *_ = socket.recv_fds(asked, 1 << 16, 1)
+    if not task:
+        break
+    if os.fork() == 0:
+        try:
+            asked.close()
+            os.dup2(output[0], 1)
+            os.dup2(output[0], 2)
+            os.close(output[0])
+            sys.stdout, sys.stderr = open(1, "w"), open(2, "w", 1)
+            become(*json.loads(task))
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(0)
+    os.close(output[0])
+try:
+    while True:
+        os.wait()
+except ChildProcessError:
+    pass
 """
-"""dealcheck, and at its end what the system says of its memory: a parent that waits would be told its children's."""
+"""Has imported dealcheck and read the vectors, and is dealcheck in a fork for each task.
+
+At its end dealcheck writes its exit code, and what the system says of its own memory: a parent that waits would be told
+its children's.
+"""
 
 
 class Claim(NamedTuple):
@@ -94,22 +143,37 @@ def stated(name):
     return options, claims
 
 
-def run(name, options, claims, folder):
+@contextmanager
+def served(environment):
+    """A server as a function: words of a command line and a file for its end; returned is what is printed."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    command = [sys.executable, "-c", SERVER, str(SECONDS), str(theirs.fileno()), json.dumps([FEW, MANY])]
+    with subprocess.Popen(command, env=environment, pass_fds=[theirs.fileno()]), ours:
+        theirs.close()
+
+        def printed(words, variables, end):
+            reading, writing = os.pipe()
+            socket.send_fds(ours, [json.dumps([words, environment | variables, str(end)]).encode()], [writing])
+            os.close(writing)
+            with open(reading, encoding="utf-8") as output:  # noqa: PTH123  a descriptor has no path
+                return output.read()
+
+        yield printed
+
+
+def run(dealcheck, name, options, claims, folder):
     starts = not claims or claims[0].verdict != "cannot start"
     if "--start-timeout" not in options:
         options += ["--start-timeout", "30" if starts else "4"]
     if "--filter" not in options:
         options += MANY if "from wiring" in (HOSTILE / name).read_text() else FEW
-    scratch, events, memory, family = folder / "scratch", folder / "events", folder / "memory", secrets.token_hex(16)
+    scratch, events, end, family = folder / "scratch", folder / "events", folder / "end", secrets.token_hex(16)
     scratch.mkdir()
     program = [sys.executable] * name.endswith(".py") + [str(HOSTILE / name)]
-    seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    seen |= {"TMPDIR": str(scratch), "FAMILY": family}
-    ended = subprocess.run(
-        [sys.executable, "-c", WATCHED, memory, "run", "--json", events, "--timeout", "2",
-         "--env", "FAMILY", *options, "--", *program],
-        capture_output=True, text=True, timeout=SECONDS, check=False, env=seen,
-    )  # fmt: skip
+    words = ["run", "--json", str(events), "--timeout", "2", "--env", "FAMILY", *options, "--", *program]
+    printed = dealcheck(words, {"TMPDIR": str(scratch), "FAMILY": family}, end)
+    assert end.exists(), printed
+    code, status = json.loads(end.read_text())
     lines = [json.loads(line) for line in events.read_text().splitlines()]
     orphans, litter = living(family), sorted(path.name for path in scratch.iterdir())
     # Should the runner fail, nothing is left by us either.
@@ -118,10 +182,10 @@ def run(name, options, claims, folder):
             os.kill(process, signal.SIGKILL)
     subprocess.run(["rm", "-rf", scratch], check=True)
     return Run(
-        ended.returncode,
-        ended.stdout + ended.stderr,
+        code,
+        printed,
         {line["id"]: line for line in lines if line["event"] == "judged"},
-        int(re.search(r"VmHWM:\s+(\d+) kB", memory.read_text())[1]) << 10,
+        int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) << 10,
         orphans,
         litter,
     )
@@ -155,9 +219,10 @@ def runs(request, tmp_path_factory):
     names = {item.callspec.params["name"] for item in mine if hasattr(item, "callspec")} | {*SHARED}
     # All are read before a thread starts: Python 3.11 cannot parse in several threads at once.
     asked = {name: stated(name) if name not in SHARED else ([], []) for name in sorted(names)}
-    with ThreadPoolExecutor(6) as pool:
+    seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    with served(seen) as dealcheck, ThreadPoolExecutor(6) as pool:
         yield {
-            name: pool.submit(run, name, options, claims, tmp_path_factory.mktemp("run"))
+            name: pool.submit(run, dealcheck, name, options, claims, tmp_path_factory.mktemp("run"))
             for name, (options, claims) in asked.items()
         }
         pool.shutdown(cancel_futures=True)

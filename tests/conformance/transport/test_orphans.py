@@ -5,9 +5,12 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
+
+from dealcheck.transport.connection import Settings
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
 HIDES = """
@@ -60,12 +63,17 @@ def survivors(processes, seconds=0.0):
     return found
 
 
-@pytest.mark.parametrize(
-    ("options", "nested"), [([], True), (["--network"], False), (["--network"], True)],
-    ids=["nested", "unmarked", "nested-network"],
-)  # fmt: skip
-@pytest.mark.parametrize("generations", [0, 3])
-@pytest.mark.parametrize("spoil", ["lambda _: None", "lambda _: sys.exit(3)"], ids=["ends", "crashes"])
+WAYS = {"nested": ([], True), "unmarked": (["--network"], False), "nested-network": (["--network"], True)}
+
+
+def hiding():
+    """Each way to hide, for one child and for eight, of a program that ends and of one that crashes; half by night."""
+    for way, generations, spoil in product(WAYS, (0, 3), ("lambda _: None", "lambda _: sys.exit(3)")):
+        by_night = [pytest.mark.exhaustive] * ((generations == 0) is ("exit" in spoil))
+        yield pytest.param(*WAYS[way], generations, spoil, marks=by_night, id=f"{way}-{generations}-{spoil[10:18]}")
+
+
+@pytest.mark.parametrize(("options", "nested", "generations", "spoil"), [*hiding()])
 def test_a_child_that_hides_does_not_survive(options, nested, generations, spoil, tmp_path):
     """JUDGE-8b."""
     marker = tmp_path / "pids"
@@ -116,7 +124,8 @@ def test_orphans_that_end_do_not_heap_up(tmp_path):
     program = LEAVES.format(hostile=str(HOSTILE), marker=str(marker))
     with dealcheck("run", "--filter", "binomial", "--", sys.executable, "-c", program) as run:
         assert run.wait(60) == 0
-    assert int(marker.read_text()) < 10
+    # Each answer leaves one, and the program may be two windows of answers ahead of a runner that gets no processor.
+    assert int(marker.read_text()) <= 2 * Settings(()).window
 
 
 HANGS = """
@@ -144,4 +153,4 @@ def test_a_program_does_not_outlive_a_runner_that_is_killed(options, role, tmp_p
             assert run.poll() is None
             time.sleep(0.01)
         run.kill()
-    assert survivors([marker.read_text()], 20) == []
+    assert survivors([marker.read_text()], 60) == []
