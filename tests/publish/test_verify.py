@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,10 +52,11 @@ def rebuilt(altered):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "stdout", SimpleNamespace(buffer=printed))
             code = vectorgen.main(command[4:])
-        return subprocess.CompletedProcess(command, code, printed.getvalue(), b"")
+        ended = SimpleNamespace(returncode=code, communicate=lambda: (printed.getvalue(), b""), kill=lambda: None)
+        return nullcontext(ended)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(generator, "subprocess", SimpleNamespace(run=in_this_process, DEVNULL=subprocess.DEVNULL))
+        patch.setattr(generator, "subprocess", SimpleNamespace(Popen=in_this_process, DEVNULL=None, PIPE=None))
         return generator.rebuilt(altered, tables=True)
 
 
