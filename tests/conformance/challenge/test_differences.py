@@ -87,8 +87,9 @@ def test_without_a_judge_there_are_no_classes(challenge):
         assert "--class needs a judge" in text
 
 
-def test_each_class_of_an_operation_shows_one_difference_and_it_shrinks_within_its_class():
+def test_each_class_of_an_operation_shows_one_difference_and_it_shrinks_within_its_class(monkeypatch):
     """JUDGE-14d."""
+    monkeypatch.setattr(differential, "CHEAP_QUESTIONS", differential.CHEAP_QUESTIONS._replace(seconds=60))
 
     def expected(call):
         number = call.params.get("hcp")
