@@ -29,7 +29,7 @@ def each_row(names, rows, ids=None):
 
         signature = inspect.signature(test)
         fixtures = [each for each in signature.parameters.values() if each.name not in names]
-        of_all.__signature__ = signature.replace(parameters=fixtures)
+        of_all.__signature__ = signature.replace(parameters=fixtures)  # type: ignore[attr-defined]
         return of_all
 
     return of_one

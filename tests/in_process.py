@@ -15,7 +15,7 @@ _read = functools.cache(corpus.load)
 
 def _load(place=None, patterns=(), conforms_to=corpus.SUITE):
     """The published vectors, read once for all commands."""
-    return _read(place, tuple(patterns), conforms_to)
+    return _read(place or corpus.directory(), tuple(patterns), conforms_to)
 
 
 def dealcheck(*words):
@@ -25,5 +25,5 @@ def dealcheck(*words):
         try:
             code = cli.main([str(word) for word in words])
         except SystemExit as end:  # of argparse
-            code = end.code
+            code = int(end.code or 0)
     return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())

@@ -54,7 +54,7 @@ def found(vectors, ask=lambda params: params, result=lambda result, _: result):
 @pytest.mark.parametrize(("way", "faults"), [("result", RESULTS), ("ask", QUESTIONS)])
 def test_another_result_and_the_answer_to_another_question_are_named_first(way, faults, sizes):
     """Of a program with one fault, asked few vectors, or many where few do not show it."""
-    wrong = set(faults)
+    wrong = dict.fromkeys(faults)
     for most in sizes:
         wrong = {name: found(vectors_of(faults[name][0], most), **{way: faults[name][1]})[:1] for name in wrong}
         wrong = {name: first for name, first in wrong.items() if first != [name]}

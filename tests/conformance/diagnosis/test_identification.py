@@ -23,7 +23,7 @@ RANKS = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A234
 class Program:
     """A program in this process, and its client: it has one numbering, and answers by this function."""
 
-    hello = Hello("", "", "", {"rank": {"mine"}, "unrank": {"mine"}})
+    hello = Hello("", "", "", dict.fromkeys(["rank", "unrank"], frozenset({"mine"})))
 
     def __init__(self, answer):
         self.answer = answer

@@ -138,7 +138,7 @@ def run(tmp_path, program, entries, *options):
         for name, verdict in entries.items()
     )
     path.write_text("format = 1\n" + "".join(tables))
-    options = options or ["--filter", "binomial.*"]
+    options = options or ("--filter", "binomial.*")
     return dealcheck("run", "--expect", path, "--timeout", "2", *options, "--", sys.executable, program)
 
 

@@ -15,14 +15,14 @@ from dealcheck.transport import generator
 def test_an_interruption_ends_the_generator(when, monkeypatch):
     started = []
 
-    class Started(subprocess.Popen):
+    class Started(subprocess.Popen[bytes]):
         def __init__(self, *args, **options):
             super().__init__(*args, **options)
             started.append(self)
             if when == "starts":
                 os.kill(os.getpid(), signal.SIGTERM)
 
-        def communicate(self, **_):
+        def communicate(self, input=None, timeout=None):  # noqa: A002, ARG002  named as in Popen
             os.kill(os.getpid(), signal.SIGTERM)
 
     monkeypatch.setattr(subprocess, "Popen", Started)
