@@ -1,5 +1,6 @@
 """Settings of all tests, and the sample of them that `.ci/checks.py` asks for."""
 
+import gc
 import hashlib
 import os
 
@@ -21,10 +22,9 @@ def _caches(tmp_path_factory):
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("caches"))
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers():
-    """One process more than processors: many tests wait for programs that sleep."""
-    return (os.cpu_count() or 1) + 1
+def pytest_collection_finish():
+    """What is collected stays to the end: the collector of garbage need not look at it again and again."""
+    gc.freeze()
 
 
 def pytest_addoption(parser):
