@@ -1,5 +1,7 @@
 """Constraints that take the reference longest, and the vectors about all others: those show the same faults."""
 
+import json
+
 from dealcheck.judging import corpus
 
 NAMES = (
@@ -56,15 +58,15 @@ PUBLISHED = corpus.load()
 
 
 def constrained(vector):
-    """The hands of the constraint that a vector asks about, if it does."""
-    return vector.params.get("hands") if isinstance(vector.params, dict) else None
+    """The hands of the constraint that a vector asks about, as text; `null` if it asks about none."""
+    return json.dumps(vector.params.get("hands") if isinstance(vector.params, dict) else None)
 
 
-_LONG = [
+_LONG = {
     constrained(vector)
     for vector in PUBLISHED.vectors
     if vector.id.startswith("constrain.") and vector.id.split(".")[2] in NAMES
-]
+}
 
 SHORT = [vector for vector in PUBLISHED.vectors if constrained(vector) not in _LONG]
 """All other vectors, the probes among them."""

@@ -17,12 +17,11 @@ def printable(text: str, *, lines: bool = True) -> str:
 
     Line ends are escaped too, unless `lines` are kept.
     """
+    if lines and "\n" in text:
+        return "\n".join(printable(line) for line in text.split("\n"))
     if text.isprintable():
         return text
-    return "".join(
-        char if char.isprintable() or (lines and char == "\n") else char.encode("unicode_escape").decode()
-        for char in text
-    )
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 def in_line(text: str) -> str:
