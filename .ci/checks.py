@@ -149,13 +149,13 @@ def adequacy(changed: Sequence[str], seed: str) -> list[str]:
     """Forty mutants, 500 if the making of mutants has changed, and all of each module that has changed."""
     size = 500 if below(changed, "tests/adequacy") else 40
     own = below(changed, "reference/dealref", "responders/javascript")
-    return ["adequacy", "--sample", str(size), "--seed", seed, *whole(own)]
+    return ["adequacy", "--sample", str(size), "--seed", seed, *options("--whole", own)]
 
 
 def exhaustive(changed: Sequence[str], seed: str) -> list[str]:
-    """Twenty tests, and all of each file of tests that has changed."""
+    """Twenty tests, and twenty of each file of tests that has changed; most files have fewer."""
     own = [name for name in below(changed, "tests") if Path(name).name.startswith("test_")]
-    return ["exhaustive", "--sample", "20", "--seed", seed, *whole(own)]
+    return ["exhaustive", "--sample", "20", "--seed", seed, *options("--also", own)]
 
 
 def site_tests(changed: Sequence[str], seed: str) -> list[str]:
@@ -170,9 +170,9 @@ def publish(changed: Sequence[str], seed: str) -> list[str]:
     return ["publish"] if own else ["publish-once", "--sample", "4", "--seed", seed]
 
 
-def whole(names: Iterable[str]) -> list[str]:
-    """The options that name files of which all is asked."""
-    return [word for name in names if (ROOT / name).exists() for word in ("--whole", name)]
+def options(option: str, names: Iterable[str]) -> list[str]:
+    """The option for each of the files that are there."""
+    return [word for name in names if (ROOT / name).exists() for word in (option, name)]
 
 
 SAMPLES: Final = (publish, site_tests, languages, adequacy, exhaustive, programs, second_opinion)

@@ -29,18 +29,18 @@ def pytest_collection_finish():
 
 def pytest_addoption(parser):
     group = parser.getgroup("samples of long tests")
-    group.addoption("--sample", type=int, metavar="N", help="only as many tests as that, and those of --whole")
+    group.addoption("--sample", type=int, metavar="N", help="only as many tests as that")
     group.addoption("--seed", default="", metavar="TEXT", help="the sample that the text draws")
-    group.addoption("--whole", action="append", default=[], metavar="PATH", help="all tests of a file or folder")
+    group.addoption("--also", action="append", default=[], metavar="PATH", help="and as many of this file or folder")
 
 
 @pytest.hookimpl(trylast=True)  # of those that the markers leave
 def pytest_collection_modifyitems(config, items):
     if config.option.sample is None:
         return
-    seed, places = config.option.seed, tuple(config.rootpath / place for place in config.option.whole)
+    seed, size, kept = config.option.seed, config.option.sample, set()
     mixed = sorted(items, key=lambda item: hashlib.sha256(f"{seed}/{item.nodeid}".encode()).digest())
-    kept = set(mixed[: config.option.sample])
-    kept |= {item for item in items if any(item.path.is_relative_to(place) for place in places)}
+    for place in (".", *config.option.also):
+        kept.update([item for item in mixed if item.path.is_relative_to(config.rootpath / place)][:size])
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]

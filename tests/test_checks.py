@@ -76,7 +76,7 @@ def test_a_sample_is_small_and_another_seed_draws_another():
         ("reference/dealref/cards/deal.py", "adequacy", "--whole reference/dealref/cards/deal.py"),
         ("responders/javascript/shapes.mjs", "adequacy", "--whole responders/javascript/shapes.mjs"),
         ("tests/adequacy/reach.py", "adequacy", "--sample 500"),
-        ("tests/audit/test_dealers.py", "exhaustive", "--whole tests/audit/test_dealers.py"),
+        ("tests/audit/test_dealers.py", "exhaustive", "--also tests/audit/test_dealers.py"),
     ],
 )
 def test_what_has_changed_is_asked_beside_the_sample(changed, environment, words):
@@ -148,7 +148,7 @@ def test_a_check_that_fails_fails_all(monkeypatch, capsys):
     assert checks.main() == 0
 
 
-def test_the_sample_of_tests_is_drawn_and_what_is_whole_is_kept(tmp_path):
+def test_the_sample_of_tests_is_drawn_and_as_many_of_a_file_beside_it(tmp_path):
     (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
     for name in ("test_one.py", "test_two.py"):
         (tmp_path / name).write_text("import pytest\n@pytest.mark.parametrize('n', range(50))\ndef test_it(n): pass\n")
@@ -160,6 +160,6 @@ def test_the_sample_of_tests_is_drawn_and_what_is_whole_is_kept(tmp_path):
 
     some = passed("--sample", "5", "--seed", "a")
     assert len(some) == 5 > len(some & passed("--sample", "5", "--seed", "b"))
-    assert passed("--sample", "5", "--seed", "a", "--whole", "test_two.py") == some | {
-        f"test_two.py::test_it[{n}]" for n in range(50)
-    }
+    more = passed("--sample", "5", "--seed", "a", "--also", "test_two.py")
+    assert some < more
+    assert len([name for name in more if name.startswith("test_two.py")]) == 5
