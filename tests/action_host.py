@@ -88,18 +88,23 @@ class Host:
             "XDG_CACHE_HOME": str(self.folder / "cache"),
         }
         variables |= {name: evaluated(value, values) for name, value in step["env"].items()} | self.variables
-        run = subprocess.run(
-            ["bash", "--noprofile", "--norc", "-eo", "pipefail", script], cwd=self.workspace, env=variables,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False,
-        )  # fmt: skip
+        code, log = self.step(script, variables)
         assert list((self.folder / "temp").iterdir()) == []
         told = outputs(result.read_text("utf-8"))
         values = {f"steps.{step['id']}.outputs.{name}": value for name, value in told.items()}
         shown = {name: evaluated(about["value"], values) for name, about in ACTION["outputs"].items()}
-        return Ended(run.returncode, run.stdout, shown, page.read_text("utf-8"))
+        return Ended(code, log, shown, page.read_text("utf-8"))
+
+    def step(self, script, variables):
+        """The exit code and the log of the step in a shell."""
+        run = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", script], cwd=self.workspace, env=variables,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False,
+        )  # fmt: skip
+        return run.returncode, run.stdout
 
     def copy_the_action(self):
         """Take the files that the host would fetch, into a folder of their own."""
         self.action = self.folder / "an action"
         for name in (".github", "conformance", "reference", "spec", "vectors"):
-            shutil.copytree(ROOT / name, self.action / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, self.action / name)

@@ -16,9 +16,8 @@ import tempfile
 import traceback
 import venv
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 SUITE: Final = Path(__file__).resolve().parents[2]
 """The checkout that this script is a part of."""
@@ -40,8 +39,7 @@ class WrongInput(Exception):
     """An input that cannot be used; the message says what to write."""
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The end of a run: dealcheck's exit code and last line, the counts, and the report as Markdown."""
 
     code: int

@@ -1,15 +1,21 @@
 """The step of the action, run as the host runs it: what it judges, what it ends with, and what it tells."""
 
+import contextlib
 import importlib.util
+import io
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from types import SimpleNamespace
+from unittest import mock
 
 import pytest
 
+import in_process
 from action_host import ROOT, obeyed
 
 REFERENCE = shlex.join([sys.executable, "-m", "dealref"])
@@ -46,6 +52,41 @@ def program(host, name, text):
     return path
 
 
+@pytest.fixture
+def judge(monkeypatch):
+    """The script as a module."""
+    spec = importlib.util.spec_from_file_location("judge", ROOT / ".github" / "action" / "judge.py")
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "judge", module)
+    spec.loader.exec_module(module)
+    return module
+
+
+@contextlib.contextmanager
+def started_here(command, cwd, **_):
+    """The command of dealcheck as a process that has ended, though none was started."""
+    with contextlib.chdir(cwd):
+        run = in_process.dealcheck(*command[command.index("run") :])
+    printed = (run.stdout + run.stderr).encode()
+    yield SimpleNamespace(stdout=printed.splitlines(keepends=True), returncode=run.returncode)
+
+
+@pytest.fixture
+def here(host, judge, monkeypatch):
+    """The host, with the step in this process."""
+
+    def step(_, variables):
+        log = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
+        with mock.patch.dict(os.environ, variables, clear=True), contextlib.redirect_stdout(log):
+            code = judge.main()
+        return code, log.buffer.getvalue().decode()
+
+    monkeypatch.setattr(judge, "subprocess", mock.Mock(Popen=started_here))
+    monkeypatch.chdir(host.workspace)
+    host.step = step
+    return host
+
+
 EXPECTED = f"""\
 format = 1
 [[known]]
@@ -73,7 +114,7 @@ def test_a_right_program_conforms(host):
 
 
 def test_a_wrong_program_does_not_conform(host):
-    ended = host.uses(candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews", badge="badge.svg")
+    ended = host.uses(candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews.first*", badge="badge.svg")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (1, "does-not-conform", "1")
     assert int(ended.outputs["passed"]) < int(ended.outputs["asked"])
     assert "does NOT conform" in ended.outputs["summary"]
@@ -84,31 +125,31 @@ def test_a_wrong_program_does_not_conform(host):
     assert shown == "::error title=Bridge deals::" + ended.outputs["summary"]
 
 
-def test_a_program_may_conform_in_a_class(host):
+def test_a_program_may_conform_in_a_class(here):
     candidate = f"{MUTANTS} every_error_malformed"
-    assert host.uses(candidate=candidate, filter="binomial").code == 1
-    ended = host.uses(candidate=candidate, filter="binomial", **{"class": "values"})
+    assert here.uses(candidate=candidate, filter="binomial").code == 1
+    ended = here.uses(candidate=candidate, filter="binomial", **{"class": "values"})
     assert (ended.code, ended.outputs["verdict"]) == (0, "conforms")
 
 
-def test_known_failures_are_excused(host):
-    program(host, "too-many", WITH_A_WRONG_NUMBER)
-    (host.workspace / "known.toml").write_text(EXPECTED)
-    wrong = host.uses(candidate="./too-many", filter="binomial")
+def test_known_failures_are_excused(here):
+    program(here, "too-many", WITH_A_WRONG_NUMBER)
+    (here.workspace / "known.toml").write_text(EXPECTED)
+    wrong = here.uses(candidate="./too-many", filter="binomial")
     assert wrong.code == 1
     assert int(wrong.outputs["asked"]) - int(wrong.outputs["passed"]) == 1
-    ended = host.uses(candidate="./too-many", filter="binomial", expect="known.toml")
+    ended = here.uses(candidate="./too-many", filter="binomial", expect="known.toml")
     assert (ended.code, ended.outputs["verdict"]) == (0, "conforms")
     assert "but for 1 known failure" in ended.outputs["summary"]
     assert "### Known failures: 1" in ended.summary
 
 
-def test_stale_expectations_are_told(host):
-    (host.workspace / "known.toml").write_text(EXPECTED)
-    ended = host.uses(candidate=REFERENCE, filter="binomial", expect="known.toml", badge="badge.svg")
+def test_stale_expectations_are_told(here):
+    (here.workspace / "known.toml").write_text(EXPECTED)
+    ended = here.uses(candidate=REFERENCE, filter="binomial", expect="known.toml", badge="badge.svg")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (4, "stale-expectations", "4")
     assert "### Stale expectations: 1" in ended.summary
-    assert BROWN in (host.workspace / "badge.svg").read_text()
+    assert BROWN in (here.workspace / "badge.svg").read_text()
 
 
 STARTS_NOT = [
@@ -120,7 +161,7 @@ STARTS_NOT = [
 
 @pytest.mark.parametrize(("candidate", "said"), STARTS_NOT)
 def test_a_program_that_does_not_start_is_told(host, candidate, said):
-    ended = host.uses(candidate=candidate)
+    ended = host.uses(candidate=candidate, filter="binomial")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (3, "could-not-start", "3")
     assert said in ended.outputs["summary"]
     assert ended.summary == f"## Bridge deals: could-not-start\n\n    {ended.outputs['summary']}\n"
@@ -132,8 +173,6 @@ WRONG = [
     ({"candidate": " \n "}, "candidate: which program?"),
     ({"candidate": "./x 'y"}, "candidate: No closing quotation; quotes come in pairs"),
     ({"class": "value"}, "is no class; the classes are values, "),
-    ({"class": "values; touch x"}, "is no class; the classes are values, "),
-    ({"class": "$(touch x)"}, "is no class; the classes are values, "),
     ({"class": "values\n::warning::x\nverdict=conforms"}, "is no class; the classes are values, "),
     ({"core": "maybe\n::warning::x"}, "core: true or false, not "),
     ({"badge": "badge.png"}, "badge: the name ends with .svg"),
@@ -151,7 +190,16 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("given", "said"), WRONG, ids=[str(given) for given, _ in WRONG])
-def test_wrong_use_is_told_and_is_never_green(host, given, said):
+def test_wrong_use_is_told_and_is_never_green(here, given, said):
+    is_told_as_wrong_use(here, given, said)
+
+
+@pytest.mark.parametrize("given", ["values; touch x", "$(touch x)"])
+def test_what_a_shell_would_run_is_wrong_use(host, given):
+    is_told_as_wrong_use(host, {"class": given}, "is no class; the classes are values, ")
+
+
+def is_told_as_wrong_use(host, given, said):
     ended = host.uses(**{"candidate": REFERENCE, "filter": "binomial"} | given)
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (2, "wrong-use", "2")
     assert said in ended.outputs["summary"]
@@ -192,13 +240,13 @@ def test_the_program_runs_in_the_working_directory(host):
     assert ended.outputs["badge"] == str(folder / "badge.svg")
 
 
-def test_options_reach_the_run(host):
+def test_options_reach_the_run(here):
     """Here a variable that the program needs, and with it a time for its answers."""
     needs = "import os, runpy\nos.environ['NEEDED']\nrunpy.run_module('dealref', run_name='__main__')\n"
-    program(host, "needs", f"#!{sys.executable}\n{needs}")
-    host.variables["NEEDED"] = "1"
-    assert host.uses(candidate="./needs", filter="binomial").code == 3
-    assert host.uses(candidate="./needs", filter="binomial", options="--env NEEDED\n--timeout '20'").code == 0
+    program(here, "needs", f"#!{sys.executable}\n{needs}")
+    here.variables["NEEDED"] = "1"
+    assert here.uses(candidate="./needs", filter="binomial").code == 3
+    assert here.uses(candidate="./needs", filter="binomial", options="--env NEEDED\n--timeout '20'").code == 0
 
 
 def test_the_suite_is_the_action_s_own_whatever_lies_about(host):
@@ -207,7 +255,7 @@ def test_the_suite_is_the_action_s_own_whatever_lies_about(host):
         (host.workspace / f"{name}.py").write_text("raise SystemExit('the wrong one')")
     host.variables |= {"PYTHONPATH": str(host.workspace), "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
     host.copy_the_action()
-    ended = host.uses(candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews")
+    ended = host.uses(candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews.first*")
     assert (ended.code, ended.outputs["verdict"]) == (1, "does-not-conform")
     assert "the seats are mirrored" in ended.summary
 
@@ -223,7 +271,7 @@ def test_a_fault_of_the_suite_is_no_fault_of_the_program(host):
 @pytest.mark.parametrize("name", ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "RUNNER_TEMP"])
 def test_a_fault_of_the_host_is_no_fault_of_the_program_either(tmp_path, name):
     step = [sys.executable, "-I", ROOT / ".github" / "action" / "judge.py"]
-    variables = {"PATH": "/usr/bin:/bin", "INPUT_CANDIDATE": "true", name: "/not-there/at-all"}
+    variables = {"PATH": "/usr/bin:/bin", "INPUT_CANDIDATE": "true", "INPUT_CLASS": "none", name: "/not-there/at-all"}
     run = subprocess.run(step, cwd=tmp_path, env=variables, capture_output=True, text=True, check=False)
     assert run.returncode == 70
     assert "/not-there/at-all" in run.stderr
@@ -232,48 +280,41 @@ def test_a_fault_of_the_host_is_no_fault_of_the_program_either(tmp_path, name):
 def test_a_program_cannot_speak_to_the_host(host):
     lines = "\\n::set-output name=verdict::conforms\\n::warning::x\\n##[error]x\\n"
     program(host, "speaks", f"#!/bin/sh\nprintf '{lines}'\nprintf '{lines}' >&2\n")
-    ended = host.uses(candidate="./speaks")
+    ended = host.uses(candidate="./speaks", filter="binomial")
     assert (ended.code, ended.outputs["verdict"]) == (3, "could-not-start")
     assert [line.partition(" ")[0] for line in obeyed(ended.log)] == ["::error"]
 
 
 def test_a_name_cannot_speak_to_the_host_either(host):
     """The host takes %0A of a command for the end of a line, and a line of its file for an output."""
-    ended = host.uses(candidate="./100%0A::warning::x")
+    ended = host.uses(candidate="./100%0A::warning::x", filter="binomial")
     assert (ended.code, ended.outputs["verdict"]) == (3, "could-not-start")
     (shown,) = obeyed(ended.log)
     assert "./100%250A::warning::x" in shown
-    ended = host.uses(candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews", badge="a\nverdict=conforms\nb.svg")
+    ended = host.uses(
+        candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews.first*", badge="a\nverdict=conforms\nb.svg"
+    )
     assert ended.outputs["verdict"] == "does-not-conform"
     assert ended.outputs["badge"] == str(host.workspace / "a\nverdict=conforms\nb.svg")
 
 
 def test_a_run_that_is_killed_is_interrupted(host):
     program(host, "kills", "#!/bin/sh\nkill -KILL $PPID\n")
-    ended = host.uses(candidate="./kills")
+    ended = host.uses(candidate="./kills", filter="binomial")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (137, "interrupted", "137")
     assert ended.summary.startswith("## Bridge deals: interrupted\n")
 
 
-def script(monkeypatch, **inputs):
-    """The module of the step, with these inputs only."""
-    for name, value in inputs.items():
-        monkeypatch.setenv(f"INPUT_{name.upper()}", value)
-    spec = importlib.util.spec_from_file_location("judge", ROOT / ".github" / "action" / "judge.py")
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "judge", module)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.parametrize(("asked", "word"), [("true", ["--core"]), (" True\n", ["--core"]), ("false", []), ("", [])])
-def test_the_core_is_asked_where_it_is_asked_for(monkeypatch, asked, word):
-    assert script(monkeypatch, core=asked).options([]) == ["--here", *word]
+def test_the_core_is_asked_where_it_is_asked_for(judge, monkeypatch, asked, word):
+    monkeypatch.setenv("INPUT_CORE", asked)
+    assert judge.options([]) == ["--here", *word]
 
 
 @pytest.mark.parametrize(("asked", "word"), [("2.0", "2.0"), ("2", "2.0"), ("2.1", "2.1"), ("x;y", "x;y")])
-def test_the_version_is_whole_even_if_the_host_took_it_for_a_number(monkeypatch, asked, word):
-    assert script(monkeypatch, conforms_to=asked).options([]) == ["--here", f"--conforms-to={word}"]
+def test_the_version_is_whole_even_if_the_host_took_it_for_a_number(judge, monkeypatch, asked, word):
+    monkeypatch.setenv("INPUT_CONFORMS_TO", asked)
+    assert judge.options([]) == ["--here", f"--conforms-to={word}"]
 
 
 def test_without_a_host_the_step_judges_in_this_folder(tmp_path):
@@ -285,8 +326,8 @@ def test_without_a_host_the_step_judges_in_this_folder(tmp_path):
 
 
 @pytest.mark.parametrize("given", [{"core": "true"}, {"conforms_to": "2.0"}])
-def test_the_core_and_the_version_reach_the_run(host, given):
-    ended = host.uses(candidate=REFERENCE, filter="binomial", **given)
+def test_the_core_and_the_version_reach_the_run(here, given):
+    ended = here.uses(candidate=REFERENCE, filter="binomial", **given)
     assert ended.code == 0, ended.log
     assert 0 < int(ended.outputs["asked"]) <= len(CASES)
 

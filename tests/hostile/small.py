@@ -4,11 +4,10 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterator
-from typing import Final
 
 Request = dict[str, object]
 
-HELLO: Final = {"protocol": 1, "name": "small", "version": "1", "language": "Python", "operations": {"binomial": True}}
+HELLO = {"protocol": 1, "name": "small", "version": "1", "language": "Python", "operations": {"binomial": True}}
 
 
 def requests() -> Iterator[Request]:

@@ -3,11 +3,12 @@
 import json
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import in_process
 
 NODE = shutil.which("node") or ""
 FOLDER = Path(__file__).parents[2] / "responders" / "javascript"
@@ -25,8 +26,7 @@ def answers(text: bytes) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("asked", [["--core"], pytest.param([], marks=pytest.mark.exhaustive)], ids=["core", "all"])
 def test_it_conforms_and_leaves_nothing_out(asked: list[str]) -> None:
     # Not a test of speed: other tests run beside this one.
-    command = [sys.executable, "-m", "dealcheck.cli", "run", *asked, "--timeout", "60", "--", NODE, PROGRAM]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    run = in_process.dealcheck("run", *asked, "--timeout", "60", "--", NODE, PROGRAM)
     assert run.returncode == 0, run.stdout
     assert "n/a" not in run.stdout
 

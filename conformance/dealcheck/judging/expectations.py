@@ -1,7 +1,6 @@
 """Expected failures: the verdicts that a program which does not conform yet may get, with reasons (spec JUDGE-10)."""
 
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -38,6 +37,8 @@ Expectations = Mapping[str, ExpectedFailure]
 
 def parse(text: str) -> dict[str, ExpectedFailure]:
     """The expected failures in the text of a TOML file. Raises Usage, with line or id, if it is malformed."""
+    import tomllib  # noqa: PLC0415  few runs have a file of expectations
+
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError

@@ -3,6 +3,7 @@
 Every file is opened before the program starts, so that a path that cannot be written costs no run.
 """
 
+import importlib
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -15,20 +16,21 @@ from dealcheck.judging.events import Event, Judged, abridged
 from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.recording import Recording
 from dealcheck.judging.verdict import Outcome
-from dealcheck.report import badge, html, jsonlines, junit, markdown, tap
-from dealcheck.report.summary import Summary, summarise
+from dealcheck.report import jsonlines
+from dealcheck.report.summary import summarise
 
 Listener = Callable[[Event], None]
 """Called with every event of a run, in order."""
 
 _STREAM: Final = ".jsonl"
-_FORMATS: Final[Mapping[str, Callable[[Summary], str]]] = {
-    ".xml": junit.text,
-    ".tap": tap.text,
-    ".md": markdown.text,
-    ".html": html.text,
-    ".svg": badge.text,
+_FORMATS: Final[Mapping[str, str]] = {
+    ".xml": "junit",
+    ".tap": "tap",
+    ".md": "markdown",
+    ".html": "html",
+    ".svg": "badge",
 }
+"""Each suffix with its module in dealcheck.report, which is loaded only to write such a report."""
 SUFFIXES: Final = (*_FORMATS, _STREAM)
 """The suffixes of reports; each stands for a format."""
 
@@ -81,6 +83,7 @@ def reports(paths: Sequence[Path]) -> Iterator[Listener]:
     with ExitStack() as stack:
         streams = [stack.enter_context(event_stream(path)) for path in paths if path.suffix.lower() == _STREAM]
         files = [path for path in paths if path.suffix.lower() in _FORMATS]
+        formats = [importlib.import_module(f"dealcheck.report.{_FORMATS[path.suffix.lower()]}") for path in files]
         for path in files:
             _open(path).close()
 
@@ -94,9 +97,9 @@ def reports(paths: Sequence[Path]) -> Iterator[Listener]:
             yield collect
         finally:
             run = summarise(events)
-            for path in files:
+            for path, form in zip(files, formats, strict=True):
                 with _writing(path):
-                    path.write_text(_FORMATS[path.suffix.lower()](run), encoding="utf-8", newline="\n")
+                    path.write_text(form.text(run), encoding="utf-8", newline="\n")
 
 
 def read_recording(path: Path) -> Recording:

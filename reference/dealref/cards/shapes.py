@@ -31,7 +31,9 @@ def ordered(cards: int) -> tuple[Shape, ...]:
     >>> ordered(1)
     ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
     """
-    descending = sorted((shape for shape in product(range(cards + 1), repeat=4) if sum(shape) == cards), reverse=True)
+    descending = (
+        (*three, cards - sum(three)) for three in product(range(cards, -1, -1), repeat=3) if sum(three) <= cards
+    )
     return tuple(sorted(descending, key=pattern))
 
 

@@ -17,6 +17,8 @@ pytest_plugins = ["pytester"]
 TESTS = Path(__file__).parents[2]
 CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
 PUBLISHED = 9  # so many ids begin with binomial.published
+LIGHT = ["-p", "no:hypothesispytest"]
+"""Hypothesis, which no run here needs, would double the start of each process."""
 
 
 def command(program):
@@ -30,7 +32,7 @@ def judged(pytester):
 
     def run(program, *options, pattern="binomial.published*"):
         mine = ("--dealcheck-candidate", command(program), "--dealcheck-filter", pattern)
-        return pytester.runpytest_inprocess(*mine, "-rA", "-p", "no:cacheprovider", *options)
+        return pytester.runpytest_inprocess(*LIGHT, *mine, "-rA", "-p", "no:cacheprovider", *options)
 
     return run
 
@@ -117,7 +119,7 @@ def test_without_a_candidate_nothing_is_added_and_nothing_loaded(pytester):
             assert loaded == {"dealcheck", "dealcheck.plugin", "dealcheck.plugin.pytest_options"}
         """
     )
-    pytester.runpytest_subprocess().assert_outcomes(passed=1)
+    pytester.runpytest_subprocess(*LIGHT).assert_outcomes(passed=1)
 
 
 def test_undeclared_operations_are_skipped(judged, pytester):
@@ -199,7 +201,7 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
         """
     )
     words = ["--dealcheck-candidate", f"{sys.executable} {program}", "--dealcheck-timeout", "60", "dealcheck"]
-    words = [sys.executable, "-m", "pytest", *words, "--dealcheck-filter", "binomial.published*"]
+    words = [sys.executable, "-m", "pytest", *LIGHT, *words, "--dealcheck-filter", "binomial.published*"]
     with signalled.started(words, signal.SIGTERM, stdout=subprocess.PIPE) as run:
         signalled.wait_until(lambda: signalled.is_written(marker), run)
         signalled.send(run.pid, signal.SIGTERM)
