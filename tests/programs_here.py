@@ -12,12 +12,12 @@ SILENCE = b""
 
 
 class Program:
-    """A program just started. It answers a line by a function, which may keep SILENCE, or end it by SystemExit."""
+    """A program just started. It answers a line by a function, which may keep SILENCE, or end it as sys.exit does."""
 
     now = staticmethod(time.monotonic)
 
     def __init__(self, answer):
-        self._answer, self._lines, self._code = answer, deque(), None
+        self._answer, self._lines, self._stderr = answer, deque(), ""
 
     def send(self, data):
         self._lines.extend(data.splitlines())
@@ -26,17 +26,17 @@ class Program:
         try:
             return self._answer(self._lines.popleft()) if self._lines else SILENCE
         except SystemExit as end:
-            self._code = end.code
+            self._stderr = end.code if isinstance(end.code, str) else ""
             return None
 
     def ending(self):
-        return f"it ended with exit code {self._code}"
+        return "it ended"
 
     def unread_input(self):
         return ""
 
     def stderr_tail(self):
-        return ""
+        return self._stderr
 
     def close_input(self):
         pass
@@ -66,7 +66,7 @@ def faulty(fault=lambda _, reply: reply, operations=None):
         request, reply = json.loads(line), json.loads(responder.answer(line))
         if request["method"] != "hello":
             reply = fault(request, reply)
-        elif operations:
+        elif operations is not None:
             reply["result"]["operations"] = operations
         return reply if reply is SILENCE else json.dumps(reply).encode() + b"\n"
 
