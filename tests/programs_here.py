@@ -66,7 +66,7 @@ def faulty(fault=lambda _, reply: reply, operations=None):
         request, reply = json.loads(line), json.loads(responder.answer(line))
         if request["method"] != "hello":
             reply = fault(request, reply)
-        elif operations is not None:
+        elif operations is not None and "result" in reply:
             reply["result"]["operations"] = operations
         return reply if reply is SILENCE else json.dumps(reply).encode() + b"\n"
 
