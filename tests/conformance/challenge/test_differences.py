@@ -14,68 +14,90 @@ from dealcheck.judging.classes import ConformanceClass, class_of
 from dealcheck.transport.messages import Answer
 from dealref.protocol import responder
 from in_process import dealcheck
+from programs_here import run_here
 
 FAR = float("inf")
 PROGRAM = """
-import json, sys
+import json
 from dealref.protocol import responder
-calls = 0
-for line in sys.stdin:
+calls, previous = 0, None
+def answer(line):
+    global calls, previous
     request = json.loads(line)
     method, params = request["method"], request["params"]
-    reply = responder.respond(request)
+    reply = json.loads(responder.answer(line))
     right = reply.get("result")
     if method == "hello":
         reply["result"]["operations"] = {"binomial": True, "multinomial": True}
     else:
         calls += 1
         %s
-    print(json.dumps(reply), flush=True)
+        previous = method
+    return json.dumps(reply).encode() + b"\\n"
 """
-BRIEFLY = ("--count", "150", "--budget", "20")
-"""Of the time left, a fortieth is spent on the shrinking of a difference."""
+SERVE = "import os, sys\nfor line in sys.stdin.buffer: os.write(1, answer(line))\n"
 
 LAX = "if not right and reply['error']['code'] == -32602: reply = {**request, 'result': {'value': '0'}}"
 LAX_AND_WRONG = f"{LAX}\n        if right and method == 'binomial' and params['n'] > 64: right['value'] += '0'"
-WRONG_AFTER_ANOTHER = """was = globals().get('previous')
-        previous = method
-        if right and method == 'binomial' and was == 'multinomial': right['value'] = '0'"""
+WRONG_AFTER_ANOTHER = "if right and method == 'binomial' and previous == 'multinomial': right['value'] = '0'"
 WRONG_AFTER_100 = "if right and calls > 100: reply['result'] = {}"
 
 
 @pytest.fixture
-def challenge(tmp_path):
-    """A function that challenges the reference with a fault, and returns the exit code and the output."""
-    program = tmp_path / "program.py"
+def challenge(monkeypatch):
+    """A function that challenges the reference with a fault in this process, and returns the exit code and output."""
 
     def run(fault, *options):
-        program.write_text(PROGRAM % fault)
-        done = dealcheck("challenge", "--seed", "x", *options, "--", sys.executable, program)
-        return done.returncode, done.stdout + done.stderr
+        def start():
+            exec(PROGRAM % fault, program := {})  # noqa: S102  its process would run the same text
+            return program["answer"]
+
+        run_here(monkeypatch, program=start)
+        return challenged(*options, "--", "program")
 
     return run
+
+
+@pytest.fixture
+def process(tmp_path, monkeypatch):
+    """A function that writes the reference with a fault as a program, and returns its command line."""
+    run_here(monkeypatch)
+
+    def written(fault):
+        path = tmp_path / "program.py"
+        path.write_text(PROGRAM % fault + SERVE)
+        return "--", sys.executable, path
+
+    return written
+
+
+def challenged(*words):
+    done = dealcheck("challenge", "--seed", "x", *words)
+    return done.returncode, done.stdout + done.stderr
 
 
 def shown_classes(text):
     return sorted(line.split()[1] for line in text.splitlines() if line.startswith("  class "))
 
 
+@pytest.mark.usefixtures("shrunk_a_little")
 def test_an_operation_with_a_lax_refusal_is_still_asked_for_its_values(challenge):
-    code, text = challenge(LAX_AND_WRONG, *BRIEFLY)
+    code, text = challenge(LAX_AND_WRONG, "--count", "150")
     assert code == 1
     assert {part.split()[0] for part in text.split("DIFFERS binomial\n  class     ")[1:]} == {"values", "form"}
     assert "3 differences in" in text
 
 
+@pytest.mark.usefixtures("shrunk_a_little")
 def test_a_class_holds_the_program_to_it_and_those_before_it_only(challenge):
     """JUDGE-14d."""
-    assert challenge(LAX, *BRIEFLY)[0] == 1
+    assert challenge(LAX, "--count", "150")[0] == 1
     for name in ("values", "legality"):
-        code, text = challenge(LAX, *BRIEFLY, "--class", name)
+        code, text = challenge(LAX, "--count", "150", "--class", name)
         assert (code, shown_classes(text)) == (0, [])
         assert "no differences in" in text
         assert f"--class {name} --" in text
-    code, text = challenge(LAX_AND_WRONG, *BRIEFLY, "--class", "values")
+    code, text = challenge(LAX_AND_WRONG, "--count", "150", "--class", "values")
     assert (code, shown_classes(text)) == (1, ["values"])
     assert "1 difference in" in text
 
@@ -135,9 +157,10 @@ def again(text):
     return [line.removeprefix("  again     ") for line in text.splitlines() if line.startswith("  again ")]
 
 
-def test_a_difference_that_depends_on_earlier_calls_comes_with_the_command_that_shows_it(challenge):
+@pytest.mark.usefixtures("shrunk_a_little")
+def test_a_difference_that_depends_on_earlier_calls_comes_with_the_command_that_shows_it(process):
     """JUDGE-14e."""
-    code, text = challenge(WRONG_AFTER_ANOTHER, "--count", "150")
+    code, text = challenged("--count", "150", *process(WRONG_AFTER_ANOTHER))
     assert code == 1
     assert "  alone     answered rightly: the answer depends on the calls before it\n" in text
     (line,) = again(text)
@@ -148,14 +171,15 @@ def test_a_difference_that_depends_on_earlier_calls_comes_with_the_command_that_
 
 
 @pytest.mark.usefixtures("shrunk_to_the_end")
-def test_a_difference_alone_comes_with_the_command_that_shows_it(challenge):
-    _, text = challenge(LAX_AND_WRONG, "--count", "200", "--class", "values")
+def test_a_difference_alone_comes_with_the_command_that_shows_it(process):
+    _, text = challenged("--count", "200", "--class", "values", *process(LAX_AND_WRONG))
     (line,) = again(text)
     shown = subprocess.run(line, shell=True, capture_output=True, text=True, check=True).stdout  # noqa: S602
     assert json.loads(shown)["result"]["value"] == "10"
     assert "  alone " not in text
 
 
+@pytest.mark.usefixtures("shrunk_a_little")
 def test_a_difference_that_cannot_be_shown_in_a_few_calls_says_so(challenge):
     code, text = challenge(WRONG_AFTER_100, "--count", "150")
     assert code == 1

@@ -9,11 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealcheck import cli
+import right_answers
 from dealcheck.challenge.bisection import DEALS, Progression, first_difference
 from dealcheck.commands import digest as digest_command
+from dealcheck.transport.client import REFERENCE
 from in_process import dealcheck
+from programs_here import SILENCE, faulty, run_here
 from terminals import shown_on
+
+pytestmark = pytest.mark.usefixtures("reference_here")
 
 
 class Dealing:
@@ -58,45 +62,39 @@ def digest(*words):
     return dealcheck("digest", *words)
 
 
-PROGRAM = """
-import json, sys, time
-from dealref.protocol import responder
-for line in sys.stdin:
-    request = json.loads(line)
-    method, params = request["method"], request["params"]
-    reply = responder.respond(request)
-    if method == "hello":
-        reply["result"]["operations"] = %s
-    else:
-        %s
-    print(json.dumps(reply), flush=True)
-"""
 BY_UNRANK, BY_DIGEST = {"unrank": ["andrews"]}, {"digest": ["andrews"]}
 
 
 @pytest.fixture
-def program(tmp_path):
-    """A function that writes a program, the reference with a fault, and returns its command line."""
+def program(monkeypatch):
+    """A function that makes the reference with a fault the program, run in this process, and returns its command."""
 
-    def written(operations, fault="pass"):
-        path = tmp_path / "program.py"
-        path.write_text(PROGRAM % (operations, fault))
-        return "--", sys.executable, str(path)
+    def made(operations, *fault):
+        run_here(monkeypatch, program=lambda: faulty(*fault, operations=operations))
+        return "--", "program"
 
-    return written
+    return made
 
 
-def test_a_program_that_hangs_is_a_difference_and_is_not_asked_again_and_again(program, tmp_path):
-    asked = tmp_path / "asked"
-    hanging = program(BY_DIGEST, f"open({str(asked)!r}, 'a').write(line); time.sleep(60)")
-    run = digest("--timeout", "2", "--count", "9000", *hanging)
+def ends(*_):
+    sys.exit(3)
+
+
+def test_a_program_that_hangs_is_a_difference_and_is_not_asked_again_and_again(program):
+    asked = []
+
+    def hangs(request, _):
+        asked.append(request)
+        return SILENCE
+
+    run = digest("--timeout", "2", "--count", "9000", *program(BY_DIGEST, hangs))
     assert run.returncode == 1
     assert "andrews: 9,000 deals do NOT agree; this question got no hash:" in run.stdout
     assert "got       timeout: no answer within 2 s" in run.stdout
-    assert len(asked.read_text().splitlines()) <= 2  # the second is the same question in a fresh process
+    assert len(asked) <= 2  # the second is the same question in a fresh process
 
 
-@pytest.mark.parametrize("fault", ["sys.exit(3)", "reply = {**request, 'result': {'sha256': 5}}"])
+@pytest.mark.parametrize("fault", [ends, lambda _, reply: {**reply, "result": {"sha256": 5}}])
 def test_a_program_without_a_hash_is_a_difference(program, fault):
     """JUDGE-9b."""
     run = digest("--count", "10", *program(BY_DIGEST, fault))
@@ -105,23 +103,30 @@ def test_a_program_without_a_hash_is_a_difference(program, fault):
     assert '  request   digest {"method":"unrank","scheme":"andrews",' in run.stdout
 
 
-def test_a_judge_without_a_hash_is_an_error_of_the_suite(program, monkeypatch, capsys):
+def test_a_judge_without_a_hash_is_an_error_of_the_suite(program, monkeypatch):
     """JUDGE-9c."""
-    _, *lost = program(BY_DIGEST, "sys.exit(3)")
-    monkeypatch.setattr(digest_command, "REFERENCE", tuple(lost))
-    assert cli.main(["digest", "--count", "10", "--", sys.executable, "-m", "dealref"]) == 70
-    out, err = capsys.readouterr()
-    assert "agree" not in out
-    assert "the judge gives no hash of andrews" in err
-    assert "run it again" in err
+    program(BY_DIGEST, ends)
+    monkeypatch.setattr(digest_command, "REFERENCE", ("program",))
+    run = digest("--count", "10", "--", *REFERENCE)
+    assert run.returncode == 70
+    assert "agree" not in run.stdout
+    assert "the judge gives no hash of andrews" in run.stderr
+    assert "run it again" in run.stderr
 
 
-def test_the_judge_has_a_time_limit_of_its_own(program, tmp_path, monkeypatch):
-    _, *slow = program(BY_DIGEST, "time.sleep(3)")
-    monkeypatch.setattr(digest_command, "REFERENCE", tuple(slow))
-    other = tmp_path / "quick.py"
-    other.write_text(PROGRAM % (BY_DIGEST, "pass"))
-    assert cli.main(["digest", "--timeout", "2", "--count", "10", "--", sys.executable, str(other)]) == 0
+SLOW = """
+import time
+from dealref.protocol import responder
+for seconds in (0, 3):
+    line = input()
+    time.sleep(seconds)
+    print(responder.answer(line.encode()).decode(), end="", flush=True)
+"""
+
+
+def test_the_judge_has_a_time_limit_of_its_own(monkeypatch, program):
+    monkeypatch.setattr(digest_command, "REFERENCE", (sys.executable, "-c", SLOW))
+    assert digest("--timeout", "2", "--count", "10", *program(BY_DIGEST)).returncode == 0
 
 
 def test_a_program_with_unrank_only_is_asked_deal_by_deal(program):
@@ -130,9 +135,12 @@ def test_a_program_with_unrank_only_is_asked_deal_by_deal(program):
     assert run.returncode == 0, run.stdout + run.stderr
     assert run.stdout.startswith("andrews: 300 deals agree (asked one by one, and fewer by default: hello declares")
     assert run.stderr == ""
-    wrong = (
-        "if params.get('number') == '77': reply = responder.respond({**request, 'params': {**params, 'number': '78'}})"
-    )
+    next_deal = right_answers.asked("unrank", scheme="andrews", number="78").result
+
+    def wrong(request, reply):
+        is_wrong = request["params"]["number"] == "77"
+        return reply | {"result": next_deal} if is_wrong else reply
+
     run = digest("--step", "1", "--count", "100", *program(BY_UNRANK, wrong))
     assert run.returncode == 1
     assert "the first wrong one is number 77 (i = 77)" in run.stdout
@@ -140,24 +148,15 @@ def test_a_program_with_unrank_only_is_asked_deal_by_deal(program):
 
 
 def test_a_program_with_unrank_only_that_hangs_at_a_deal_is_told_which(program):
-    run = digest(
-        "--timeout",
-        "2",
-        "--step",
-        "1",
-        "--count",
-        "100",
-        *program(BY_UNRANK, "params['number'] == '77' and time.sleep(9)"),
-    )
+    hanging = program(BY_UNRANK, lambda request, reply: SILENCE if request["params"]["number"] == "77" else reply)
+    run = digest("--timeout", "2", "--step", "1", "--count", "100", *hanging)
     assert run.returncode == 1
     assert '  request   unrank {"scheme":"andrews","number":"77"}\n  got       timeout: ' in run.stdout
 
 
 def test_the_defaults_are_fewer_deals_where_each_is_a_call(program):
     """JUDGE-9a."""
-    shown = [
-        digest(*program(operations, "sys.exit(3)")).stdout.split(" deals")[0] for operations in (BY_DIGEST, BY_UNRANK)
-    ]
+    shown = [digest(*program(operations, ends)).stdout.split(" deals")[0] for operations in (BY_DIGEST, BY_UNRANK)]
     assert shown == ["andrews: 100,000", "andrews: 20,000"]
 
 
@@ -174,7 +173,7 @@ def test_a_scheme_of_the_programs_own_is_not_compared(program):
 
 
 def test_progress_with_the_time_left_on_a_terminal_only():
-    words = ["--scheme", "andrews", "--count", "11000", "--", sys.executable, "-m", "dealref"]
+    words = ["--scheme", "andrews", "--count", "11000", "--", *REFERENCE]
     code, shown = shown_on([sys.executable, "-m", "dealcheck.cli", "digest", *words])
     assert code == 0
     assert re.search(rb"10\d*/11000 \[\d\d:\d\d<\d\d:\d\d, .* deals/s\]", shown)
@@ -193,22 +192,23 @@ def test_output_of_the_program_does_not_move_the_terminal():
 
 
 def test_a_right_program_agrees():
-    run = digest("--count", "300", "--", sys.executable, "-m", "dealref")
+    run = digest("--count", "300", "--", *REFERENCE)
     assert run.returncode == 0
     assert [line.split(": ")[1] for line in run.stdout.splitlines()] == 5 * ["300 deals agree"]
 
 
-def test_the_first_wrong_deal_of_a_program_is_printed(tmp_path):
-    program = tmp_path / "program.py"
-    program.write_text("""
+WRONG = """
 from dealref import __main__
 from dealref.numberings import andrews
 from dealref.protocol import operations
 operations.SCHEMES["andrews"] = operations.Numbering(andrews.rank, lambda n: andrews.unrank(n + (n == 77)))
 __main__.main([])
-""")
-    words = ("--scheme", "andrews", "--step", "1", "--count", "100", "--", sys.executable, str(program))
-    run = digest(*words)
+"""
+
+
+def test_the_first_wrong_deal_of_a_program_is_printed():
+    words = ("--scheme", "andrews", "--step", "1", "--count", "100")
+    run = digest(*words, "--", sys.executable, "-c", WRONG)
     assert run.returncode == 1
     assert "the first wrong one is number 77 (i = 77)" in run.stdout
     assert run.stdout.count("expected") == 2
@@ -219,5 +219,5 @@ __main__.main([])
     [("--scheme", "goulash"), ("--count", "0"), ("--count", "1000001"), ("--start", str(DEALS)), ("--step", "-1")],
 )
 def test_impossible_options_are_errors_of_usage(words):
-    run = digest(*words, "--", sys.executable, "-m", "dealref")
+    run = digest(*words, "--", *REFERENCE)
     assert (run.returncode, run.stdout) == (2, "")

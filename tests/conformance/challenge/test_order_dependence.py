@@ -1,7 +1,8 @@
 """Answers that depend on what was asked before: the calls that show it, made few and small."""
 
-import sys
+import random
 import time
+from contextlib import nullcontext
 
 import pytest
 
@@ -12,6 +13,7 @@ from dealcheck.transport.client import Client
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import Answer, Call
 from in_process import dealcheck
+from programs_here import faulty, run_here
 
 FAR = float("inf")
 SUBJECTS = [Subject("binomial"), *(Subject(method, name) for method in ("rank", "unrank") for name in ("andrews", "x"))]
@@ -128,19 +130,38 @@ def test_at_the_deadline_the_dependence_found_so_far_is_returned():
     assert order_dependence.find_dependence(Remembers(after_any_call), runs, 0) is None
 
 
+def shuffled_runs(calls):
+    return order_dependence.shuffled_runs(calls, "any")
+
+
+def mutant():
+    return Client(Settings(mutant_files.program("cache_without_scheme"), start_timeout=60), "0")
+
+
+def in_name():
+    def scheme_of_the_first(before, call):
+        same = [each for each in (*before, call) if each.params.get("number") == call.params.get("number")]
+        return Answer(same[0].params.get("scheme"))
+
+    return nullcontext(Remembers(scheme_of_the_first))
+
+
 @pytest.mark.parametrize(
-    "runs",
-    [order_dependence.repeated_runs, lambda calls: order_dependence.shuffled_runs(calls, "any")],
-    ids=["repeat", "shuffle"],
+    ("runs", "program"),
+    [
+        (order_dependence.repeated_runs, in_name),
+        (order_dependence.repeated_runs, mutant),
+        (shuffled_runs, in_name),
+        pytest.param(shuffled_runs, mutant, marks=pytest.mark.exhaustive),
+    ],
 )
-def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs):
+def test_the_pair_of_calls_that_shows_a_dependence_is_found(runs, program):
     """JUDGE-15."""
     number = {"number": "5"}
     calls = [binomial(n, 2) for n in range(20)]
     calls[3:3] = [Call("unrank", {"scheme": "andrews", **number})]
     calls[15:15] = [Call("unrank", {"scheme": "bigdeal", **number})]
-    command = mutant_files.program("cache_without_scheme")
-    with Client(Settings(command, start_timeout=60), "0") as client:
+    with program() as client:
         found = order_dependence.find_dependence(client, runs(calls), FAR)
     assert len(found.earlier) == 1
     assert {call.params["scheme"] for call in (*found.earlier, found.call)} == {"andrews", "bigdeal"}
@@ -166,22 +187,14 @@ def test_an_answer_that_changes_once_and_never_again_is_the_finding():
     assert "./program" not in paragraph  # no command that would show nothing
 
 
-ONE_IN_A_HUNDRED = """
-import json, random, sys
-from dealref.protocol import responder
-for line in sys.stdin:
-    reply = responder.respond(json.loads(line))
-    if "value" in reply.get("result", {}) and random.random() < 0.01:
-        reply["result"] = {"value": "7" * 5}
-    if "operations" in reply.get("result", {}):
-        reply["result"]["operations"] = {"binomial": True}
-    print(json.dumps(reply), flush=True)
-"""
+def test_a_program_that_is_wrong_in_one_call_of_a_hundred_at_random_does_not_pass(monkeypatch):
+    chance = random.Random()  # noqa: S311  Hypothesis sets the state of the common one back
 
+    def wrong_at_random(_, reply):
+        return reply | {"result": {"value": "77777"}} if "result" in reply and chance.random() < 0.01 else reply
 
-def test_a_program_that_is_wrong_in_one_call_of_a_hundred_at_random_does_not_pass():
-    options = ("--seed", "x", "--count", "500", "--repeat", "--budget", "20")
-    run = dealcheck("challenge", *options, "--", sys.executable, "-c", ONE_IN_A_HUNDRED)
+    run_here(monkeypatch, program=lambda: faulty(wrong_at_random, {"binomial": True}))
+    run = dealcheck("challenge", "--seed", "x", "--count", "500", "--repeat", "--budget", "20", "--", "program")
     assert run.returncode == 1, run.stdout
     assert '{"value":"77777"}' in run.stdout
     assert "no dependence" not in run.stdout

@@ -186,7 +186,7 @@ def blamed(outcomes):
 indices = st.integers(0, 99)
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(
     count=st.integers(1, 100),
     faults=st.dictionaries(indices, st.sampled_from(sorted(VERDICTS)), max_size=12),
@@ -203,11 +203,11 @@ def test_each_call_gets_the_verdict_it_earns(count, faults, delays, held, order,
     assert blamed(outcomes) == {i: VERDICTS[kind] for i, kind in faults.items() if i < count}
 
 
-def test_of_ten_thousand_calls_exactly_the_120_at_fault_are_blamed():
-    faults = {i * 83: "hang" if i % 6 == 5 else "crash" for i in range(120)}
-    outcomes, _ = judged(10_000, Plan(faults, held=3, order=-1), restarts=1000)
+def test_of_thousands_of_calls_exactly_the_30_at_fault_are_blamed():
+    faults = {i * 83: "hang" if i % 6 == 5 else "crash" for i in range(30)}
+    outcomes, _ = judged(2500, Plan(faults, held=3, order=-1), restarts=1000)
     assert blamed(outcomes) == {i: VERDICTS[kind] for i, kind in faults.items()}
-    assert list(blamed(outcomes).values()).count(Verdict.TIMEOUT) == 20
+    assert list(blamed(outcomes).values()).count(Verdict.TIMEOUT) == 5
 
 
 @pytest.mark.parametrize("window", [1, 64])

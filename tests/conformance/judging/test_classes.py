@@ -1,7 +1,6 @@
 """The classes of a run, as a user of the command meets them, and members of results that may be left out."""
 
 import json
-import sys
 from dataclasses import replace
 
 import pytest
@@ -12,26 +11,24 @@ from dealcheck.judging.verdict import Verdict, judge
 from dealcheck.transport.messages import Call, Reply
 from in_process import dealcheck
 from long_listings import PUBLISHED
-
-LENIENT = """
-import json, sys
-from dealref.protocol import responder
-for line in sys.stdin:
-    request = json.loads(line)
-    reply = responder.respond(request)
-    if reply.get("error", {}).get("code") in %s:
-        reply = {"jsonrpc": "2.0", "id": request["id"], "result": {}}
-    print(json.dumps(reply), flush=True)
-"""
-"""A program whose values are right, and which accepts what it refuses with these codes."""
+from programs_here import faulty, run_here
 
 
-def judged_by(tmp_path, codes, *options):
-    program, events = tmp_path / "lenient.py", tmp_path / "events.jsonl"
-    program.write_text(LENIENT % (codes,))
-    command = ["run", "--no-diagnosis", "--json", events, *options, "--", sys.executable, program]
-    done = dealcheck(*command)
-    return done.returncode, done.stdout.splitlines()[-1], json.loads(events.read_text().splitlines()[-1])
+@pytest.fixture
+def judged_by(tmp_path, monkeypatch):
+    """A function that runs a program whose values are right, and which accepts what it refuses with these codes."""
+    events = tmp_path / "events.jsonl"
+
+    def run(codes, *options):
+        def lenient(_, reply):
+            accepts = reply.get("error", {}).get("code") in codes
+            return {"jsonrpc": "2.0", "id": reply["id"], "result": {}} if accepts else reply
+
+        run_here(monkeypatch, program=lambda: faulty(lenient))
+        done = dealcheck("run", "--no-diagnosis", "--json", events, *options, "--", "program")
+        return done.returncode, done.stdout.splitlines()[-1], json.loads(events.read_text().splitlines()[-1])
+
+    return run
 
 
 MALFORMED, NOT_A_DEAL, OUT_OF_RANGE = -32602, -32002, -32001
@@ -52,9 +49,9 @@ NARROW = ("--filter", "rank.andrews.*", "--filter", "unrank.andrews.*")
         ((), (), 0, " conforms: values ", "form"),
     ],
 )
-def test_the_class_that_is_demanded_decides(codes, options, code, told, reached, tmp_path):
+def test_the_class_that_is_demanded_decides(codes, options, code, told, reached, judged_by):
     """JUDGE-16b."""
-    ended, last, end = judged_by(tmp_path, codes, *options, *NARROW)
+    ended, last, end = judged_by(codes, *options, *NARROW)
     assert (ended, end["exit"], end["reached"]) == (code, code, reached)
     assert told in last
     wrong = {OUT_OF_RANGE: "bounds", NOT_A_DEAL: "legality", MALFORMED: "form"}
@@ -64,12 +61,12 @@ def test_the_class_that_is_demanded_decides(codes, options, code, told, reached,
     assert list(end["classes"]) == ["values", "bounds", "legality", "form"]
 
 
-def test_a_class_of_which_nothing_is_asked_is_not_reached(tmp_path):
+def test_a_class_of_which_nothing_is_asked_is_not_reached(judged_by):
     """JUDGE-16a."""
-    code, last, end = judged_by(tmp_path, (NOT_A_DEAL,), "--filter", "rank.andrews.*")
+    code, last, end = judged_by((NOT_A_DEAL,), "--filter", "rank.andrews.*")
     assert (code, end["reached"]) == (1, "values")
     assert " conforms in values, does NOT conform in legality: " in last
-    code, last, end = judged_by(tmp_path, (), "--class", "values", "--filter", "rejected")
+    code, last, end = judged_by((), "--class", "values", "--filter", "rejected")
     assert (code, end["reached"]) == (1, "form")
     assert " does NOT conform: bounds " in last
 

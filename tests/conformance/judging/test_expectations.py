@@ -15,9 +15,10 @@ from dealcheck.judging.events import Finished, Judged, Stale
 from dealcheck.judging.expectations import ExpectedFailure, parse, toml_text
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
+from dealref.protocol.responder import failure
 from in_process import dealcheck
+from programs_here import faulty, run_here
 
-HOSTILE = Path(__file__).parents[2] / "hostile"
 CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
 ENTRY = 'id = "a"\nverdict = "fail"\nreason = "r"\n'
 
@@ -64,7 +65,9 @@ texts = st.text(min_size=1).map(str.strip).filter(bool)
 
 
 @given(
-    st.dictionaries(texts, st.builds(ExpectedFailure, st.sampled_from(sorted(FAILURES)), texts, texts | st.just("")))
+    st.dictionaries(
+        texts, st.builds(ExpectedFailure, st.sampled_from(sorted(FAILURES)), texts, texts | st.just("")), max_size=4
+    )
 )
 def test_whatever_is_written_is_read_again(expected):
     assert parse(toml_text(expected)) == expected
@@ -130,6 +133,21 @@ def test_no_expectation_excuses_a_program_that_ends_badly():
     assert (end.excused, end.code) == (False, 1)
 
 
+@pytest.fixture
+def own_fault(monkeypatch):
+    """A program that reports a fault of its own for the culprit, in this process."""
+
+    def spoilt(request, reply):
+        return failure(request["id"], -32603, "internal") if request["params"] == {"n": 52, "k": 13} else reply
+
+    run_here(monkeypatch, own_fault=lambda: faulty(spoilt))
+    return ("own_fault",)
+
+
+def hostile(name):
+    return sys.executable, Path(__file__).parents[2] / "hostile" / f"{name}.py"
+
+
 def run(tmp_path, program, entries, *options):
     """The run of a program that is expected to fail so."""
     path = tmp_path / "known.toml"
@@ -139,11 +157,11 @@ def run(tmp_path, program, entries, *options):
     )
     path.write_text("format = 1\n" + "".join(tables))
     options = options or ("--filter", "binomial.*")
-    return dealcheck("run", "--expect", path, "--timeout", "2", *options, "--", sys.executable, program)
+    return dealcheck("run", "--expect", path, "--timeout", "60", *options, "--", *program)
 
 
-def test_a_known_failure_is_shown_as_known_and_with_its_reason(tmp_path):
-    done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "error"})
+def test_a_known_failure_is_shown_as_known_and_with_its_reason(tmp_path, own_fault):
+    done = run(tmp_path, own_fault, {CULPRIT: "error"})
     assert done.returncode == 0, done.stdout
     assert f"error        1  seen before (https://tracker/1): {CULPRIT}" in done.stdout
     assert "ERROR" not in done.stdout
@@ -164,12 +182,12 @@ REPORTS = {
 
 
 @pytest.mark.parametrize("stale", [False, True])
-def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
+def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path, own_fault):
     """JUDGE-10e, JUDGE-13c."""
     paths = {suffix: tmp_path / f"run{suffix}" for suffix in REPORTS}
     wanted = [word for path in paths.values() for word in ("--report", path)]
     entries = {CULPRIT: "error"} | ({"binomial.deck-27": "fail"} if stale else {})
-    done = run(tmp_path, HOSTILE / "own_fault.py", entries, *wanted, "--filter", "binomial.*")
+    done = run(tmp_path, own_fault, entries, *wanted, "--filter", "binomial.*")
     assert done.returncode == (4 if stale else 0)
     texts = {suffix: path.read_text() for suffix, path in paths.items()}
     if stale:
@@ -198,11 +216,11 @@ def test_reports_and_replay_agree_with_the_exit_code(stale, tmp_path):
 
 
 def test_a_crash_may_be_known(tmp_path):
-    assert run(tmp_path, HOSTILE / "crashes_on_one.py", {CULPRIT: "crash"}).returncode == 0
+    assert run(tmp_path, hostile("crashes_on_one"), {CULPRIT: "crash"}).returncode == 0
 
 
-def test_a_known_failure_that_fails_otherwise_is_stale_and_told_in_full(tmp_path):
-    done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "fail"})
+def test_a_known_failure_that_fails_otherwise_is_stale_and_told_in_full(tmp_path, own_fault):
+    done = run(tmp_path, own_fault, {CULPRIT: "fail"})
     assert done.returncode == 4
     assert f"STALE {CULPRIT}: is expected to end with fail, and got error" in done.stdout
     assert "dealcheck baseline" in done.stdout
@@ -211,51 +229,42 @@ def test_a_known_failure_that_fails_otherwise_is_stale_and_told_in_full(tmp_path
     assert ", 1 stale expectation" in done.stdout.splitlines()[-1]
 
 
-def test_a_known_failure_that_passes_is_stale(tmp_path):
+def test_a_known_failure_that_passes_is_stale(tmp_path, own_fault):
     """JUDGE-10c."""
-    done = run(tmp_path, HOSTILE / "own_fault.py", {CULPRIT: "error", "binomial.deck-27": "fail"})
+    done = run(tmp_path, own_fault, {CULPRIT: "error", "binomial.deck-27": "fail"})
     assert done.returncode == 4
     assert "STALE binomial.deck-27: passes now" in done.stdout
     assert CULPRIT not in done.stdout.partition("STALE")[2]
 
 
-def test_what_is_not_expected_fails_as_ever(tmp_path):
-    done = run(tmp_path, HOSTILE / "own_fault.py", {})
+def test_what_is_not_expected_fails_as_ever(tmp_path, own_fault):
+    done = run(tmp_path, own_fault, {})
     assert done.returncode == 1
     assert "does NOT conform" in done.stdout.splitlines()[-1]
 
 
-def test_an_entry_that_names_no_vector_is_stale(tmp_path):
+def test_an_entry_that_names_no_vector_is_stale(tmp_path, monkeypatch):
     """JUDGE-10c."""
-    program = tmp_path / "program.py"
-    program.write_text("""
-import json, sys
-from dealref.protocol import responder
-for line in sys.stdin:
-    reply = responder.respond(json.loads(line))
-    if reply["id"] == 0:
-        reply["result"]["operations"] = {"bitset.table": True}
-    print(json.dumps(reply), flush=True)
-""")
-    done = run(tmp_path, program, {"binomial.goulash": "fail", "binomial.deck-27": "fail"}, "--details", "10")
+    run_here(monkeypatch, program=lambda: faulty(operations={"bitset.table": True}))
+    done = run(tmp_path, ("program",), {"binomial.goulash": "fail", "binomial.deck-27": "fail"}, "--details", "10")
     assert done.returncode == 4
     assert "STALE binomial.goulash: no vector has this id" in done.stdout
     assert "STALE binomial.deck-27: is not asked: the program does not declare its operation" in done.stdout
-    quiet = run(tmp_path, program, {"binomial.goulash": "fail"}, "--quiet")
+    quiet = run(tmp_path, ("program",), {"binomial.goulash": "fail"}, "--quiet")
     assert quiet.returncode == 4
     assert " conforms: " in quiet.stdout
     assert ", 1 stale expectation" in quiet.stdout
     assert len(quiet.stdout.splitlines()) == 1
 
 
-def test_a_narrowed_run_leaves_the_other_entries_alone(tmp_path):
+def test_a_narrowed_run_leaves_the_other_entries_alone(tmp_path, own_fault):
     """JUDGE-10f."""
     entries = {CULPRIT: "error", "bitset.table.rejects-width-0": "fail", "binomial.goulash": "fail"}
-    assert run(tmp_path, HOSTILE / "own_fault.py", entries).returncode == 0
+    assert run(tmp_path, own_fault, entries).returncode == 0
 
 
 def test_no_expectation_excuses_more_than_vectors(tmp_path):
-    done = run(tmp_path, HOSTILE / "chatters_at_the_end.py", {})
+    done = run(tmp_path, hostile("chatters_at_the_end"), {})
     assert done.returncode == 1
     assert "more than was asked" in done.stdout
 

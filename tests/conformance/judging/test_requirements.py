@@ -21,8 +21,10 @@ from dealcheck.report import badge, html, jsonlines, junit, markdown, recording_
 from dealcheck.report.summary import summarise
 from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.connection import Settings
+from dealref.protocol import responder
+from programs_here import Program, faulty, run_here
 
-REFERENCE = Settings((sys.executable, "-m", "dealref"))
+REFERENCE = Settings(("reference",), start=lambda _: Program(responder.answer))
 FOUR = replace(UNDECLARED, id="four", method="binomial", params={"n": 4, "k": 2}, expect={"result": {"value": "6"}})
 LATE = replace(FOUR, id="late", params={"n": 5, "k": 2}, expect={"result": {"value": "10"}}, since="2.1.0", later=True)
 WRONG = replace(LATE, id="wrong", params={"n": 6, "k": 2})
@@ -342,25 +344,17 @@ def installed(copy, monkeypatch):
     return late
 
 
-WRONG_FOR_HCP = """
-import json, sys
-from dealref.protocol import responder
-for line in sys.stdin:
-    request = json.loads(line)
-    reply = responder.respond(request)
-    if request["params"] == LATE:
-        reply["result"] = {}
-    print(json.dumps(reply), flush=True)
-"""
-
-
-def test_the_command_judges_by_the_version_named(installed, tmp_path, capsys):
+def test_the_command_judges_by_the_version_named(installed, tmp_path, monkeypatch, capsys):
     """JUDGE-4b."""
     params = next(vector.params for vector in corpus.load().vectors if vector.id == installed)
-    path, record = tmp_path / "program.py", tmp_path / "run.jsonl"
-    path.write_text(WRONG_FOR_HCP.replace("LATE", repr(params)))
+    record = tmp_path / "run.jsonl"
+
+    def wrong(request, reply):
+        return reply | {"result": {}} if request["params"] == params else reply
+
+    run_here(monkeypatch, program=lambda: faulty(wrong))
     narrow = ["--filter", "hcp.count", "--no-diagnosis"]
-    run = ["run", *narrow, "--json", str(record), "--", sys.executable, str(path)]
+    run = ["run", *narrow, "--json", str(record), "--", "program"]
     assert cli.main(run) == 0
     last = max(path.stem for path in (corpus.directory() / "requirements").glob("*.json"))
     assert f"judged by {last}: 0 of 1 later vectors passed, not scored" in capsys.readouterr().out
@@ -373,13 +367,11 @@ def test_the_command_judges_by_the_version_named(installed, tmp_path, capsys):
     assert cli.main(["run", "--conforms-to", "2.5", *run[1:]]) == 2
     assert "suite 2.99.0 has no requirements of 2.5: it knows 2.0, " in capsys.readouterr().err
     known = tmp_path / "known.toml"
-    assert cli.main(["baseline", *narrow[:2], str(known), "--", sys.executable, str(path)]) == 0
+    assert cli.main(["baseline", *narrow[:2], str(known), "--", "program"]) == 0
     assert installed not in known.read_text()
-    assert (
-        cli.main(["baseline", "--conforms-to", "suite", *narrow[:2], str(known), "--", sys.executable, str(path)]) == 0
-    )
+    assert cli.main(["baseline", "--conforms-to", "suite", *narrow[:2], str(known), "--", "program"]) == 0
     assert installed in known.read_text()
-    assert cli.main(["baseline", *narrow[:2], str(known), "--", sys.executable, str(path)]) == 0
+    assert cli.main(["baseline", *narrow[:2], str(known), "--", "program"]) == 0
     assert installed in known.read_text()  # an entry of a later vector is left alone
     assert isinstance(recording.read(record.read_bytes(), "x").entries[-1], Finished)
     assert isinstance(recording.read(record.read_bytes(), "x").started, Started)

@@ -1,0 +1,73 @@
+"""Programs in this process, as a connection meets them: lines come in, lines go out, and no process is started."""
+
+import json
+import time
+from collections import deque
+
+from dealcheck.transport.client import REFERENCE
+from dealcheck.transport.process import ConfinedProcess, Confinement
+from dealref.protocol import responder
+
+SILENCE = b""
+
+
+class Program:
+    """A program just started. It answers a line by a function, which may keep SILENCE, or end it as sys.exit does."""
+
+    now = staticmethod(time.monotonic)
+
+    def __init__(self, answer):
+        self._answer, self._lines, self._stderr = answer, deque(), ""
+
+    def send(self, data):
+        self._lines.extend(data.splitlines())
+
+    def receive(self, _):
+        try:
+            return self._answer(self._lines.popleft()) if self._lines else SILENCE
+        except SystemExit as end:
+            self._stderr = end.code if isinstance(end.code, str) else ""
+            return None
+
+    def ending(self):
+        return "it ended"
+
+    def unread_input(self):
+        return ""
+
+    def stderr_tail(self):
+        return self._stderr
+
+    def close_input(self):
+        pass
+
+    def stopped(self, _):
+        return True
+
+    def discard(self):
+        pass
+
+
+def run_here(monkeypatch, **programs):
+    """Have each of the programs, and the reference, run in this process: all know how to answer once they start."""
+    starts = {(name,): start for name, start in programs.items()} | {REFERENCE: lambda: responder.answer}
+
+    def started(confinement, command):
+        start = starts.get(tuple(command))
+        return Program(start()) if start else ConfinedProcess(command, confinement)
+
+    monkeypatch.setattr(Confinement, "__call__", started)
+
+
+def faulty(fault=lambda _, reply: reply, operations=None):
+    """How the reference with a fault answers: the fault makes another reply; only these operations are declared."""
+
+    def answer(line):
+        request, reply = json.loads(line), json.loads(responder.answer(line))
+        if request["method"] != "hello":
+            reply = fault(request, reply)
+        elif operations is not None and "result" in reply:
+            reply["result"]["operations"] = operations
+        return reply if reply is SILENCE else json.dumps(reply).encode() + b"\n"
+
+    return answer
