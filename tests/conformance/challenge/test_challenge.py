@@ -291,7 +291,7 @@ def test_an_answer_table_falls_in_the_first_questions():
     table = Path(__file__).with_name("answer_table.py")
     run = challenge("--seed", "table", "--first", "--", sys.executable, str(table))
     assert run.returncode == 1
-    assert int(run.stdout.partition("1 difference in ")[2].split()[0]) < 400, run.stdout
+    assert int(run.stdout.partition("1 difference in ")[2].split()[0]) < 60, run.stdout
     for row in ("DIFFERS", "request", "judge", "got", "again"):
         assert row in run.stdout
 
