@@ -1,5 +1,6 @@
 """Exits instead of refusing: no crash counts as a refusal (JUDGE-2b).
 
+Options: --filter binomial.deck* --filter binomial.rejects-n-*
 Verdict: crash
 Blamed: each of binomial.rejects-*
 Told: assertion failed

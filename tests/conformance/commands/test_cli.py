@@ -177,10 +177,21 @@ def test_one_vector_has_one_conclusion(dealcheck, name, program, last):
     assert "conforms" not in run.stdout.replace("may conform", "")
 
 
+MIRRORED = f"""
+import runpy, sys
+from dealref.protocol import operations
+for name in operations.OPERATIONS.keys() - {{"hello", "rank", "unrank"}}:
+    del operations.OPERATIONS[name]
+sys.path.insert(0, {str(mutant_files.FOLDER)!r})
+runpy.run_path({str(mutant_files.FILES["seats_mirrored"])!r}, run_name="__main__")
+"""
+"""Seats N W S E, and no more operations declared than show them."""
+
+
 def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was_not_asked(dealcheck):
-    run = dealcheck("smoke", "--", *mutant_files.program("seats_mirrored"))
+    run = dealcheck("smoke", "--", sys.executable, "-c", MIRRORED)
     assert run.returncode == 1
-    assert "n/a " not in run.stdout
+    assert not re.search("^n/a ", run.stdout, re.MULTILINE | re.IGNORECASE)
     assert "It is wired" not in run.stdout
     assert "andrews: family andrews, suits S H D C, ranks A to 2, seats N W S E, numbers from 0" in run.stdout
 
