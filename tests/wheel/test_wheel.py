@@ -55,9 +55,10 @@ def test_the_plugin_of_pytest_is_registered():
 def test_the_installed_command_judges_the_installed_reference(tmp_path):
     # Whether everything is installed is asked here, and not how fast a busy machine answers.
     patient = ["--timeout", "60", "--start-timeout", "60"]
-    command = [Path(sys.executable).parent / "dealcheck", "run", *patient, "--", sys.executable, "-m", "dealref"]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
-    assert run.returncode == 0, run.stdout + run.stderr
+    for command in (["run"], ["digest", "--count", "10"]):  # by the vectors, and by the reference as the judge
+        words = [Path(sys.executable).parent / "dealcheck", *command, *patient, "--", sys.executable, "-m", "dealref"]
+        run = subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert run.returncode == 0, run.stdout + run.stderr
 
 
 def test_the_generator_says_that_it_needs_a_checkout(tmp_path):
