@@ -18,7 +18,7 @@ class Started(NamedTuple):
     """The run begins, `at` a time in UTC.
 
     `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b), by the vectors of the
-    version `conforms_to` (JUDGE-4b).
+    version `conforms_to` (JUDGE-4b). `options` are those of the command line that the program can notice (JUDGE-7b).
     """
 
     suite: str
@@ -28,6 +28,7 @@ class Started(NamedTuple):
     demanded: ConformanceClass = ConformanceClass.FORM
     at: str = ""
     conforms_to: str = ""
+    options: tuple[str, ...] = ()
 
 
 class Greeted(NamedTuple):
@@ -125,10 +126,9 @@ Event = Started | Greeted | Judged | Stale | Lost | Noted | Diagnosed | Finished
 
 def abridged(event: Judged) -> Judged:
     """A copy without the raw answer, and with its texts cut: every report is made from this."""
-    verdict, *texts, _ = event.outcome
+    verdict, *texts, transcript, stderr = event.outcome
     expected, got, differs, hint = map(short, texts)
-    outcome = Outcome(verdict, expected, got, differs, hint, event.outcome.transcript[-3:])
-    return event._replace(outcome=outcome, answer=b"")
+    return event._replace(outcome=Outcome(verdict, expected, got, differs, hint, transcript[-3:], stderr), answer=b"")
 
 
 def finished(

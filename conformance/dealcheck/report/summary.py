@@ -72,6 +72,7 @@ class Summary:
 
     suite: str
     command: tuple[str, ...]
+    options: tuple[str, ...]
     name: str
     cases: tuple[Case, ...]
     notes: tuple[str, ...]
@@ -181,6 +182,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     suite, name, at = "", "the program", ""
     findings: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     cases: list[Case] = []
     later: list[Case] = []
@@ -194,6 +196,7 @@ def summarise(events: Iterable[Event]) -> Summary:
         match event:
             case Started():
                 suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
+                options = tuple(printable(short(word)) for word in event.options)
                 filters, demanded, at = event.filters, event.demanded, printable(short(event.at))
                 conforms_to = in_line(event.conforms_to)
             case Greeted(hello, _, unasked):
@@ -215,7 +218,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     shown += [lost_processes(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
     code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
     return Summary(
-        suite, command, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
+        suite, command, options, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
         end.classes if end else {}, filters, findings, at, tuple(later), conforms_to,
     )  # fmt: skip
 
@@ -246,12 +249,21 @@ def failure_rows(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...
     """The explanation of a failure: a heading and a text each."""
     rows = (
         ("why", vector.why),
-        ("request", f"{vector.method} {short(compact(vector.params))}"),
-        ("expected", short(outcome.expected)),
-        ("got", short(outcome.got)),
-        ("differs", short(outcome.differs)),
-        ("after", short(", ".join(outcome.transcript[-3:]))),
-        ("hint", short(outcome.hint)),
+        ("request", f"{vector.method} {compact(vector.params)}"),
+        ("expected", outcome.expected),
+        *answer_rows(outcome),
+    )
+    return tuple((name, short(text)) for name, text in rows if text)
+
+
+def answer_rows(outcome: Outcome) -> tuple[tuple[str, str], ...]:
+    """The rows on what came instead of the expected answer (JUDGE-7a), in full."""
+    rows = (
+        ("got", outcome.got),
+        ("differs", outcome.differs),
+        ("after", ", ".join(outcome.transcript[-3:])),
+        ("hint", outcome.hint),
+        ("stderr", outcome.stderr),
     )
     return tuple((name, text) for name, text in rows if text)
 
