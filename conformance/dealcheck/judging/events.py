@@ -142,7 +142,7 @@ def finished(
     must, should = (sum((counts[level, name] for name in ORDER), Counter[Verdict]()) for level in ("must", "should"))
     both = {name: counts["must", name] + counts["should", name] for name in ORDER}
     classes = {name: (some[Verdict.PASS], asked) for name, some in both.items() if (asked := _asked(some))}
-    right = {name for name in ORDER if _asked(counts["must", name]) == counts["must", name][Verdict.PASS]}
+    right = {name for name in ORDER if counts["must", name].keys() <= {Verdict.PASS, Verdict.NOT_APPLICABLE}}
     asked_of = _classes_asked(verdicts)
     whole = not must[Verdict.NOT_RUN] + should[Verdict.NOT_RUN] and not complaint
     sound = not complaint and not asked_of.isdisjoint(up_to(demanded))
@@ -177,7 +177,7 @@ def _by_level_and_class(verdicts: Sequence[tuple[Vector, Verdict]]) -> dict[tupl
 
 
 def _asked(counts: Counter[Verdict]) -> int:
-    return counts.total() - counts[Verdict.NOT_APPLICABLE]
+    return counts.total() - counts[Verdict.NOT_APPLICABLE] - counts[Verdict.NOT_RUN]
 
 
 def _classes_asked(verdicts: Sequence[tuple[Vector, Verdict]]) -> set[ConformanceClass]:

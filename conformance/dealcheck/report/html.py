@@ -8,7 +8,6 @@ from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
 from dealcheck.judging import rules
-from dealcheck.judging.classes import counts_in_words
 from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.again import again
@@ -50,7 +49,7 @@ def text(run: Summary) -> str:
 <header>
 <p>Bridge deal conformance</p>
 <h1>{escape(run.name)} <strong>{run.full_conclusion}</strong></h1>
-<p>{counts_in_words(run.classes)}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
+<p>{run.classes_in_words}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
 <p>Suite {escape(run.edition)}, {_when(run)}, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>

@@ -13,7 +13,7 @@ from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in
 from dealcheck.judging.corpus import CORE, Operation, Vector, operation_name
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
-from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report.expected_failures import conclusion, counted
 from dealcheck.transport.messages import Hello
@@ -102,8 +102,13 @@ class Summary:
 
     @property
     def asked(self) -> int:
-        """The number of vectors that the program declares."""
-        return len(self.cases) - self.counts[Verdict.NOT_APPLICABLE]
+        """The number of vectors that the program was asked."""
+        return sum(case.verdict not in UNASKED for case in self.cases)
+
+    @property
+    def classes_in_words(self) -> str:
+        """The vectors passed and asked of each class, and those that were not asked (JUDGE-16d)."""
+        return counts_in_words(self.classes, self.counts[Verdict.NOT_RUN])
 
     @cached_property
     def failures(self) -> tuple[Case, ...]:
@@ -143,7 +148,7 @@ class Summary:
     @property
     def headline(self) -> str:
         """The program, the conclusion and the counts in one line."""
-        failed_should = sum(case.level == "should" and case.verdict not in NOT_FAILED for case in self.cases)
+        failed_should = sum(case.level == "should" and case.verdict in FAILURES for case in self.cases)
         text = f"{self.name} {self.conclusion}"
         return headline(
             text,
@@ -291,7 +296,7 @@ def headline(
     `later` are the words on later vectors.
     """
     skipped = counts[Verdict.NOT_APPLICABLE]
-    text = f"{conclusion}: {counts_in_words(classes) or 'nothing was asked'}"
+    text = f"{conclusion}: {counts_in_words(classes, counts[Verdict.NOT_RUN])}"
     text += f", {failed_should} not passed of level should" * (failed_should > 0) + f", {skipped:,} n/a" * (skipped > 0)
     text += f", {counted(stale, 'stale expectation')}" * (stale > 0)
     text += f", {later}" * bool(later)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
 from dealcheck.judging.expectations import ExpectedFailure
@@ -66,6 +67,8 @@ class TerminalReport:
         self._unwritten: dict[str, list[Vector]] = {}
         self._unkept = 0
         self._diagnosis = Diagnosed((), 0.0)
+        self._complaints: list[str] = []
+        self._decides = False
         self._lost = 0
         self._expected: list[tuple[str, ExpectedFailure]] = []
         self._stale: list[tuple[str, str]] = []
@@ -87,7 +90,8 @@ class TerminalReport:
                 self._stale.append((in_line(identity), matter))
             case Lost():
                 self._lost += 1
-            case Noted(text, _):
+            case Noted(text, later):
+                self._complaints += [in_line(text)] * (not later)
                 if not self._quiet:
                     yield f"note: {_indented(printable(text))}"
             case Finished():
@@ -107,6 +111,8 @@ class TerminalReport:
             return
         counts = self._counts.setdefault((vector.method, vector.scheme), Counter())
         counts[outcome.verdict] += 1
+        is_counted = outcome.verdict in FAILURES and not event.known and not excuse_of(vector, self._started.demanded)
+        self._decides = self._decides or is_counted
         if event.known:
             self._expected.append((vector.id, printable_entry(event.known)))
         if outcome.verdict not in FAILURES or event.known or self._quiet:
@@ -160,13 +166,14 @@ class TerminalReport:
             yield from self._advice()
             yield from expected_failures.paragraphs(self._expected, self._stale)
             yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
-        failed_should = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
+        failed_should = sum(end.should[verdict] for verdict in FAILURES)
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
         verdict = headline(
             conclusion, end.classes, total, failed_should, len(self._stale), self._started.filters, later=later
         )
         diagnosis = f", diagnosis {self._diagnosis.seconds:.1f} s" * bool(self._diagnosis.seconds)
-        yield f"{verdict} ({end.seconds:.1f} s{diagnosis})"
+        reason = "" if self._decides or end.code != FAILS else "".join(f"; {text}" for text in self._complaints[:2])
+        yield f"{verdict}{reason} ({end.seconds:.1f} s{diagnosis})"
 
     def _next(self) -> Iterator[str]:
         """The functions of a skeleton that are not written yet (PROTO-11a): how many, and the first one."""
