@@ -82,7 +82,7 @@ def read_audit(data: bytes, name: str) -> Audit:
     try:
         found = json.loads(data)
         return Audit(in_line(str(found["verdict"])), int(found["deals"]), in_line(str(found.get("date", ""))))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Usage(f"{name} is neither a recording (dealcheck run --json) nor an audit (audit --report)") from error
 
 
