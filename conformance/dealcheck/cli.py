@@ -124,10 +124,26 @@ def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str] | None]:
 def _parsed(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
     """The command to run and its options. Raises SystemExit, as argparse does, for help and for errors of usage."""
     before, program = _split(words)
-    options = _parser([word for word in before if not word.startswith("-")][:1]).parse_args(before)
+    chosen = [word for word in before if not word.startswith("-")][:1]
+    parser = _parser(chosen)
+    if chosen and (near := _meant(chosen[0])):
+        parser.error(f"no command {printable(chosen[0])}; did you mean {near}?")
+    options, unknown = parser.parse_known_args(before)
+    if unknown:
+        # Said by the command, whose usage lists its options.
+        options.parser.error(f"unrecognized arguments: {' '.join(map(printable, unknown))}")
     if program is not None:
         options.command = program
     return options.run, options
+
+
+def _meant(word: str) -> str:
+    """The command that is most like a word that is none; empty if none is."""
+    if word in COMMANDS:
+        return ""
+    import difflib  # noqa: PLC0415  for mistakes only
+
+    return next(iter(difflib.get_close_matches(word, COMMANDS, n=1)), "")
 
 
 def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
@@ -146,7 +162,7 @@ def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
         if name in chosen:
             module = importlib.import_module(f"dealcheck.commands.{module_name}")
             module.add(command)
-            command.set_defaults(run=module.main, task=name)
+            command.set_defaults(run=module.main, task=name, parser=command)
     return parser
 
 

@@ -541,3 +541,24 @@ def test_the_generators_complaint_is_told_and_a_file_of_the_users_is_not_taken_f
 
 def test_every_published_name_is_wanted():
     assert all(judgement.is_wanted(f"x/{name}") for name in FILES)
+
+
+def test_a_file_under_another_name_is_told_by_its_bytes(verify, tmp_path):
+    other = tmp_path / "my-binomials.json"
+    other.write_bytes(FILES["binomial.json"])
+    code, (line,) = verify(other)
+    assert (code, line) == (
+        0, f"{other}: genuine: it is binomial.json of version {VERSION}, byte for byte, under another name"
+    )  # fmt: skip
+    changed(other, b"635013559600", b"635013559601")
+    code, (line,) = verify(other)
+    assert (code, line) == (
+        1, f"{other}: NOT genuine: it holds vectors, and no published file has its name or its bytes"
+    )  # fmt: skip
+
+
+def test_what_is_refused_is_refused_before_anything_is_rebuilt(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(generator, "rebuilt", None)
+    (tmp_path / "x.zip").write_bytes(b"PK")
+    assert cli.main(["verify", str(tmp_path / "x.zip")]) == 1
+    assert "NOT genuine: refused: " in capsys.readouterr().out

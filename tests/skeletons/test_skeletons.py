@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import in_process
 import skeletons_table
 from dealcheck.report.skeletons import SKELETONS
 
@@ -74,3 +75,19 @@ def test_what_is_there_is_left_alone(kind, tmp_path):
     assert run.returncode == 2
     assert "name another folder" in run.stderr
     assert [path.name for path in tmp_path.rglob("*")] == (["there"] if kind == "a file" else ["there", "mine"])
+
+
+def test_what_the_functions_in_python_print_is_no_answer(tmp_path):
+    """While they are loaded, while they answer, and through a process that they start (PROTO-1b)."""
+    folder = tmp_path / "dealer"
+    in_process.dealcheck("init", "--lang", "python", folder)
+    place = folder / "algorithms.py"
+    head = "def binomial(n: int, k: int) -> int:\n"
+    text = place.read_text()
+    assert head in text
+    debugging = '    import os\n    print("debugging")\n    os.system("echo through a shell")\n    return 1\n'
+    spoilt = f'print("loaded")\n{head}{debugging}'
+    place.write_text(text.replace(head, spoilt))
+    run = in_process.dealcheck("one", "binomial.deck-27", "--", sys.executable, folder / "dealer.py")
+    assert '  got       {"value":"1"}\n' in run.stdout
+    assert "  stderr    debugging\n            through a shell\n" in run.stdout

@@ -334,8 +334,9 @@ OPTIONAL = {
 """The members that may be left out."""
 
 OPTIONAL_OF_EVENTS = {
+    "started": {"options"},
     "judged": {
-        "expected", "got", "differs", "hint", "transcript", "answer", "cut", "later", "known", "known.link",
+        "expected", "got", "differs", "hint", "transcript", "stderr", "answer", "cut", "later", "known", "known.link",
     },
     "noted": {"later"},
     "stale": {"known.link"},

@@ -47,10 +47,12 @@ def add_conforms_to(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def add_program(parser: argparse.ArgumentParser) -> None:
+def add_program(parser: argparse.ArgumentParser, timeout: float = 5.0) -> None:
     """Add the command line of the program, and its limits; it must be the last to be added."""
     parser.set_defaults(parser=parser)
-    parser.add_argument("--timeout", type=seconds, default=5.0, metavar="S", help="seconds for an answer (default 5)")
+    parser.add_argument(
+        "--timeout", type=seconds, default=timeout, metavar="S", help=f"seconds for an answer (default {timeout:g})"
+    )
     parser.add_argument(
         "--start-timeout", type=seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
     )
@@ -94,6 +96,8 @@ def settings(options: argparse.Namespace) -> Settings:
         options.parser.error(f"which program? dealcheck {options.task} ... -- ./my-dealer")
     if options.command[0].startswith("-") and options.command[0] != "--":
         options.parser.error(f"options such as {command[0]} go before all other arguments")
+    if not command[0]:
+        options.parser.error("which program? The first word of its command is empty")
     return Settings(tuple(command), options.timeout, options.start_timeout, start=confinement(options))
 
 

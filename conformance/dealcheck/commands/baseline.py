@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import invocation, progress_counter, run_and_print
+from dealcheck.commands.output import progress_counter, run_and_print
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.events import Event, Judged, abridged
@@ -40,7 +40,7 @@ def main(options: argparse.Namespace) -> int:
         events.append(abridged(event) if isinstance(event, Judged) else event)
 
     with progress_counter(len(vectors), quiet=False) as count:
-        run_and_print(published, vectors, settings, TerminalReport(invocation(), quiet=True), collect, count)
+        run_and_print(published, vectors, settings, TerminalReport(quiet=True), collect, count)
     if reason := complaint(events):
         print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS

@@ -7,7 +7,7 @@ import os
 import shlex
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Final
 
 from dealcheck import interruption
 from dealcheck.commands import arguments
-from dealcheck.commands.output import invocation
+from dealcheck.commands.output import from_here, invocation
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.classes import ConformanceClass, up_to
+from dealcheck.judging.program_options import option_words
 from dealcheck.report.expected_failures import counted
 from dealcheck.transport.client import REFERENCE, Client
+from dealcheck.transport.confinement import with_full_paths
 from dealcheck.transport.connection import Settings
 
 if TYPE_CHECKING:
@@ -80,7 +82,7 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
             found += 1
             first = first or f"; the first after {time.monotonic() - began:.2f} s"
             shown = session.asked_again(difference)
-            print(presentation.difference_paragraph(shown, settings.command), flush=True)
+            print(presentation.difference_paragraph(shown, with_full_paths(settings.command)), flush=True)
             if options.first:
                 break
         if program.unexplained_loss and not found:
@@ -114,7 +116,7 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         if found and found.shown_again:
             found = shrinking.shrink(program, found, subjects, options.seed, deadline)
     if found:
-        print(presentation.dependence_paragraph(found, settings.command))
+        print(presentation.dependence_paragraph(found, with_full_paths(settings.command)))
     asked = f"{counted(len(calls), 'question')}, {len(runs)} processes{_stopped(options, deadline)}"
     finding = "an answer that changes by itself" if found and not found.earlier else "a dependence on earlier calls"
     print(f"{finding if found else 'no dependence on earlier calls'} in {asked}")
@@ -177,11 +179,17 @@ def _notes_folder() -> Iterator[str]:
 
 def _repeat_line(options: argparse.Namespace, settings: Settings) -> str:
     """The command line that asks the same questions."""
-    words = [invocation(), "challenge", "--seed", options.seed, "--count", str(options.count)]
-    words += ["--against", options.against] if options.against else []
+    words = ["challenge", *option_words(settings), "--seed", options.seed, "--count", str(options.count)]
+    words += ["--against", _in_full(shlex.split(options.against))] if options.against else []
     words += ["--class", options.demanded] if options.demanded is not ConformanceClass.FORM else []
     words += [f"--{name}" for name in ("repeat", "shuffle") if getattr(options, name)]
-    return shlex.join([*words, "--", *settings.command])
+    line = f"{invocation()} {shlex.join(words)} -- {_in_full(settings.command)}"
+    return from_here(line) if options.here else line
+
+
+def _in_full(command: Sequence[str]) -> str:
+    """The command line with full paths: it is pasted in other folders too."""
+    return shlex.join(with_full_paths(command))
 
 
 def _count(text: str) -> int:

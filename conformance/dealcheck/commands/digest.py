@@ -37,8 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--count", type=_number, metavar="N",
         help=f"how many deals ({_HASHED}; {_ASKED} of a program without digest), at most {_MOST}",
     )  # fmt: skip
-    arguments.add_program(parser)
-    parser.set_defaults(timeout=_SECONDS)
+    arguments.add_program(parser, timeout=_SECONDS)
 
 
 def main(options: argparse.Namespace) -> int:

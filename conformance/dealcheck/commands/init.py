@@ -8,13 +8,15 @@ from pathlib import Path
 from dealcheck.commands.output import invocation
 from dealcheck.errors import CONFORMS
 from dealcheck.report import skeletons
-from dealcheck.report.skeletons import SKELETONS, WRAPPERS, Skeleton
+from dealcheck.report.skeletons import OTHER_NAMES, SKELETONS, WRAPPERS, Skeleton
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     wanted = parser.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("--lang", choices=SKELETONS, help="a responder in this language, whose algorithms you fill in")
+    wanted.add_argument(
+        "--lang", type=_language, choices=SKELETONS, help="a responder in this language, whose algorithms you fill in"
+    )
     wanted.add_argument(
         "--wrap", choices=WRAPPERS, help="an adapter for a program that stays as it is: a process for each call, one "
         "that reads and writes files of deals, or a library",
@@ -38,6 +40,11 @@ def main(options: argparse.Namespace) -> int:
     )
     print(judging(skeleton, options.folder))
     return CONFORMS
+
+
+def _language(text: str) -> str:
+    name = text.lower()
+    return OTHER_NAMES.get(name, name)
 
 
 def judging(skeleton: Skeleton, folder: Path) -> str:

@@ -3,13 +3,13 @@
 import argparse
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import invocation
 from dealcheck.commands.show import vector_text
 from dealcheck.errors import CONFORMS, FAILS
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.events import Finished, Judged
-from dealcheck.judging.verdict import Verdict
-from dealcheck.report.terminal import TerminalReport
+from dealcheck.judging.verdict import FAILURES, Verdict
+from dealcheck.report.summary import answer_rows
+from dealcheck.report.terminal import TerminalReport, aligned, failure_head
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -24,16 +24,24 @@ def main(options: argparse.Namespace) -> int:
     published = corpus.load(patterns=[options.id])
     vector = corpus.find(published, options.id)
     print(vector_text(published, vector))
-    report, verdict, sound = TerminalReport(invocation()), Verdict.NOT_RUN, False
+    report, verdict, sound = TerminalReport(), Verdict.NOT_RUN, False
     for event in runner.run(published, (vector,), settings):
         if isinstance(event, Judged):
             verdict = event.outcome.verdict
+            print(_failure(event), end="")
         if isinstance(event, Finished):
             sound = event.sound
         else:
             print("".join(f"{paragraph}\n" for paragraph in report.paragraphs(event)), end="")
     print(f"{verdict.upper()} {vector.id}: {_conclusion(verdict, vector.level, sound=sound)}")
     return CONFORMS if verdict is Verdict.PASS and sound else FAILS
+
+
+def _failure(event: Judged) -> str:
+    """The answer with all that is known about it, below the vector; empty if it is right."""
+    if event.outcome.verdict not in FAILURES:
+        return ""
+    return f"{failure_head(event.vector, event.outcome)}\n{aligned(answer_rows(event.outcome))}\n\n"
 
 
 def _conclusion(verdict: Verdict, level: str, *, sound: bool) -> str:

@@ -1,20 +1,24 @@
 """Printing of a run as it goes on: failures, progress, diagnosis, and the verdict as the last line (JUDGE-7)."""
 
 import os
+import shlex
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from dealcheck.commands.progress import progress
 from dealcheck.errors import FAILS
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
-from dealcheck.judging.events import Diagnosed, Event, Finished, Judged
+from dealcheck.judging.events import Diagnosed, Event, Finished, Judged, Started
 from dealcheck.judging.verdict import Outcome, Verdict, unwritten
+from dealcheck.report.again import again
 from dealcheck.report.files import Listener
 from dealcheck.report.terminal import TerminalReport
+from dealcheck.transport.confinement import with_full_paths
 from dealcheck.transport.connection import Settings
 
 _MAX_ANSWER: Final = 1 << 15
@@ -75,7 +79,23 @@ def for_diagnosis(judged: Judged, space: int) -> Judged:
 
 def invocation() -> str:
     """The words that start dealcheck again: within tox it is not on the user's path."""
-    return os.path.relpath(sys.argv[0]) if "TOX_ENV_NAME" in os.environ else "dealcheck"
+    return shlex.quote(str(Path(sys.argv[0]).absolute())) if "TOX_ENV_NAME" in os.environ else "dealcheck"
+
+
+def again_from_any_folder(started: Started, identity: str) -> str:
+    """The line that asks a vector again, wherever it is run, of a program that was started in this folder."""
+    line = again(identity, with_full_paths(started.command), started.options, invocation())
+    return from_here(line) if "--here" in started.options else line
+
+
+def again_as_recorded(started: Started, identity: str) -> str:
+    """The line that asks a vector again, of a program that was started somewhere else."""
+    return again(identity, started.command, started.options, invocation())
+
+
+def from_here(line: str) -> str:
+    """The command line, run in this folder wherever it is pasted."""
+    return f"cd {shlex.quote(str(Path.cwd()))} && {line}"
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import explained, invocation, print_events
+from dealcheck.commands.output import again_as_recorded, explained, print_events
 from dealcheck.judging import corpus
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.replay import replayed
@@ -42,6 +42,6 @@ def main(options: argparse.Namespace) -> int:
     # All events come first: a recording that cannot be judged must not leave an empty report.
     silent = options.no_diagnosis or (options.quiet and not options.report)
     events = list(explained(reconciled(replayed(run, published), expected), published.suite, silent=silent))
-    report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
+    report = TerminalReport(again_as_recorded, details=options.details, quiet=options.quiet)
     with reports(options.report) as collect:
         return print_events(events, report, collect)

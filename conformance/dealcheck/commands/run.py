@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dealcheck.commands import arguments, last_failures, watching
-from dealcheck.commands.output import explained, invocation, print_events, progress_counter
+from dealcheck.commands.output import again_from_any_folder, explained, print_events, progress_counter
 from dealcheck.errors import CannotStart
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.events import Event, Judged
@@ -71,7 +71,7 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
     expected = within(entries, vectors) if filters else entries
     told = not options.quiet or options.report or options.json
     silent = options.no_diagnosis or not told
-    report = TerminalReport(invocation(), details=options.details, quiet=options.quiet)
+    report = TerminalReport(again_from_any_folder, details=options.details, quiet=options.quiet)
     counting = progress_counter(len(vectors), quiet=options.quiet)
     asked: list[str] = []
     failed: list[str] = []

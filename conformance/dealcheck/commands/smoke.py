@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 
 from dealcheck.commands import arguments
-from dealcheck.commands.output import invocation, run_and_print
+from dealcheck.commands.output import again_from_any_folder, run_and_print
 from dealcheck.errors import CONFORMS, CannotStart, Stop
 from dealcheck.judging import corpus, smoke
 from dealcheck.judging.classes import ConformanceClass
@@ -31,8 +31,9 @@ def main(options: argparse.Namespace) -> int:
             if event.outcome.verdict is Verdict.PASS:
                 print(f"pass  {event.vector.id}")
 
+    report = TerminalReport(again_from_any_folder, details=len(vectors))
     try:
-        code = run_and_print(published, vectors, settings, TerminalReport(invocation(), details=len(vectors)), show)
+        code = run_and_print(published, vectors, settings, report, show)
     except CannotStart as error:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
     if code == CONFORMS:

@@ -31,6 +31,10 @@ def main(options: argparse.Namespace) -> int:
     copies = [(str(path), _read(path), not path.is_dir()) for path in options.copies]
     read = [found for _, found, _ in copies if isinstance(found, Members)]
     tables = any(judgement.is_table(path) for found in read for path in found.files)
+    if copies and all(isinstance(found, Refused) for _, found, _ in copies):
+        for name, found, _ in copies:
+            _print_result(name, _refused(found), options.details)
+        return FAILS
     if sys.stderr.isatty():
         print("rebuilding the vectors from the reference ...", file=sys.stderr)
     try:
@@ -56,10 +60,17 @@ def _read(path: Path) -> Members | Refused:
 def _print_judged(name: str, found: Members | Refused, right: Published, details: int, *, whole: bool) -> bool:
     """Whether the copy is genuine, after its lines are printed."""
     if isinstance(found, Refused):
-        result = Judgement(genuine=False, line=f"NOT genuine: refused: {found}")
-    else:
-        single = whole and len(found.files) == 1 and not found.others
-        result = judgement.judged(found, right, whole=whole and not single)
+        return _print_result(name, _refused(found), details)
+    single = whole and len(found.files) == 1 and not found.others
+    return _print_result(name, judgement.judged(found, right, whole=whole and not single), details)
+
+
+def _refused(reason: object) -> Judgement:
+    return Judgement(genuine=False, line=f"NOT genuine: refused: {reason}")
+
+
+def _print_result(name: str, result: Judgement, details: int) -> bool:
+    """Whether the copy is genuine, after its lines are printed."""
     print(in_line(f"{name}: {result.line}"))
     for line in result.differences[:details]:
         print(in_line(f"  {line}"))

@@ -18,7 +18,7 @@ class Started(NamedTuple):
     """The run begins, `at` a time in UTC.
 
     `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b), by the vectors of the
-    version `conforms_to` (JUDGE-4b).
+    version `conforms_to` (JUDGE-4b). `options` are those of the command line that the program can notice (JUDGE-7b).
     """
 
     suite: str
@@ -28,6 +28,7 @@ class Started(NamedTuple):
     demanded: ConformanceClass = ConformanceClass.FORM
     at: str = ""
     conforms_to: str = ""
+    options: tuple[str, ...] = ()
 
 
 class Greeted(NamedTuple):
@@ -125,10 +126,9 @@ Event = Started | Greeted | Judged | Stale | Lost | Noted | Diagnosed | Finished
 
 def abridged(event: Judged) -> Judged:
     """A copy without the raw answer, and with its texts cut: every report is made from this."""
-    verdict, *texts, _ = event.outcome
+    verdict, *texts, transcript, stderr = event.outcome
     expected, got, differs, hint = map(short, texts)
-    outcome = Outcome(verdict, expected, got, differs, hint, event.outcome.transcript[-3:])
-    return event._replace(outcome=outcome, answer=b"")
+    return event._replace(outcome=Outcome(verdict, expected, got, differs, hint, transcript[-3:], stderr), answer=b"")
 
 
 def finished(
@@ -142,7 +142,7 @@ def finished(
     must, should = (sum((counts[level, name] for name in ORDER), Counter[Verdict]()) for level in ("must", "should"))
     both = {name: counts["must", name] + counts["should", name] for name in ORDER}
     classes = {name: (some[Verdict.PASS], asked) for name, some in both.items() if (asked := _asked(some))}
-    right = {name for name in ORDER if _asked(counts["must", name]) == counts["must", name][Verdict.PASS]}
+    right = {name for name in ORDER if counts["must", name].keys() <= {Verdict.PASS, Verdict.NOT_APPLICABLE}}
     asked_of = _classes_asked(verdicts)
     whole = not must[Verdict.NOT_RUN] + should[Verdict.NOT_RUN] and not complaint
     sound = not complaint and not asked_of.isdisjoint(up_to(demanded))
@@ -177,7 +177,7 @@ def _by_level_and_class(verdicts: Sequence[tuple[Vector, Verdict]]) -> dict[tupl
 
 
 def _asked(counts: Counter[Verdict]) -> int:
-    return counts.total() - counts[Verdict.NOT_APPLICABLE]
+    return counts.total() - counts[Verdict.NOT_APPLICABLE] - counts[Verdict.NOT_RUN]
 
 
 def _classes_asked(verdicts: Sequence[tuple[Vector, Verdict]]) -> set[ConformanceClass]:

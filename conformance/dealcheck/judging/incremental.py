@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Event, Judged, Noted, abridged
+from dealcheck.judging.program_options import option_words
 from dealcheck.judging.reconciliation import complaint
 from dealcheck.judging.verdict import Outcome
 from dealcheck.printable import printable
@@ -17,6 +18,7 @@ class IncrementalRun:
     def __init__(self, published: Corpus, vectors: Sequence[Vector], settings: Settings) -> None:
         """Start the program. Raises CannotStart as the runner does."""
         self.command = settings.command
+        self.options = option_words(settings)
         self._events = runner.run(published, vectors, settings)
         self._seen: list[Event] = [next(self._events), next(self._events)]  # Started, Greeted
         self._outcomes: dict[str, Outcome] = {}

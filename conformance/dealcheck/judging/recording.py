@@ -126,7 +126,8 @@ def _entry(line: bytes) -> Entry:
             filters = _list(members, "filters")
             demanded = _class(members.get("class", "form"))
             at, conforms_to = _text(members, "at"), _text(members, "conforms_to")
-            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to)
+            options = _list(members, "options")
+            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to, options)
         case {"event": "greeted", "unknown": list(unknown)}:
             return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
@@ -159,7 +160,8 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
     expected, got, differs, hint = (_text(members, name) for name in ("expected", "got", "differs", "hint"))
-    return Outcome(_verdict(verdict), expected, got, differs, hint, _list(members, "transcript"))
+    transcript, stderr = _list(members, "transcript"), _text(members, "stderr")
+    return Outcome(_verdict(verdict), expected, got, differs, hint, transcript, stderr)
 
 
 def _known(members: object) -> ExpectedFailure:

@@ -63,5 +63,7 @@ def _judged(entry: Recorded, vector: Vector) -> Judged:
             )
         expected = expectation(vector) if entry.outcome.expected else ""
         return Judged(vector, entry.outcome._replace(expected=expected), entry.answer, cut=entry.cut)
-    reply = codec.reply_or_fault(entry.answer)
-    return Judged(vector, outcome(vector, entry.answer, reply), entry.answer)
+    found = outcome(vector, entry.answer, codec.reply_or_fault(entry.answer))
+    if entry.outcome.stderr and found.verdict is entry.outcome.verdict:
+        found = found._replace(hint=entry.outcome.hint, stderr=entry.outcome.stderr)
+    return Judged(vector, found, entry.answer)

@@ -33,14 +33,19 @@ from dealcheck.errors import CannotStart
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import CORE, PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
-from dealcheck.judging.verdict import PASSED, Outcome, Verdict, expectation, outcome
+from dealcheck.judging.program_options import option_words
+from dealcheck.judging.verdict import FAILURES, PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
-from dealcheck.transport.codec import ProtocolFault
-from dealcheck.transport.connection import Incident, Settings
-from dealcheck.transport.messages import Hello, Loss, Reply
+from dealcheck.transport.connection import Delivery, Incident, Settings
+from dealcheck.transport.messages import Hello, Loss
 
 _LONGEST_HELD: Final = 1 << 16
 """Bytes that are kept of an answer: more than any right one has, and many are held at a time."""
+
+_LONGEST_TAIL: Final = 600
+"""Characters that are kept of standard error."""
+
+_CROWDED: Final = "lines of other calls may be among the last on standard error"
 
 _PARTS: Final = 4
 """Parts of the restart budget: the operations share one of them, since a loss costs more than one restart."""
@@ -62,7 +67,8 @@ def run(
     not answer hello.
     """
     began = monotonic()
-    yield Started(corpus.suite, settings.command, len(vectors), filters, demanded, _utc_now(), corpus.conforms_to)
+    conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings)
+    yield Started(corpus.suite, settings.command, len(vectors), *conditions)
     verdicts: list[tuple[Vector, Verdict]] = []
     later = [vector for vector in vectors if vector.later]
     with Client(settings, corpus.suite, settings.restarts) as client:
@@ -171,11 +177,12 @@ def _reason(end: Exception) -> str:
 def _asked(client: Client, vectors: Sequence[Vector], shares: "_Shares") -> Iterator[Event]:
     """The verdicts in the order of the answers, and the losses; operations that use up their share come last."""
     queue = deque(vectors)
+    is_alone = len(vectors) == 1
     while queue:
         try:
             for deliveries in client.pipelined(queue):
-                for vector, line, reply in deliveries:
-                    yield _judged(vector, line, reply)
+                for delivery in deliveries:
+                    yield _judged(client, delivery, is_alone=is_alone)
         except Incident as incident:
             abandoned = client.abandon(incident)
             suspects: Sequence[Vector] = abandoned.waiting
@@ -232,16 +239,27 @@ def _resolved(
     yield from judged
 
 
-def _judged(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) -> Judged:
-    """The verdict on a line; of a long one the beginning is kept."""
+def _judged(client: Client, delivery: Delivery[Vector], *, is_alone: bool = False) -> Judged:
+    """The verdict on a line; of a long one the beginning is kept. Of a call alone, all failures have standard error."""
+    vector, line, reply = delivery
     found = PASSED if reply is None else outcome(vector, line, reply)
+    if found.verdict is Verdict.ERROR or (is_alone and found.verdict in FAILURES):
+        found = found._replace(stderr=_last_lines(client.stderr_tail()))
+        if found.stderr and not is_alone:
+            found = found._replace(hint=f"{found.hint}; {_CROWDED}")
     return Judged(vector, found, line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
+
+
+def _last_lines(text: str) -> str:
+    """The last lines of the text, as many as fit into what is shown; of a longer line its end."""
+    tail = text[-_LONGEST_TAIL:]
+    return tail if tail == text else tail.partition("\n")[2] or tail
 
 
 def _isolated(client: Client, vector: Vector) -> Judged:
     """The verdict that a suspect earns in isolation."""
     found = client.isolated(vector)
-    return Judged(vector, _lost(found, vector)) if isinstance(found, Incident) else _judged(*found)
+    return Judged(vector, _lost(found, vector)) if isinstance(found, Incident) else _judged(client, found)
 
 
 def _dependent(
@@ -267,4 +285,6 @@ def _dependent(
 
 def _lost(incident: Incident, vector: Vector, note: str = "") -> Outcome:
     """The outcome of the vector that an incident is blamed on."""
-    return Outcome(Verdict(incident.loss), expectation(vector), f"{incident}{note}", hint=incident.hint)
+    # What a crash says has the end of standard error already.
+    stderr = "" if incident.loss is Loss.CRASH else _last_lines(incident.stderr)
+    return Outcome(Verdict(incident.loss), expectation(vector), f"{incident}{note}", hint=incident.hint, stderr=stderr)

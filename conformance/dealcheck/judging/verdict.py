@@ -30,7 +30,8 @@ FAILURES: Final = frozenset({Verdict.FAIL, Verdict.ERROR, Verdict.CRASH, Verdict
 class Outcome(NamedTuple):
     """A verdict with the expected and the received answer, the place where they first differ, and the usual cause.
 
-    `transcript` has the ids of the calls before, if the verdict depends on them.
+    `transcript` has the ids of the calls before, if the verdict depends on them, and `stderr` the last lines that the
+    program had written on standard error (JUDGE-7a).
     """
 
     verdict: Verdict
@@ -39,6 +40,7 @@ class Outcome(NamedTuple):
     differs: str = ""
     hint: str = ""
     transcript: tuple[str, ...] = ()
+    stderr: str = ""
 
 
 PASSED = Outcome(Verdict.PASS)

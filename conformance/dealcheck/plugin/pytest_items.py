@@ -16,8 +16,10 @@ from dealcheck.judging.incremental import IncrementalRun
 from dealcheck.judging.reconciliation import mismatch, within
 from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.printable import printable
+from dealcheck.report.again import again
 from dealcheck.report.files import read_expectations
 from dealcheck.report.terminal import failure
+from dealcheck.transport.confinement import with_full_paths
 from dealcheck.transport.connection import Settings
 
 _NAME: Final = "dealcheck"
@@ -70,7 +72,7 @@ class VectorItem(pytest.Item):
         verdict = outcome.verdict
         if verdict is Verdict.NOT_RUN:
             pytest.skip(f"not reached: {run.notes}")
-        text = failure(vector, outcome, f"dealcheck one {vector.id} -- {shlex.join(run.command)}")
+        text = failure(vector, outcome, again(vector.id, with_full_paths(run.command), run.options))
         if vector.later and verdict in FAILURES:
             pytest.xfail(f"later, since {vector.since}, {verdict}: {outcome.differs or outcome.got}")
         if known and known.verdict is not verdict:

@@ -4,7 +4,6 @@ from html import escape
 from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
-from dealcheck.judging.classes import counts_in_words
 from dealcheck.report.summary import Summary, filters_in_words
 
 _LABEL: Final = "bridge deals"
@@ -19,7 +18,7 @@ def text(run: Summary) -> str:
 
     It is green for exit code 0, brown for stale expectations, and red for every other code.
     """
-    value = counts_in_words(run.classes) or "nothing was asked"
+    value = run.classes_in_words
     value += f", {len(run.expected):,} known" * bool(run.expected) + f", {len(run.stale):,} stale" * bool(run.stale)
     value += f", only {filters_in_words(run.filters)}" * bool(run.filters)
     colour = _COLOURS.get(run.code, _RED)

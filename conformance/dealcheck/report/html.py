@@ -1,7 +1,6 @@
 """A run as one page for a browser: no scripts, nothing fetched, light and dark, for desks and phones."""
 
 import re
-import shlex
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -9,9 +8,9 @@ from typing import Final
 
 from dealcheck.errors import CONFORMS, STALE
 from dealcheck.judging import rules
-from dealcheck.judging.classes import counts_in_words
 from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.verdict import Verdict
+from dealcheck.report.again import again
 from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
 from dealcheck.report.stylesheet import STYLESHEET
 from dealcheck.report.summary import Case, Summary, filters_in_words, tabulate
@@ -50,7 +49,7 @@ def text(run: Summary) -> str:
 <header>
 <p>Bridge deal conformance</p>
 <h1>{escape(run.name)} <strong>{run.full_conclusion}</strong></h1>
-<p>{counts_in_words(run.classes)}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
+<p>{run.classes_in_words}{f", only {escape(filters_in_words(run.filters))}" * bool(run.filters)}</p>
 <p>Suite {escape(run.edition)}, {_when(run)}, <code>{escape(" ".join(run.command))}</code></p>
 </header>
 <main>
@@ -126,8 +125,7 @@ def _failures(run: Summary) -> str:
     failures = run.failures
     if not failures:
         return ""
-    command = shlex.join(run.command)
-    texts_of = (_failure(case, f"dealcheck one {case.id} -- {command}") for case in failures)
+    texts_of = (_failure(case, again(case.id, run.command, run.options)) for case in failures)
     shown = list(zip(failures, _fitting(texts_of, _MAX_FAILURES), strict=False))
     cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
     totals = Counter(operation_name(case.operation) for case in failures)
@@ -143,8 +141,7 @@ def _failures(run: Summary) -> str:
 
 def _later(run: Summary) -> str:
     """The failures of later vectors under a heading of their own, as far as they fit (JUDGE-4c)."""
-    command = shlex.join(run.command)
-    texts_of = (_failure(case, f"dealcheck one {case.id} -- {command}") for case in run.later_failures)
+    texts_of = (_failure(case, again(case.id, run.command, run.options)) for case in run.later_failures)
     shown = list(_fitting(texts_of, _MAX_LATER))
     number = len(run.later_failures)
     cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)
@@ -173,11 +170,11 @@ def _fitting(texts: Iterable[str], space: int) -> Iterator[str]:
         yield text
 
 
-def _failure(case: Case, again: str) -> str:
+def _failure(case: Case, line: str) -> str:
     excuse = f" <em>{case.excuse}</em>" * bool(case.excuse)
     rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in case.rows)
     rule = f'<dt>rule</dt><dd><a href="#{escape(case.spec)}">{escape(case.spec)}</a>, {escape(case.chapter)}</dd>'
-    rule += f"<dt>again</dt><dd>{escape(again)}</dd>"
+    rule += f"<dt>again</dt><dd>{escape(line)}</dd>"
     head = f'<b class="wrong">{case.verdict}</b> <code>{escape(case.id)}</code>{excuse}'
     return f"<details><summary>{head}</summary><dl>{rows}{rule}</dl></details>\n"
 

@@ -17,9 +17,10 @@ def line(event: Event) -> str:
 
 def _members(event: Event) -> dict[str, Any]:
     match event:
-        case Started(suite, command, selected, filters, demanded, at, conforms_to):
+        case Started(suite, command, selected, filters, demanded, at, conforms_to, options):
             asked = {"selected": selected, "filters": filters, "class": demanded, "conforms_to": conforms_to, "at": at}
-            return {"event": "started", "suite": suite, "command": command, **asked}
+            noticed = {"options": options} if options else {}
+            return {"event": "started", "suite": suite, "command": command, **noticed, **asked}
         case Greeted(hello, unknown, unasked):
             operations = {
                 method: True if schemes is None else sorted(schemes) for method, schemes in hello.operations.items()

@@ -3,7 +3,6 @@
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from dealcheck.judging.classes import counts_in_words
 from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.summary import UNASKED, Case, Summary, filters_in_words
@@ -22,7 +21,10 @@ def text(run: Summary) -> str:
     suite = ET.Element("testsuite", name=run.name)
     properties = ET.SubElement(suite, "properties")
     about = {"suite": run.suite, "command": " ".join(run.command), "conclusion": run.full_conclusion}
-    about |= {"classes": counts_in_words(run.classes), "filter": filters_in_words(run.filters)}
+    about |= {
+        "classes": run.classes_in_words,
+        "filter": filters_in_words(run.filters),
+    }
     about |= {"conforms to": run.conforms_to, "later vectors": run.later_in_words}
     for name, value in about.items():
         ET.SubElement(properties, "property", name=name, value=value)

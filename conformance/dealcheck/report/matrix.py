@@ -82,7 +82,7 @@ def read_audit(data: bytes, name: str) -> Audit:
     try:
         found = json.loads(data)
         return Audit(in_line(str(found["verdict"])), int(found["deals"]), in_line(str(found.get("date", ""))))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Usage(f"{name} is neither a recording (dealcheck run --json) nor an audit (audit --report)") from error
 
 
@@ -157,9 +157,11 @@ def _program(row: Row) -> Iterator[str]:
     yield row.run.suite if row.run else ""
     yield row.date
     classes: Counts = row.run.classes if row.run else {}
+    cases = row.run.cases if row.run else ()
     for name in ORDER:
         passed, asked = classes.get(name, (0, 0))
-        yield f"{passed:,} of {asked:,}" * bool(asked)
+        left = sum(each.verdict is Verdict.NOT_RUN for each in cases if each.conformance_class is name)
+        yield f"{passed:,} of {asked:,}" * bool(asked or left) + f", {left:,} not asked" * bool(left)
     yield row.speed
     yield str(row.audit or "")
 

@@ -52,6 +52,12 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
     ),
 }
 
+OTHER_NAMES: Final[Mapping[str, str]] = {
+    "c++": "cpp", "golang": "go", "js": "javascript", "pl": "perl", "py": "python", "rb": "ruby", "rs": "rust",
+    "ts": "typescript",
+}  # fmt: skip
+"""Other names of languages, as people write them."""
+
 _WRAPPED: Final = "--class values --timeout 60 "
 
 WRAPPERS: Final[Mapping[str, Skeleton]] = {

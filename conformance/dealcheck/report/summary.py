@@ -13,7 +13,7 @@ from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in
 from dealcheck.judging.corpus import CORE, Operation, Vector, operation_name
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
-from dealcheck.judging.verdict import Outcome, Verdict
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report.expected_failures import conclusion, counted
 from dealcheck.transport.messages import Hello
@@ -72,6 +72,7 @@ class Summary:
 
     suite: str
     command: tuple[str, ...]
+    options: tuple[str, ...]
     name: str
     cases: tuple[Case, ...]
     notes: tuple[str, ...]
@@ -101,8 +102,13 @@ class Summary:
 
     @property
     def asked(self) -> int:
-        """The number of vectors that the program declares."""
-        return len(self.cases) - self.counts[Verdict.NOT_APPLICABLE]
+        """The number of vectors that the program was asked."""
+        return sum(case.verdict not in UNASKED for case in self.cases)
+
+    @property
+    def classes_in_words(self) -> str:
+        """The vectors passed and asked of each class, and those that were not asked (JUDGE-16d)."""
+        return counts_in_words(self.classes, self.counts[Verdict.NOT_RUN])
 
     @cached_property
     def failures(self) -> tuple[Case, ...]:
@@ -142,7 +148,7 @@ class Summary:
     @property
     def headline(self) -> str:
         """The program, the conclusion and the counts in one line."""
-        failed_should = sum(case.level == "should" and case.verdict not in NOT_FAILED for case in self.cases)
+        failed_should = sum(case.level == "should" and case.verdict in FAILURES for case in self.cases)
         text = f"{self.name} {self.conclusion}"
         return headline(
             text,
@@ -181,6 +187,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     suite, name, at = "", "the program", ""
     findings: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     cases: list[Case] = []
     later: list[Case] = []
@@ -194,6 +201,7 @@ def summarise(events: Iterable[Event]) -> Summary:
         match event:
             case Started():
                 suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
+                options = tuple(printable(short(word)) for word in event.options)
                 filters, demanded, at = event.filters, event.demanded, printable(short(event.at))
                 conforms_to = in_line(event.conforms_to)
             case Greeted(hello, _, unasked):
@@ -215,7 +223,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     shown += [lost_processes(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
     code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
     return Summary(
-        suite, command, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
+        suite, command, options, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
         end.classes if end else {}, filters, findings, at, tuple(later), conforms_to,
     )  # fmt: skip
 
@@ -246,12 +254,21 @@ def failure_rows(vector: Vector, outcome: Outcome) -> tuple[tuple[str, str], ...
     """The explanation of a failure: a heading and a text each."""
     rows = (
         ("why", vector.why),
-        ("request", f"{vector.method} {short(compact(vector.params))}"),
-        ("expected", short(outcome.expected)),
-        ("got", short(outcome.got)),
-        ("differs", short(outcome.differs)),
-        ("after", short(", ".join(outcome.transcript[-3:]))),
-        ("hint", short(outcome.hint)),
+        ("request", f"{vector.method} {compact(vector.params)}"),
+        ("expected", outcome.expected),
+        *answer_rows(outcome),
+    )
+    return tuple((name, short(text)) for name, text in rows if text)
+
+
+def answer_rows(outcome: Outcome) -> tuple[tuple[str, str], ...]:
+    """The rows on what came instead of the expected answer (JUDGE-7a), in full."""
+    rows = (
+        ("got", outcome.got),
+        ("differs", outcome.differs),
+        ("after", ", ".join(outcome.transcript[-3:])),
+        ("hint", outcome.hint),
+        ("stderr", outcome.stderr),
     )
     return tuple((name, text) for name, text in rows if text)
 
@@ -279,7 +296,7 @@ def headline(
     `later` are the words on later vectors.
     """
     skipped = counts[Verdict.NOT_APPLICABLE]
-    text = f"{conclusion}: {counts_in_words(classes) or 'nothing was asked'}"
+    text = f"{conclusion}: {counts_in_words(classes, counts[Verdict.NOT_RUN])}"
     text += f", {failed_should} not passed of level should" * (failed_should > 0) + f", {skipped:,} n/a" * (skipped > 0)
     text += f", {counted(stale, 'stale expectation')}" * (stale > 0)
     text += f", {later}" * bool(later)

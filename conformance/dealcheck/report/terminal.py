@@ -1,17 +1,17 @@
 """A run as text for a terminal, printed while it goes on."""
 
-import shlex
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from dealcheck.judging.classes import ConformanceClass
+from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
+from dealcheck.report.again import again
 from dealcheck.report.summary import (
     Kind,
     excuse_of,
@@ -43,36 +43,43 @@ USUAL_MISTAKES: Final = """\
 """
 
 
+Again = Callable[[Started, str], str]
+"""The command line that asks a vector of the run that started again, by its id (JUDGE-7b)."""
+
+
+def again_as_typed(started: Started, identity: str) -> str:
+    """The line with the command as it was typed."""
+    return again(identity, started.command, started.options)
+
+
 class TerminalReport:
     """The paragraphs of a run, made event by event: failures in full, then a table, then the verdict."""
 
-    def __init__(self, invocation: str = "dealcheck", *, details: int = 10, quiet: bool = False) -> None:
-        """Show at most `details` failures, and only the verdict if `quiet`; `invocation` starts dealcheck again."""
-        self._invocation = invocation
+    def __init__(self, again: Again = again_as_typed, *, details: int = 10, quiet: bool = False) -> None:
+        """Show at most `details` failures, each with the line `again`, and only the verdict if `quiet`."""
+        self._again = again
         self._details = details
         self._quiet = quiet
         self._counts: dict[Operation, Counter[Verdict]] = {}
         self._kinds: Counter[tuple[str, str, str]] = Counter()
-        self._filters: Sequence[str] = ()
         self._failed: list[Judged] = []
         self._later: list[Judged] = []
         self._unwritten: dict[str, list[Vector]] = {}
         self._unkept = 0
-        self._conforms_to = ""
-        self._demanded = ConformanceClass.FORM
         self._diagnosis = Diagnosed((), 0.0)
+        self._complaints: list[str] = []
+        self._decides = False
         self._lost = 0
         self._expected: list[tuple[str, ExpectedFailure]] = []
         self._stale: list[tuple[str, str]] = []
-        self._command: Sequence[str] = ()
+        self._started = Started("", (), 0)
         self._name = "the program"
 
     def paragraphs(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
         match event:
             case Started():
-                self._command, self._filters, self._demanded = event.command, event.filters, event.demanded
-                self._conforms_to = event.conforms_to
+                self._started = event
             case Greeted():
                 yield from self._greeted(event)
             case Judged():
@@ -83,7 +90,8 @@ class TerminalReport:
                 self._stale.append((in_line(identity), matter))
             case Lost():
                 self._lost += 1
-            case Noted(text, _):
+            case Noted(text, later):
+                self._complaints += [in_line(text)] * (not later)
                 if not self._quiet:
                     yield f"note: {_indented(printable(text))}"
             case Finished():
@@ -103,6 +111,8 @@ class TerminalReport:
             return
         counts = self._counts.setdefault((vector.method, vector.scheme), Counter())
         counts[outcome.verdict] += 1
+        is_counted = outcome.verdict in FAILURES and not event.known and not excuse_of(vector, self._started.demanded)
+        self._decides = self._decides or is_counted
         if event.known:
             self._expected.append((vector.id, printable_entry(event.known)))
         if outcome.verdict not in FAILURES or event.known or self._quiet:
@@ -121,7 +131,7 @@ class TerminalReport:
         """The first failures of each kind in full, and the ids of a few others."""
         failed = one_of_each_first(self._failed, self._kind)
         for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
-            yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
+            yield failure(vector, outcome, self._again(self._started, vector.id))
         others = [event.vector.id for event in failed[max(0, self._details) :]]
         if others:
             more = ", ".join(others[:_NAMED])
@@ -134,18 +144,18 @@ class TerminalReport:
             yield f"Later vectors, {later}"
         failed = one_of_each_first(self._later, self._kind)
         for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
-            yield failure(vector, outcome, f"{self._invocation} one {vector.id} -- {shlex.join(self._command)}")
+            yield failure(vector, outcome, self._again(self._started, vector.id))
         if left := failed[max(0, self._details) :]:
             more = ", ".join(event.vector.id for event in left[:_NAMED])
             yield f"{len(left)} more ({more}, ...): --details N shows more, --json FILE has all\n"
 
     def _kind(self, event: Judged) -> Kind:
         vector = event.vector
-        return bool(excuse_of(vector, self._demanded)), (vector.method, vector.scheme), vector.conformance_class
+        return bool(excuse_of(vector, self._started.demanded)), (vector.method, vector.scheme), vector.conformance_class
 
     def _finished(self, end: Finished) -> Iterator[str]:
         total = sum(self._counts.values(), Counter[Verdict]())
-        later = later_in_words(end.later, self._conforms_to)
+        later = later_in_words(end.later, self._started.conforms_to)
         if not self._quiet:
             yield from self._failures()
             yield table(self._counts)
@@ -156,11 +166,14 @@ class TerminalReport:
             yield from self._advice()
             yield from expected_failures.paragraphs(self._expected, self._stale)
             yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
-        failed_should = end.should.total() - end.should[Verdict.PASS] - end.should[Verdict.NOT_APPLICABLE]
+        failed_should = sum(end.should[verdict] for verdict in FAILURES)
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
-        verdict = headline(conclusion, end.classes, total, failed_should, len(self._stale), self._filters, later=later)
+        verdict = headline(
+            conclusion, end.classes, total, failed_should, len(self._stale), self._started.filters, later=later
+        )
         diagnosis = f", diagnosis {self._diagnosis.seconds:.1f} s" * bool(self._diagnosis.seconds)
-        yield f"{verdict} ({end.seconds:.1f} s{diagnosis})"
+        reason = "" if self._decides or end.code != FAILS else "".join(f"; {text}" for text in self._complaints[:2])
+        yield f"{verdict}{reason} ({end.seconds:.1f} s{diagnosis})"
 
     def _next(self) -> Iterator[str]:
         """The functions of a skeleton that are not written yet (PROTO-11a): how many, and the first one."""
@@ -180,13 +193,21 @@ class TerminalReport:
             yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
 
 
-def failure(vector: Vector, outcome: Outcome, again: str) -> str:
-    """The paragraph of one failure; `again` is the command line that reproduces it."""
-    rows = (*failure_rows(vector, outcome), ("again", again))
+def failure(vector: Vector, outcome: Outcome, line: str) -> str:
+    """The paragraph of one failure; the line is the command that asks it again."""
+    return f"{failure_head(vector, outcome)}\n{aligned((*failure_rows(vector, outcome), ('again', line)))}\n"
+
+
+def failure_head(vector: Vector, outcome: Outcome) -> str:
+    """The first line of a failure: the verdict, the vector, its rule and whether it counts."""
     level = "" if vector.level == "must" else f" ({vector.level})"
     level += f" (later, since {vector.since})" * vector.later
-    head = f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
-    return "\n".join([head, *(f"  {name:<8}  {_indented(printable(text))}" for name, text in rows)]) + "\n"
+    return f"{outcome.verdict.upper()} {vector.id}  [{vector.spec}, {vector.chapter}]{level}"
+
+
+def aligned(rows: Sequence[tuple[str, str]]) -> str:
+    """The rows of a failure, the texts below each other."""
+    return "\n".join(f"  {name:<8}  {_indented(printable(text))}" for name, text in rows)
 
 
 def _indented(text: str) -> str:

@@ -149,10 +149,15 @@ class Client:
     def abandon(self, incident: Incident) -> Abandoned:
         """Kill the process that is lost, charge the restart budget, and return the requests that the process had."""
         connection = self._connection
+        incident.stderr = self.stderr_tail()
         self._discard()
         self._losses += 1
         self._restarts_left -= _TIMEOUT_COST if incident.loss is Loss.TIMEOUT else 1
         return Abandoned(connection.waiting, connection.history) if connection else Abandoned((), ())
+
+    def stderr_tail(self) -> str:
+        """The end of the standard error of the present process; empty if there is none."""
+        return self._connection.stderr_tail() if self._connection else ""
 
     def restart(self) -> None:
         """Continue in a fresh process, started at the next request: it knows nothing of the requests before."""

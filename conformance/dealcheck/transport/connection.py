@@ -51,6 +51,8 @@ class Incident(Exception):
         super().__init__(reason)
         self.loss = loss
         self.hint = hint
+        self.stderr = ""
+        """The end of the standard error of the process, known once it is abandoned."""
 
 
 class Pipeline(Generic[R]):
@@ -161,6 +163,10 @@ class Connection(Generic[R]):
     def is_fresh(self) -> bool:
         """Whether it has answered nothing but hello."""
         return self.waiting_count == len(self._history)
+
+    def stderr_tail(self) -> str:
+        """The end of its standard error, as text."""
+        return self._process.stderr_tail()
 
     def fill(self, queue: deque[R], window: int) -> None:
         """Send the next requests of the queue, until as many wait as the window allows."""

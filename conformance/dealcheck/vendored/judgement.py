@@ -38,7 +38,7 @@ def judged(members: Members, published: Published, *, whole: bool) -> Judgement:
     tables = {path: data for path, data in members.files.items() if is_table(path)}
     seen = sum(map(len, copies)) + len(tables)
     if not seen:
-        return Judgement(genuine=False, line="NOT genuine: there are no vectors in it")
+        return _renamed(members.files, published)
     other = _other_version(copies, tables, published)
     if other:
         return Judgement(genuine=False, line=other)
@@ -50,6 +50,19 @@ def judged(members: Members, published: Published, *, whole: bool) -> Judgement:
             missing += [f"{root}{name} is missing" for name in published.files if name not in files]
     rest = members.others + len(members.files) - seen
     return _told(found, missing, copies, tables, published, rest)
+
+
+def _renamed(files: Mapping[str, bytes], published: Published) -> Judgement:
+    """The judgement of files of which none has a published name: a single one may be genuine all the same."""
+    if len(files) == 1:
+        ((path, data),) = files.items()
+        if name := next((each for each, right in published.files.items() if right == data), ""):
+            line = f"genuine: it is {name} of version {published.version}, byte for byte, under another name"
+            return Judgement(genuine=True, line=line)
+        if _holds_vectors(path, data):
+            line = "NOT genuine: it holds vectors, and no published file has its name or its bytes"
+            return Judgement(genuine=False, line=line)
+    return Judgement(genuine=False, line="NOT genuine: there are no vectors in it")
 
 
 def _roots(path: str, published: Published) -> Iterator[str]:

@@ -313,10 +313,11 @@ TERMINATED = [["run"], ["challenge", "--seed", "x"], ["digest"]]
     ("command", "number", "greets"),
     [
         *zip(TERMINATED, (signal.SIGTERM, signal.SIGHUP, signal.SIGINT), (True, True, False), strict=True),
+        (TERMINATED[0], signal.SIGQUIT, True),
         *(
             pytest.param(command, number, greets, marks=pytest.mark.exhaustive)
             for command in TERMINATED
-            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
             for greets in (True, False)
         ),
     ],
@@ -360,7 +361,7 @@ time.sleep(600)
         (signal.SIGINT, 1000),
         *(
             pytest.param(number, times, marks=pytest.mark.exhaustive)
-            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
             for times in (1, 2, 1000)
         ),
     ],
@@ -452,11 +453,44 @@ def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
 
 
 def test_a_command_that_is_called_from_python_leaves_signals_and_later_runs_as_they_were():
-    handlers = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
+    numbers = signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT
+    handlers = [signal.getsignal(number) for number in numbers]
     assert cli.main(["list", "--filter", "bitset.table"]) == 0
-    assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)] == handlers
+    assert [
+        signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+    ] == handlers
     program = ConfinedProcess((sys.executable, "-c", "print('alive', flush=True)"))
     try:
         assert program.receive(60.0) == b"alive\n"
     finally:
         program.discard()
+
+
+@pytest.mark.parametrize(
+    ("words", "usage", "told"),
+    [
+        (["rum", "--", "x"], "dealcheck", "no command rum; did you mean run?"),
+        (["goulash"], "dealcheck", "invalid choice: 'goulash'"),
+        (["run", "--fliter", "x", "--", "x"], "dealcheck run", "unrecognized arguments: --fliter"),
+        (["list", "--budget"], "dealcheck list", "unrecognized arguments: --budget"),
+        (["run", "--", ""], "dealcheck run", "which program? The first word of its command is empty"),
+    ],
+)
+def test_a_wrong_word_is_told_with_what_is_due(dealcheck, words, usage, told):
+    run = dealcheck(*words)
+    assert run.returncode == 2
+    assert run.stderr.startswith(f"usage: {usage} [")
+    assert told in run.stderr.splitlines()[-1]
+
+
+def test_help_states_the_defaults_of_the_command(dealcheck):
+    for command, seconds in (("run", 5), ("digest", 60)):
+        assert f"seconds for an answer (default {seconds})" in " ".join(dealcheck(command, "--help").stdout.split())
+
+
+NAMES = {"C++": "C++", "ts": "TypeScript", "JS": "JavaScript", "py": "Python", "rb": "Ruby", "Go": "Go"}
+
+
+@pytest.mark.parametrize(("name", "language"), NAMES.items())
+def test_a_language_has_more_than_one_name(dealcheck, tmp_path, name, language):
+    assert f"a responder in {language};" in dealcheck("init", "--lang", name, tmp_path / "dealer").stdout

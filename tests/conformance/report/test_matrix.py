@@ -75,7 +75,12 @@ def test_two_runs_with_one_label_are_refused():
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("", "neither a recording"), ("[]", "neither a recording"), ('{"verdict": "fair"}', "neither a recording")],
+    [
+        ("[" * 200_000 + "]" * 200_000, "neither a recording"),
+        ("", "neither a recording"),
+        ("[]", "neither a recording"),
+        ('{"verdict": "fair"}', "neither a recording"),
+    ],
 )
 def test_a_file_of_another_kind_is_refused(text, message, tmp_path):
     path = tmp_path / "file"

@@ -65,9 +65,9 @@ ORDER = ["values", "bounds", "legality", "form"]
 
 
 def counted_by_class(judged):
-    """The vectors passed and asked of each class of which one was asked, by the letter of JUDGE-16c."""
-    asked = {name: [e for e in judged if e.vector.conformance_class == name and e.outcome.verdict != "n/a"]
-             for name in ORDER}  # fmt: skip
+    """The vectors passed and asked of each class of which one was asked, by the letter of JUDGE-16c and JUDGE-16d."""
+    answered = [each for each in judged if each.outcome.verdict not in {"n/a", "not-run"}]
+    asked = {name: [each for each in answered if each.vector.conformance_class == name] for name in ORDER}
     passed = {name: sum(event.outcome.verdict == "pass" for event in some) for name, some in asked.items()}
     return {name: (passed[name], len(some)) for name, some in asked.items() if some}
 
@@ -214,11 +214,13 @@ def told(events):
 
 def passed_of_asked(events):
     counts = totals(events)
-    return counts["pass"], counts.total() - counts["n/a"]
+    return counts["pass"], counts.total() - counts["n/a"] - counts["not-run"]
 
 
 def lenient(events):
-    return sum(e.vector.level == "should" and e.outcome.verdict not in {"pass", "n/a"} for e in judged(events))
+    return sum(
+        e.vector.level == "should" and e.outcome.verdict not in {"pass", "n/a", "not-run"} for e in judged(events)
+    )
 
 
 CONCLUSION = (
@@ -230,9 +232,9 @@ CONCLUSION = (
 def in_headline(words):
     """Classes, not passed of level should, not asked, stale expectations, and whether it conforms."""
     found = re.search(
-        rf"({CONCLUSION}): ((?:\w+ \d+ of \d+(?: · )?)+|nothing was asked)"
+        rf"({CONCLUSION}): ((?:(?:\w+ \d+ of \d+(?: · )?)+|nothing was asked)(?:(?: asked)?, \d+ not asked)?)"
         r"(?:, (\d+) not passed of level should)?(?:, (\d+) n/a)?(?:, (\d+) stale expectations?)?"
-        r"(?:, only --filter .*)?$", words,
+        r"(?:, only --filter .*)?(?:; .*)?$", words,
     )  # fmt: skip
     assert found, words
     return found[2], *(int(number or 0) for number in found.groups()[2:]), found[1]
@@ -240,7 +242,9 @@ def in_headline(words):
 
 def classes_in_words(events):
     counts = counted_by_class(judged(events))
-    return " · ".join(f"{name} {passed} of {asked}" for name, (passed, asked) in counts.items()) or "nothing was asked"
+    words = " · ".join(f"{name} {passed} of {asked}" for name, (passed, asked) in counts.items())
+    left = totals(events)["not-run"]
+    return f"{words or 'nothing was'} asked, {left} not asked" if left else words or "nothing was asked"
 
 
 def headline(events):

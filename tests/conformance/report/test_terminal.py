@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import UNDECLARED
-from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Finished, Greeted, Judged, Lost, Noted, Stale, Started, finished
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.report.terminal import TerminalReport, failure, table
@@ -113,3 +113,32 @@ def test_a_reason_stays_on_its_line():
 def test_a_long_name_is_shortened():
     text = told(Greeted(Hello("n" * 10**6, "1", "C", {}), tuple("o" * 1000 for _ in range(1000))), end(conforms=True))
     assert len(text) < 3000
+
+
+def not_run(identity):
+    return replace(FOUR, id=identity), Verdict.NOT_RUN
+
+
+def test_what_was_not_asked_is_no_wrong_answer_and_the_last_line_says_why():
+    verdicts = [(replace(FOUR, id="a", conformance_class=ConformanceClass.VALUES), Verdict.PASS), not_run("b")]
+    stopped = finished(verdicts, complaint=False, seconds=1.25)
+    assert stopped.classes == {"values": (1, 1)}
+    assert not stopped.conforms
+    events = [Judged(vector, Outcome(verdict)) for vector, verdict in verdicts]
+    text = told(GREETED, *events, Noted("stopped by --budget; the rest was not run"), stopped, quiet=True)
+    assert text == (
+        "name 1 (C) does NOT conform: values 1 of 1 asked, 1 not asked; "
+        "stopped by --budget; the rest was not run (1.2 s)\n"
+    )
+    nothing = finished([not_run("b")], complaint=False, seconds=1.25)
+    assert "does NOT conform: nothing was asked, 1 not asked (" in told(GREETED, events[1], nothing)
+
+
+def test_the_last_line_gives_no_reason_beside_a_failure_that_decides():
+    verdicts = [(replace(FOUR, id="a"), Verdict.PASS)]
+    ended = finished(verdicts, complaint=True, seconds=1.25)
+    assert "form 1 of 1; it went on" in told(GREETED, Judged(FOUR, Outcome(Verdict.PASS)), Noted("it went on"), ended)
+    late = told(GREETED, Judged(FOUR, Outcome(Verdict.PASS)), Noted("it went on", later=True), ended)
+    assert "; it went on" not in late
+    wrong = finished([(FOUR, Verdict.FAIL)], complaint=True, seconds=1.25)
+    assert "; it went on" not in told(GREETED, Judged(FOUR, WRONG), Noted("it went on"), wrong)
