@@ -33,10 +33,11 @@ function linesOf(block) {
   return [...lines, decode(block.subarray(start))];
 }
 
-/** Writes all answers of a block at once: up to 64 requests arrive together, and a write costs more than an answer. */
+/** Writes each answer of a block before the next is computed, which may take long (PROTO-2). */
 function respond(block) {
-  const answers = linesOf(block).map((line) => `${answer(line)}\n`);
-  if (process.stdout.write(answers.join(''))) return;
+  let hasRoom = true;
+  for (const line of linesOf(block)) hasRoom = process.stdout.write(`${answer(line)}\n`);
+  if (hasRoom) return;
   process.stdin.pause();
   process.stdout.once('drain', () => process.stdin.resume());
 }

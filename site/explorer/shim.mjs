@@ -14,8 +14,12 @@ if (!engine) {
 }
 const startDealer = runInThisContext(`${readFileSync(engine, 'utf8')};startDealer`, { filename: engine });
 
-let answers = [];
-const worker = { postMessage: (answer) => answers.push(`${answer}\n`) };
+let hasRoom = true;
+const worker = {
+  postMessage(answer) {
+    hasRoom = process.stdout.write(`${answer}\n`);
+  },
+};
 startDealer(worker);
 
 // Strict: a line that is not UTF-8 is handed on as null. A BOM is kept, which the engine refuses (PROTO-1).
@@ -30,7 +34,7 @@ function textOf(line) {
   }
 }
 
-/** Asks the engine all lines of a block, and writes the answers at once. */
+/** Asks the engine all lines of a block; each answer is written before the next line is asked (PROTO-2). */
 function respond(block) {
   for (let start = 0; start <= block.length;) {
     const found = block.indexOf(LF, start);
@@ -38,9 +42,7 @@ function respond(block) {
     worker.onmessage({ data: textOf(block.subarray(start, end)) });
     start = end + 1;
   }
-  const written = process.stdout.write(answers.join(''));
-  answers = [];
-  if (written) return;
+  if (hasRoom) return;
   process.stdin.pause();
   process.stdout.once('drain', () => process.stdin.resume());
 }

@@ -29,6 +29,7 @@ def test_it_conforms_and_leaves_nothing_out(asked: list[str]) -> None:
     run = in_process.dealcheck("run", *asked, "--timeout", "60", "--", NODE, PROGRAM)
     assert run.returncode == 0, run.stdout
     assert "n/a" not in run.stdout
+    assert "level should" not in run.stdout  # PROTO-2 too: no answer is held back
 
 
 REFUSED = [

@@ -22,7 +22,7 @@ from typing import Final, Protocol
 
 from dealcheck import interruption
 from dealcheck.errors import CannotStart
-from dealcheck.transport import orphans
+from dealcheck.transport import orphans, processor
 from dealcheck.transport.confinement import (
     Limits,
     confine,
@@ -54,6 +54,7 @@ class Process(Protocol):
     def unread_input(self) -> str: ...  # noqa: D102
     def stderr_tail(self) -> str: ...  # noqa: D102
     def ending(self) -> str: ...  # noqa: D102
+    def processor_seconds(self) -> float: ...  # noqa: D102
     def close_input(self) -> None: ...  # noqa: D102
     def stopped(self, seconds: float) -> bool: ...  # noqa: D102
     def discard(self) -> None: ...  # noqa: D102
@@ -198,6 +199,10 @@ class ConfinedProcess:
             fcntl.ioctl(self._input, termios.FIONREAD, in_pipe)
         unread = int.from_bytes(in_pipe, sys.byteorder) + len(self._unsent)
         return f"it has not read {unread} bytes of its input" if unread else ""
+
+    def processor_seconds(self) -> float:
+        """Seconds of processor that it and the processes of its session have used; 0 where the system does not say."""
+        return processor.of_session(self._process.pid)
 
     def ending(self) -> str:
         """A sentence on how it ended."""

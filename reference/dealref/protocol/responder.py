@@ -1,7 +1,6 @@
 """The responder: request lines from standard input, answer lines to standard output (spec PROTO-1 to PROTO-4)."""
 
 import json
-import os
 import sys
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,21 +8,13 @@ from typing import Any, Final
 from dealref.errors import INTERNAL, DealError, InvalidRequest
 from dealref.protocol import operations, wire
 
-_PIECE: Final = 1 << 14
-"""The most bytes that are read at once."""
-
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
 def serve() -> None:
-    """Answer every line of standard input until it ends."""
-    pending = b""
-    # All complete lines that have arrived are answered in one write: nothing waits, and many requests are fast.
-    while piece := os.read(0, _PIECE):
-        *lines, pending = (pending + piece).split(b"\n")
-        write(b"".join(map(answer, lines)))
-    if pending:
-        write(answer(pending))
+    """Answer every line of standard input until it ends, each before the next is read: that may take long (PROTO-2)."""
+    for line in sys.stdin.buffer:
+        write(answer(line.removesuffix(b"\n")))
 
 
 def answer(line: bytes) -> bytes:

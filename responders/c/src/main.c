@@ -23,8 +23,9 @@ typedef struct {
     bool skipping; /* within a line that was too long */
 } Input;
 
+/* Writes an answer, and flushes it at once: the next one may take long (PROTO-2). */
 static bool write_out(char *text, size_t length) {
-    bool sent = text != NULL && fwrite(text, 1, length, stdout) == length;
+    bool sent = text != NULL && fwrite(text, 1, length, stdout) == length && fflush(stdout) == 0;
     free(text);
     return sent;
 }
@@ -55,12 +56,9 @@ static bool take_lines(Input *input) {
     return true;
 }
 
-/* Answers lines until the input ends. Answers are flushed whenever no whole line waits any more,
-   that is before each read, so nobody waits for an answer that was held back (PROTO-2). */
+/* Answers lines until the input ends. */
 static bool serve(Input *input) {
     for (;;) {
-        if (fflush(stdout) != 0)
-            return false;
         ssize_t got =
             read(STDIN_FILENO, input->bytes + input->filled, sizeof input->bytes - input->filled);
         if (got < 0 && errno == EINTR)
@@ -73,10 +71,8 @@ static bool serve(Input *input) {
         if (!take_lines(input))
             return false;
     }
-    if (input->filled > 0 || input->skipping) /* the last line has no LF: PROTO-2e */
-        if (!take_line(input, input->bytes, input->filled))
-            return false;
-    return fflush(stdout) == 0;
+    bool is_left = input->filled > 0 || input->skipping; /* a last line without LF: PROTO-2e */
+    return !is_left || take_line(input, input->bytes, input->filled);
 }
 
 int main(void) {

@@ -1,8 +1,7 @@
 //! Chapter 6: lines in, lines out.
 
 use std::borrow::Cow;
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::time::{Duration, Instant};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 use serde_json::Value;
 
@@ -13,25 +12,17 @@ use crate::operations::Responder;
 /// A line has at most this many bytes, its LF included (PROTO-8).
 pub const LINE_BYTES: usize = 1 << 20;
 
-/// Answers wait no longer than this for those behind them, so that a slow call holds back no earlier answer.
-const PATIENCE: Duration = Duration::from_millis(20);
-
-/// Answers every line of the input until it ends (PROTO-2, PROTO-2e).
-pub fn serve(input: impl Read, output: impl Write) -> io::Result<()> {
+/// Answers every line of the input until it ends, each in a write of its own, before the next is read (PROTO-2, PROTO-2e).
+pub fn serve(input: impl Read, mut output: impl Write) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut output = BufWriter::with_capacity(1 << 16, output);
     let mut responder = Responder::default();
     let mut line = Vec::new();
-    let mut flushed = Instant::now();
     while let Some(whole) = read_line(&mut input, &mut line)? {
         let answer = if whole { answer(&mut responder, &line) } else { overlong() };
-        writeln!(output, "{answer}")?;
-        if !input.buffer().contains(&b'\n') || flushed.elapsed() > PATIENCE {
-            output.flush()?;
-            flushed = Instant::now();
-        }
+        output.write_all((answer + "\n").as_bytes())?;
+        output.flush()?;
     }
-    output.flush()
+    Ok(())
 }
 
 /// Reads a line without its LF: whether it is whole, or longer than any line may be, or nothing at the end of the input.

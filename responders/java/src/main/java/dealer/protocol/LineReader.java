@@ -42,11 +42,6 @@ final class LineReader {
     return tooLong ? TOO_LONG : line.toByteArray();
   }
 
-  /** Whether a whole line has been read already, so that the next call will not wait. */
-  boolean lineWaits() {
-    return lineEnd() < end;
-  }
-
   private int lineEnd() {
     int at = start;
     while (at < end && buffer[at] != '\n') {

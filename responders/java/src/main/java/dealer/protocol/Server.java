@@ -8,9 +8,6 @@ import java.util.Set;
 
 /** Answers one request after the other until the input ends (PROTO-2). */
 public final class Server {
-  /** No answer is held back longer than this, even if further requests wait. */
-  private static final long HELD_BACK_NANOS = 10_000_000;
-
   private static final Set<String> REQUEST = Set.of("jsonrpc", "id", "method", "params");
   private static final Json VERSION = Json.text("2.0");
 
@@ -25,17 +22,11 @@ public final class Server {
   public void serve(InputStream in, OutputStream out) throws IOException {
     LineReader lines = new LineReader(in);
     BufferedOutputStream buffered = new BufferedOutputStream(out, 1 << 16);
-    long flushed = System.nanoTime();
     for (byte[] line = lines.next(); line != null; line = lines.next()) {
       JsonText.write(answer(line), buffered);
       buffered.write('\n');
-      long now = System.nanoTime();
-      if (!lines.lineWaits() || now - flushed > HELD_BACK_NANOS) {
-        buffered.flush();
-        flushed = now;
-      }
+      buffered.flush(); // before the next request, which may take long
     }
-    buffered.flush();
   }
 
   /** The answer to a line (PROTO-4). */
