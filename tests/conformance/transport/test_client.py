@@ -9,6 +9,7 @@ import pytest
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
 from dealcheck.transport.connection import Incident, Settings
 from dealcheck.transport.messages import Call, Loss
+from dealcheck.transport.patience import Usage
 
 HELLO = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"echo": True}}
 
@@ -18,6 +19,7 @@ class Program:
 
     def __init__(self, fate):
         self.fate, self.taken, self.lines, self.lost = fate, [], [], ""
+        self.clock = 0.0
 
     def send(self, data):
         for request in map(json.loads, data.splitlines()):
@@ -28,13 +30,17 @@ class Program:
                 result = request["params"] if request["id"] else HELLO
                 self.lines.append(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}) + "\n")
 
-    def receive(self, _):
+    def receive(self, seconds):
+        self.clock += seconds
         data, self.lines = "".join(self.lines[::-1]), []
         end = {"": b"", "crash": None, "timeout": b"", "protocol": b"oops\n"}[self.lost]
         return data.encode() or end
 
     def now(self):
-        return 0.0
+        return self.clock
+
+    def usage(self):
+        return Usage(0.0, runnable=False, load=0.0, processors=1)
 
     def unread_input(self):
         return ""
