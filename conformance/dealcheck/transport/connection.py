@@ -25,7 +25,8 @@ R = TypeVar("R", bound=Request)
 class Settings:
     """The command and its limits; times in seconds. `window` is the most requests that wait at a time.
 
-    `restarts` and `budget` limit a whole run: its lost processes and its length.
+    `restarts` and `budget` limit a whole run: its lost processes and its length. `option` is what a user has for
+    the timeout, empty if there is none.
     """
 
     command: tuple[str, ...]
@@ -34,6 +35,7 @@ class Settings:
     window: int = 64
     restarts: int = 1000
     budget: float = math.inf
+    option: str = "--timeout"
     start: Callable[[Sequence[str]], Process] = field(default_factory=Confinement)
 
 
@@ -136,6 +138,7 @@ class Connection(Generic[R]):
         Raises CannotStart if it does not start or does not answer hello as PROTO-5 says.
         """
         self._timeout = settings.timeout
+        self._more = f"; {settings.option} S allows more" if settings.option else ""
         self._pipeline: Pipeline[R] = Pipeline()
         self._incident: Incident | None = None
         self._history: list[R] = []
@@ -188,7 +191,7 @@ class Connection(Generic[R]):
             if deliveries:
                 return deliveries
             if over and not fault:
-                raise self._silence(over, self._timeout, "--timeout")
+                raise self._silence(over, self._timeout, self._more)
         raise self._incident
 
     def _greeted(self, suite: str, seconds: float) -> Hello:
@@ -201,7 +204,7 @@ class Connection(Generic[R]):
                 over = wait.over()
                 lines = self._pipeline.lines(self._received(wait, over))
                 if over and not lines:
-                    raise self._silence(over, seconds, "--start-timeout")
+                    raise self._silence(over, seconds, "; --start-timeout S allows more")
             return codec.read_greeting(lines)
         except Incident as incident:
             raise CannotStart(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident
@@ -215,11 +218,11 @@ class Connection(Generic[R]):
             raise self._end()
         return data
 
-    def _silence(self, over: Silence, seconds: float, option: str) -> Incident:
+    def _silence(self, over: Silence, seconds: float, more: str) -> Incident:
         # Of requests that wait for others, nobody can say that they should have been read.
         unread = self._process.unread_input() if self.waiting_count <= 1 else ""
         hint = hints.of_silence(self._pipeline.partial, unread, computes=over.computes)
-        return Incident(Loss.TIMEOUT, f"no answer within {seconds:g} s ({over}; {option} S allows more)", hint)
+        return Incident(Loss.TIMEOUT, f"no answer within {seconds:g} s ({over}{more})", hint)
 
     def _end(self) -> Incident:
         stderr, ending, partial = self._process.stderr_tail(), self._process.ending(), self._pipeline.partial
@@ -235,10 +238,8 @@ class Connection(Generic[R]):
             self._process.discard()
         if extra:
             return f"it wrote more than was asked: {excerpt(extra)} (PROTO-2)"
-        figures = f"{over}; --timeout S allows more"
-        return (
-            f"it did not stop within {self._timeout:g} s of the end of its input (PROTO-2e; {figures})" if over else ""
-        )
+        late = f"it did not stop within {self._timeout:g} s of the end of its input (PROTO-2e; {over}{self._more})"
+        return late if over else ""
 
     def _ended(self) -> tuple[bytes, Silence | None]:
         """What it writes once its input has ended, at most so much as is shown, and the silence if it does not stop."""

@@ -212,6 +212,7 @@ class ConfinedProcess:
         # Who is at its end has no pipes any more, and may still wait for a processor.
         wait = Wait(self, _ENDING)
         while not self.stopped(_TICK):
+            interruption.check()
             if wait.over():
                 return "it closed its output and went on running"
             self.stderr_tail()  # a full pipe would keep it from its end

@@ -142,6 +142,16 @@ def test_a_restart_forgets_the_calls_before(started):
     assert [program.taken for program in programs] == [[0], [1]]
 
 
+@pytest.mark.parametrize(("window", "told"), [(1, "read one line, answer it"), (4, "is the answer still in a buffer?")])
+def test_who_has_other_calls_to_answer_is_not_told_to_read(started, monkeypatch, window, told):
+    """JUDGE-5d."""
+    monkeypatch.setattr(Program, "unread_input", lambda _: "it has not read 99 bytes of its input")
+    client, _ = started(lambda _: "timeout")
+    with pytest.raises(Incident) as caught:
+        next(client.pipelined(deque(calls(4)), window))
+    assert told in caught.value.hint
+
+
 def test_only_a_limited_client_runs_out_of_restarts(started):
     everything = crash_at(*range(30))
     client, _ = started(everything)

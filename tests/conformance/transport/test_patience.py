@@ -184,8 +184,16 @@ def test_a_program_that_is_held_from_outside_is_waited_for():
     assert lost(BURN.format(0.4), 1.0, held) == (None, "")
 
 
-def test_a_program_in_a_child_has_the_childs_time():
-    process = ConfinedProcess(("sh", "-c", f"{sys.executable} -I -S -c 'while True: pass'; true"))
+BURNER = f"{sys.executable} -I -S -c 'import os; {{}}; sum(iter(int, 1))'"
+
+
+@pytest.mark.parametrize(
+    "script",
+    [f"{BURNER.format('0')}; true", f"({BURNER.format('0')} &); sleep 600", f"{BURNER.format('os.setsid()')}; true"],
+    ids=["child", "orphan", "hides"],
+)
+def test_a_program_in_a_child_has_the_childs_time(script):
+    process = ConfinedProcess(("sh", "-c", script))
     try:
         while processes.usage(process._process.pid).processor < 0.05:
             process.receive(0.05)
@@ -201,6 +209,17 @@ def test_who_sleeps_in_a_thread_and_computes_in_another_can_run():
         while processes.usage(process._process.pid).processor < 0.1:
             process.receive(0.05)
         assert processes.usage(process._process.pid).runnable
+    finally:
+        process.discard()
+
+
+@pytest.mark.parametrize("task", ["time.sleep(600)", "os.kill(os.getpid(), 19)"])
+def test_who_sleeps_and_who_is_stopped_cannot_run(task):
+    process = ConfinedProcess((sys.executable, "-I", "-S", "-c", f"import os, time; os.write(1, b'x'); {task}"))
+    try:
+        assert process.receive(60) == b"x"
+        while processes.usage(process._process.pid).runnable:
+            process.receive(0.05)
     finally:
         process.discard()
 
