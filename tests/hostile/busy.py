@@ -2,7 +2,7 @@
 
 Verdict: timeout
 Blamed: binomial.published-pavlicek-hands-first
-Told: is it still busy
+Told: it was still computing
 """
 
 from small import serve

@@ -12,7 +12,7 @@ from dealcheck.errors import CannotStart
 from dealcheck.json_text import canonical
 from dealcheck.judging.classes import ORDER, class_of
 from dealcheck.transport.client import Client, DeadlinePassed
-from dealcheck.transport.messages import Call
+from dealcheck.transport.messages import Call, Loss
 
 _SECONDS: Final = 10.0
 """The time in which the calls are looked for on which a difference depends."""
@@ -25,6 +25,7 @@ _MOST_EARLIER: Final = 20
 
 BY_OTHERS: Final = "answered rightly: the answer depends on the calls before it"
 _UNKNOWN: Final = f"{BY_OTHERS}, or changes by itself; --shuffle and --repeat look for that"
+_IN_TIME: Final = "answered rightly in time, asked once more: was the machine busy?"
 _NOT_ASKED: Final = "it could not be asked again"
 
 
@@ -93,6 +94,8 @@ def _repetition(program: Client, found: Difference, before: Sequence[Call]) -> R
     alone = order_dependence.answer_after(program, [], found.call)
     if alone.key != found.expected.key:
         return Repetition(found._replace(got=alone), [found.call])
+    if found.got.lost is Loss.TIMEOUT:
+        return Repetition(found, [], _IN_TIME)
     histories = [before[-length:] for length in _HISTORIES]
     try:
         shown = order_dependence.dependence(program, found.call, histories, program.deadline - _SECONDS / 2)

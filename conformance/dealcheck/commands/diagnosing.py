@@ -13,7 +13,7 @@ from dealcheck.judging.events import Judged
 from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
 
-JUDGE: Final = Settings(REFERENCE, timeout=30.0)
+JUDGE: Final = Settings(REFERENCE, timeout=30.0, option="")
 
 
 def diagnosis(events: Iterable[Judged], suite: str, judge: Settings = JUDGE) -> Iterator[str]:

@@ -46,7 +46,7 @@ def main(options: argparse.Namespace) -> int:
     if not 0 < count <= _MOST or max(options.start, options.step) >= DEALS:
         raise Usage(f"--count is 1 to {_MOST}, --start and --step are below {DEALS}")
     settings, suite = arguments.settings(options), corpus.suite()
-    judging = Settings(REFERENCE, timeout=_SECONDS_OF_THE_JUDGE)
+    judging = Settings(REFERENCE, timeout=_SECONDS_OF_THE_JUDGE, option="")
     with Client(settings, suite) as candidate, Client(judging, suite) as judge:
         agree = []
         for scheme in _schemes(options.scheme or (), candidate.hello, judge.hello):

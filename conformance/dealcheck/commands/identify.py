@@ -41,7 +41,7 @@ class Found(NamedTuple):
 def identified(settings: Settings, wanted: str | None) -> Found:
     """What is found of the program. Raises CannotStart and Usage."""
     suite = corpus.suite()
-    with Client(settings, suite) as program, Client(Settings(REFERENCE, timeout=30.0), suite) as judge:
+    with Client(settings, suite) as program, Client(Settings(REFERENCE, timeout=30.0, option=""), suite) as judge:
         scheme = _scheme(program.hello, wanted)
 
         def unrank(number: str) -> Answer:

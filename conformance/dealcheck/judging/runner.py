@@ -11,7 +11,8 @@ How it works:
 3. *Isolation.* Each suspect is asked again while nothing else waits, and is judged by its answer. A loss counts only in
    a fresh process: in a used one an earlier vector may be the cause, so the suspect is asked once more (JUDGE-6b).
 4. *Replay.* If every suspect gets an answer in isolation, the loss depends on earlier calls. All that the lost process
-   was sent is sent to a fresh one, one call after the other (JUDGE-6c).
+   was sent is sent to a fresh one, one call after the other (JUDGE-6c). After a silence it is sent in a pipeline again,
+   and nobody is blamed if the silence does not come again (JUDGE-6f).
 5. *Blame.* The suspect at which the replay is lost gets the verdict of that loss. If the replay is lost elsewhere or
    not at all, the suspect that had waited longest gets the verdict of the first loss. The transcript of this verdict
    names the calls before it.
@@ -300,21 +301,30 @@ def _isolated(client: Client, vector: Vector) -> Judged:
 def _dependent(
     client: Client, judged: list[Judged], history: Sequence[Vector], incident: Incident
 ) -> list[Judged]:  # fmt: skip
-    """The verdicts where every suspect gets an answer in isolation: the loss depends on earlier calls (JUDGE-6c)."""
+    """The verdicts where every suspect gets an answer in isolation: the loss depends on other calls (JUDGE-6c).
+
+    A silence that does not come again is the machine's (JUDGE-6f).
+    """
     waiting = [each.vector for each in judged]
     culprit, shown = waiting[0], incident
     how = "asked again one by one, it goes on (are several waiting the matter? PROTO-2c)"
+    is_silence, again = incident.loss is Loss.TIMEOUT, None
     try:
-        if again := client.replayed(history):
+        if again := client.replayed(history, None if is_silence else 1):
             place, lost = again
             how = f"asked again in the same order, it is lost at {history[place].id}"
             if history[place] in waiting:
                 culprit, shown = history[place], lost
     except _NO_PROCESS:
         how = "it could not be asked again"
-    before = tuple(vector.id for vector in history[: history.index(culprit)])
-    note = f" (depends on earlier calls: alone it gets an answer; with the {len(before)} calls before it, {how})"
-    blamed = _lost(shown, culprit, note)._replace(transcript=before)
+    place = history.index(culprit)
+    # A silent program may wait for the calls after this one, too.
+    others = (*history[:place], *(history[place + 1 :] if is_silence else ()))
+    if is_silence and not (again and others):
+        return judged
+    kind, with_them = ("other", "sent with it") if is_silence else ("earlier", "before it")
+    note = f" (depends on {kind} calls: alone it gets an answer; with the {len(others)} calls {with_them}, {how})"
+    blamed = _lost(shown, culprit, note)._replace(transcript=tuple(vector.id for vector in others))
     return [Judged(culprit, blamed) if each.vector is culprit else each for each in judged]
 
 

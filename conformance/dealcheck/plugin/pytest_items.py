@@ -111,7 +111,7 @@ class Plugin:
             raise pytest.UsageError(f"--dealcheck-candidate: {error}") from error
         if not command:
             raise pytest.UsageError("--dealcheck-candidate: which program?")
-        self._settings = Settings(command, config.getoption("--dealcheck-timeout"))
+        self._settings = Settings(command, config.getoption("--dealcheck-timeout"), option="--dealcheck-timeout")
         is_folder = (config.invocation_params.dir / _NAME).exists()
         ours = [name for name in config.args if name.startswith(f"{_NAME}::") or (name == _NAME and not is_folder)]
         config.args = [name for name in config.args if name not in ours]

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Self
 from dealcheck.transport import codec
 from dealcheck.transport.connection import Connection, Delivery, Incident, R, Settings
 from dealcheck.transport.messages import Answer, Call, Hello, Loss
+from dealcheck.transport.patience import ALONE
 
 REFERENCE: Final = (sys.executable, "-m", "dealref")
 """The command of the default judge: a program like others, installed beside this one."""
@@ -54,7 +55,7 @@ class Client:
         self.deadline = math.inf
         """The time.monotonic() after which nothing more is asked."""
         self.unexplained_loss = ""
-        """The last loss after which every waiting call was answered in isolation; empty if there was none."""
+        """The last loss but a time-out after which every waiting call was answered in isolation; empty if none."""
         self._restarts_left = math.inf if restarts is None else restarts
         self._is_limited = restarts is not None
         self._losses = 0
@@ -100,12 +101,17 @@ class Client:
                     found[request.place] = _answer(self.isolated(request))
                     if until_lost and found[request.place].lost:
                         return [found[place] for place in range(request.place + 1)]
-                if not any(found[request.place].lost for request in waiting):
+                # A silence that does not come again is the machine's.
+                if incident.loss is not Loss.TIMEOUT and not any(found[request.place].lost for request in waiting):
                     self.unexplained_loss = f"{incident.loss}: {incident}"
         return [found[place] for place in range(len(calls))]
 
-    def pipelined(self, queue: deque[R], window: int | None = None) -> Iterator[list[Delivery[R]]]:
+    def pipelined(
+        self, queue: deque[R], window: int | None = None, stretch: float = 1.0
+    ) -> Iterator[list[Delivery[R]]]:  # fmt: skip
         """The deliveries for the requests of the queue as they come, with a window of requests that wait at a time.
+
+        Each answer has the time limit, times `stretch`.
 
         Raises Incident if the process is lost, which the caller then has to abandon, and RestartsSpent, CannotStart and
         DeadlinePassed.
@@ -115,35 +121,41 @@ class Client:
         connection.fill(queue, most)
         while connection.waiting_count:
             self._check_deadline()
-            deliveries = connection.deliveries()
+            deliveries = connection.deliveries(stretch)
             self._has_answered = self._has_answered or any(request.method != "hello" for request, *_ in deliveries)
             # The next requests go first: the program works on them while the caller is busy with the deliveries.
             connection.fill(queue, most)
             yield deliveries
 
     def isolated(self, request: R) -> Delivery[R] | Incident:
-        """The delivery for a request while no other waits, or the incident in which it is lost in a fresh process."""
+        """The delivery for a request while no other waits, or the incident in which it is lost in a fresh process.
+
+        There it has a longer time limit (JUDGE-5c).
+        """
         while True:
             is_fresh = self._connected().is_fresh
             try:
-                return next(self.pipelined(deque([request]), window=1))[0]
+                return next(self.pipelined(deque([request]), 1, ALONE if is_fresh else 1.0))[0]
             except Incident as incident:
                 self.abandon(incident)
                 # In a process that has answered others before, an earlier request may be the cause.
                 if is_fresh:
                     return incident
 
-    def replayed(self, requests: Sequence[R]) -> tuple[int, Incident] | None:
-        """The place of the request at which a fresh process is lost, asked one after the other; None if none is."""
+    def replayed(self, requests: Sequence[R], window: int | None = 1) -> tuple[int, Incident] | None:
+        """The place of the request that had waited longest when a fresh process was lost; None if it was not.
+
+        They have the longer time limit, and are asked one after the other, or in the window that is given (None: the
+        usual one).
+        """
         if not self._connected().is_fresh:
             self.restart()
-        place = 0
         try:
-            for _ in self.pipelined(deque(requests), window=1):
-                place += 1
+            for _ in self.pipelined(deque(requests), window, ALONE):
+                pass
         except Incident as incident:
-            self.abandon(incident)
-            return place, incident
+            waiting, history = self.abandon(incident)
+            return next(place for place, request in enumerate(history) if request is waiting[0]), incident
         return None
 
     def abandon(self, incident: Incident) -> Abandoned:

@@ -8,13 +8,14 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from dealcheck.errors import CannotStart
 from dealcheck.printable import excerpt
 from dealcheck.transport import codec, hints
 from dealcheck.transport.codec import ProtocolFault
 from dealcheck.transport.messages import LINE_BYTES, Hello, Loss, Reply, Request
+from dealcheck.transport.patience import Silence, Wait
 from dealcheck.transport.process import Confinement, Process
 
 R = TypeVar("R", bound=Request)
@@ -24,7 +25,8 @@ R = TypeVar("R", bound=Request)
 class Settings:
     """The command and its limits; times in seconds. `window` is the most requests that wait at a time.
 
-    `restarts` and `budget` limit a whole run: its lost processes and its length.
+    `restarts` and `budget` limit a whole run: its lost processes and its length. `option` is what a user has for
+    the timeout, empty if there is none.
     """
 
     command: tuple[str, ...]
@@ -33,8 +35,12 @@ class Settings:
     window: int = 64
     restarts: int = 1000
     budget: float = math.inf
+    option: str = "--timeout"
     start: Callable[[Sequence[str]], Process] = field(default_factory=Confinement)
 
+
+_MOST_EXTRA: Final = 200
+"""Bytes kept of what a program writes unasked."""
 
 Delivery = tuple[R, bytes, Reply | ProtocolFault | None]
 """A request, the line that answers it, and the reply read from the line.
@@ -134,6 +140,7 @@ class Connection(Generic[R]):
         Raises CannotStart if it does not start or does not answer hello as PROTO-5 says.
         """
         self._timeout = settings.timeout
+        self._more = f"; {settings.option} S allows more" if settings.option else ""
         self._pipeline: Pipeline[R] = Pipeline()
         self._incident: Incident | None = None
         self._history: list[R] = []
@@ -176,21 +183,21 @@ class Connection(Generic[R]):
             self._history += requests
             self._process.send(self._pipeline.send(requests))
 
-    def deliveries(self) -> list[Delivery[R]]:
-        """The answers that have come since, at least one, within the time that one answer may take.
+    def deliveries(self, stretch: float = 1.0) -> list[Delivery[R]]:
+        """The answers that have come since, at least one, within the time limit of an answer, or a multiple of it.
 
         Raises Incident if the process is lost; the answers before the loss have been returned by then.
         """
-        deadline = self._process.now() + self._timeout
+        wait = Wait(self._process, self._timeout * stretch)
         while not self._incident:
-            left = deadline - self._process.now()
-            deliveries, fault = self._pipeline.receive(self._received(left, self._timeout))
+            over = wait.over()
+            deliveries, fault = self._pipeline.receive(self._received(wait, over))
             if fault:
                 self._incident = Incident(Loss.PROTOCOL, str(fault), fault.hint)
             if deliveries:
                 return deliveries
-            if left <= 0 and not fault:
-                raise self._silence(self._timeout)
+            if over and not fault:
+                raise self._silence(over, self._timeout, self._more)
         raise self._incident
 
     def arrived(self, seconds: float) -> list[Delivery[R]]:
@@ -205,37 +212,37 @@ class Connection(Generic[R]):
 
     def processor_seconds(self) -> float:
         """Seconds of processor that its processes have used; 0 where the system does not say."""
-        return self._process.processor_seconds()
+        return self._process.usage().processor or 0.0
 
     def _greeted(self, suite: str, seconds: float) -> Hello:
         """The program's answer to hello. Raises CannotStart if it is not acceptable or does not come in time."""
         self._process.send(codec.hello_line(suite))
-        deadline = self._process.now() + seconds
+        wait = Wait(self._process, seconds)
         lines: list[bytes] = []
         try:
             while not lines:
-                left = deadline - self._process.now()
-                lines = self._pipeline.lines(self._received(left, seconds))
-                if not lines and left <= 0:
-                    raise self._silence(seconds)
+                over = wait.over()
+                lines = self._pipeline.lines(self._received(wait, over))
+                if over and not lines:
+                    raise self._silence(over, seconds, "; --start-timeout S allows more")
             return codec.read_greeting(lines)
         except Incident as incident:
             raise CannotStart(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident
         except ProtocolFault as fault:
             raise CannotStart(_with_hint(f"the answer to hello is not acceptable: {fault}", fault.hint)) from fault
 
-    def _received(self, left: float, seconds: float) -> bytes:
-        """Output that comes in the time that is left of so many seconds. Raises Incident if none does."""
-        data = self._process.receive(max(0.0, left))
+    def _received(self, wait: Wait, over: Silence | None) -> bytes:
+        """Output that comes in the next step of the wait, or came before it was over. Raises Incident at its end."""
+        data = self._process.receive(0.0 if over else wait.step)
         if data is None:
             raise self._end()
-        if not data:
-            raise self._silence(seconds)
         return data
 
-    def _silence(self, seconds: float) -> Incident:
-        hint = hints.of_silence(self._pipeline.partial, self._process.unread_input())
-        return Incident(Loss.TIMEOUT, f"no answer within {seconds:g} s", hint)
+    def _silence(self, over: Silence, seconds: float, more: str) -> Incident:
+        # Of requests that wait for others, nobody can say that they should have been read.
+        unread = self._process.unread_input() if self.waiting_count <= 1 else ""
+        hint = hints.of_silence(self._pipeline.partial, unread, computes=over.computes)
+        return Incident(Loss.TIMEOUT, f"no answer within {seconds:g} s ({over}{more})", hint)
 
     def _end(self) -> Incident:
         stderr, ending, partial = self._process.stderr_tail(), self._process.ending(), self._pipeline.partial
@@ -246,24 +253,25 @@ class Connection(Generic[R]):
     def finish(self) -> str:
         """End the process in good order; returns a complaint if it does not stop by itself or writes more."""
         try:
-            extra, stopped = self._ended()
+            extra, over = self._ended()
         finally:
             self._process.discard()
         if extra:
             return f"it wrote more than was asked: {excerpt(extra)} (PROTO-2)"
-        return "" if stopped else f"it did not stop within {self._timeout:g} s of the end of its input (PROTO-2e)"
+        late = f"it did not stop within {self._timeout:g} s of the end of its input (PROTO-2e; {over}{self._more})"
+        return late if over else ""
 
-    def _ended(self) -> tuple[bytes, bool]:
-        """What it writes once its input has ended, and whether it stops by itself in time."""
+    def _ended(self) -> tuple[bytes, Silence | None]:
+        """What it writes once its input has ended, at most so much as is shown, and the silence if it does not stop."""
         self._process.close_input()
-        deadline = self._process.now() + self._timeout
-        extra = self._pipeline.partial
-        while (left := deadline - self._process.now()) > 0:
-            data = self._process.receive(left)
-            if not data:
-                break
-            extra = (extra + data)[:200]
-        return extra, self._process.stopped(max(0.0, deadline - self._process.now()))
+        wait = Wait(self._process, self._timeout)
+        extra, over = self._pipeline.partial, None
+        while len(extra) < _MOST_EXTRA and not (over := wait.over()):
+            data = self._process.receive(wait.step)
+            if not data and self._process.stopped(0.0 if data == b"" else wait.step):
+                return extra, None
+            extra = (extra + (data or b""))[:_MOST_EXTRA]
+        return extra, over
 
     def discard(self) -> None:
         """Kill the process and all it started."""

@@ -7,7 +7,8 @@ from typing import Final
 ONE_LINE: Final = "an answer is one line of JSON: no indentation, no blank lines"
 WRAP: Final = 'a result is wrapped: {"jsonrpc":"2.0","id":7,"result":...}, with the id of the request'
 LOGS: Final = "standard output is for answers only: print logs, prompts and banners on standard error"
-FLUSH: Final = "flush after each answer; is it still busy?"
+FLUSH: Final = "is the answer still in a buffer? flush after each answer (PROTO-2)"
+COMPUTES: Final = "it was still computing, or waiting for a processor"
 NEST: Final = "no result has more than a few levels: does a structure contain itself?"
 
 _ENDINGS: Final = (
@@ -58,12 +59,17 @@ def _of_object(error: ValueError) -> str:
     return f"{rule}; at character {error.pos + 1}: {error.msg}"
 
 
-def of_silence(partial: bytes, unread: str) -> str:
-    """The likely reason for silence, from the line that has begun and from the input that is `unread`, as a text."""
+def of_silence(partial: bytes, unread: str, *, computes: bool = False) -> str:
+    """The likely reason for silence, from the line that has begun and the input that is `unread`, as a text.
+
+    Who `computes`, or waits for a processor, has every right not to read.
+    """
     if b"\r" in partial:
         return "end each line with LF: a CR alone ends none"
     if partial:
         return f"it wrote {len(partial)} bytes without an end of line: end each answer with a newline, and flush"
+    if computes:
+        return COMPUTES
     return f"{unread}: read one line, answer it, read the next" if unread else FLUSH
 
 

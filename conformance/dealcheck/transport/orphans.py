@@ -7,10 +7,11 @@ import ctypes
 import os
 import signal
 import threading
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
+
+from dealcheck.transport import processes
 
 _PR_SET_CHILD_SUBREAPER: Final = 36
 _MOST_ROUNDS: Final = 20
@@ -18,17 +19,10 @@ _MOST_ROUNDS: Final = 20
 _adopting: Final = threading.Event()
 
 
-class _Relation(NamedTuple):
-    """The parent and the session of a process."""
-
-    parent: int
-    session: int
-
-
 @contextmanager
 def adopted() -> Iterator[None]:
     """Adopt all orphans meanwhile. A process that has children already does not: whose are their orphans?"""
-    if any(each.parent == os.getpid() for each in _relations().values()) or not _subreaper(1):
+    if any(each.parent == os.getpid() for each in processes.table().values()) or not _subreaper(1):
         yield
         return
     _adopting.set()
@@ -58,14 +52,12 @@ def reap(programs: Collection[int]) -> None:
 def kill_adopted() -> None:
     """Kill the orphans and all their descendants. No program must run: its children would become orphans too late."""
     for _ in range(_MOST_ROUNDS if _adopting.is_set() else 0):
-        relations = _relations()
+        entries = processes.table()
         # Each program has a session of its own, which its descendants can leave only for newer ones.
         orphans = {
-            process
-            for process, each in relations.items()
-            if each.parent == os.getpid() and each.session != os.getsid(0)
+            process for process, each in entries.items() if each.parent == os.getpid() and each.session != os.getsid(0)
         }
-        killed = [process for process in _with_descendants(orphans, relations) if _kill(process)]
+        killed = [process for process in processes.with_descendants(orphans, entries) if _kill(process)]
         # A process of another user, which we cannot kill, is not waited for.
         for process in orphans.intersection(killed):
             with suppress(ChildProcessError):
@@ -80,25 +72,3 @@ def _kill(process: int) -> bool:
         os.kill(process, signal.SIGKILL)
         return True
     return False
-
-
-def _with_descendants(processes: Iterable[int], relations: Mapping[int, _Relation]) -> list[int]:
-    """The processes, and the descendants of each after it."""
-    children: dict[int, list[int]] = {}
-    for process, each in relations.items():
-        children.setdefault(each.parent, []).append(process)
-    found = list(processes)
-    for process in found:
-        found += children.get(process, [])
-    return found
-
-
-def _relations() -> dict[int, _Relation]:
-    """All processes, as far as the system shows them."""
-    found = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            # The name of the program stands before these numbers, in parentheses, with any characters.
-            _, parent, _, session, *_ = stat.read_bytes().rpartition(b")")[2].split()
-            found[int(stat.parent.name)] = _Relation(int(parent), int(session))
-    return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from dealcheck.transport.patience import Wait
 from dealcheck.transport.process import ConfinedProcess, Confinement
 
 Told = Callable[[str, str], None]
@@ -9,20 +10,24 @@ Told = Callable[[str, str], None]
 
 
 def output(command: Sequence[str], confinement: Confinement, silence: float, told: Told) -> Iterator[bytes]:
-    """The bytes that the command writes, until it ends or is silent for so many seconds; it is then killed.
+    """The bytes that the command writes, until it ends or is silent for longer than so many seconds allow (JUDGE-5b).
 
     Closing the iterator ends the program early, and nothing is told. Raises CannotStart if it does not start.
     """
     process = ConfinedProcess(command, confinement)
     try:
         process.close_input()
-        heard = process.now()
-        while (data := process.receive(1.0)) is not None:
+        wait = Wait(process, silence)
+        while True:
+            over = wait.over()
+            data = process.receive(0.0 if over else wait.step)
+            if data is None:
+                break
             if data:
                 yield data
-                heard = process.now()
-            elif process.now() - heard > silence:
-                told(f"it was silent for {silence:g} seconds; --timeout S allows more", process.stderr_tail())
+                wait = Wait(process, silence)
+            elif over:
+                told(f"it was silent for {silence:g} seconds ({over}); --timeout S allows more", process.stderr_tail())
                 return
         told(process.ending(), process.stderr_tail())
     finally:

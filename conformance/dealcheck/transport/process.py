@@ -22,7 +22,7 @@ from typing import Final, Protocol
 
 from dealcheck import interruption
 from dealcheck.errors import CannotStart
-from dealcheck.transport import orphans, processor
+from dealcheck.transport import orphans, processes
 from dealcheck.transport.confinement import (
     Limits,
     confine,
@@ -33,10 +33,13 @@ from dealcheck.transport.confinement import (
     run_members,
     with_full_paths,
 )
+from dealcheck.transport.patience import Usage, Wait
 
 _CHUNK: Final = 1 << 16
 _STDERR_TAIL: Final = 4096
 _TICK: Final = 0.1
+_ENDING: Final = 1.0
+"""The time limit for the end of a program that has closed its output, in seconds (JUDGE-5b)."""
 _MOST_KILL_ROUNDS: Final = 20
 _LAST_READS: Final = 64
 
@@ -49,12 +52,12 @@ class Process(Protocol):
     """The interface of a process to a connection: `ConfinedProcess` is the real one, tests have simulated ones."""
 
     def now(self) -> float: ...  # noqa: D102  see ConfinedProcess, here and below
+    def usage(self) -> Usage: ...  # noqa: D102
     def send(self, data: bytes) -> None: ...  # noqa: D102
     def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
     def unread_input(self) -> str: ...  # noqa: D102
     def stderr_tail(self) -> str: ...  # noqa: D102
     def ending(self) -> str: ...  # noqa: D102
-    def processor_seconds(self) -> float: ...  # noqa: D102
     def close_input(self) -> None: ...  # noqa: D102
     def stopped(self, seconds: float) -> bool: ...  # noqa: D102
     def discard(self) -> None: ...  # noqa: D102
@@ -123,6 +126,10 @@ class ConfinedProcess:
     def now(self) -> float:
         """Monotonic clock for deadlines, in seconds."""
         return time.monotonic()
+
+    def usage(self) -> Usage:
+        """The processor seconds that it and all it started have used, and whether they could use more now."""
+        return processes.usage(self._process.pid)
 
     def send(self, data: bytes) -> None:
         """Write the part that the pipe takes now; the other part goes out while we wait for output."""
@@ -200,20 +207,21 @@ class ConfinedProcess:
         unread = int.from_bytes(in_pipe, sys.byteorder) + len(self._unsent)
         return f"it has not read {unread} bytes of its input" if unread else ""
 
-    def processor_seconds(self) -> float:
-        """Seconds of processor that it and the processes of its session have used; 0 where the system does not say."""
-        return processor.of_session(self._process.pid)
-
     def ending(self) -> str:
         """A sentence on how it ended."""
-        with suppress(subprocess.TimeoutExpired):
-            code = self._process.wait(2 * _TICK)
-            if code >= 0:
-                return f"it ended with exit code {code}"
-            with suppress(ValueError):
-                return f"it was killed by {signal.Signals(-code).name}"
-            return f"it was killed by signal {-code}"
-        return "it closed its output and went on running"
+        # Who is at its end has no pipes any more, and may still wait for a processor.
+        wait = Wait(self, _ENDING)
+        while not self.stopped(_TICK):
+            interruption.check()
+            if wait.over():
+                return "it closed its output and went on running"
+            self.stderr_tail()  # a full pipe would keep it from its end
+        code = self._process.returncode
+        if code >= 0:
+            return f"it ended with exit code {code}"
+        with suppress(ValueError):
+            return f"it was killed by {signal.Signals(-code).name}"
+        return f"it was killed by signal {-code}"
 
     def close_input(self) -> None:
         """Close its input, the sign that no more requests come (PROTO-2e)."""

@@ -127,6 +127,32 @@ def test_a_crash_and_a_time_out_can_be_known(dealcheck, program, verdict, tmp_pa
     assert dealcheck("run", *narrow, "--expect", str(path), "--", *command).returncode == 0
 
 
+IN_A_CROWD = f"""
+import os, sys, time
+sys.path.insert(0, {str(HOSTILE)!r})
+from small import answered, say
+import json
+rest = b""
+while data := os.read(0, 1 << 20):
+    *lines, rest = (rest + data).split(b"\\n")
+    if len(lines) > 1:
+        time.sleep(600)
+    for line in lines:
+        say(answered(json.loads(line)))
+"""
+
+
+def test_a_time_out_that_passes_alone_is_not_written_down(dealcheck, tmp_path):
+    """JUDGE-10g."""
+    path, program = tmp_path / "known.toml", tmp_path / "program.py"
+    program.write_text(IN_A_CROWD)
+    narrow = ("--filter", "binomial.published*", "--timeout", "1")
+    made = dealcheck("baseline", *narrow, str(path), "--", sys.executable, str(program))
+    assert made.returncode == 0, made.stdout
+    assert entries(path) == []
+    assert f"left out timeout  {CULPRIT}: alone it is answered" in made.stdout
+
+
 def test_when_nothing_fails_the_file_is_empty_and_says_so(baseline, tmp_path):
     path = tmp_path / "known.toml"
     made = baseline(path, PAGES, "binomial")

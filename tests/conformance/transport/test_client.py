@@ -9,6 +9,7 @@ import pytest
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
 from dealcheck.transport.connection import Incident, Settings
 from dealcheck.transport.messages import Call, Loss
+from dealcheck.transport.patience import Usage
 
 HELLO = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"echo": True}}
 
@@ -18,6 +19,7 @@ class Program:
 
     def __init__(self, fate):
         self.fate, self.taken, self.lines, self.lost = fate, [], [], ""
+        self.clock = 0.0
 
     def send(self, data):
         for request in map(json.loads, data.splitlines()):
@@ -28,13 +30,17 @@ class Program:
                 result = request["params"] if request["id"] else HELLO
                 self.lines.append(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}) + "\n")
 
-    def receive(self, _):
+    def receive(self, seconds):
+        self.clock += seconds
         data, self.lines = "".join(self.lines[::-1]), []
         end = {"": b"", "crash": None, "timeout": b"", "protocol": b"oops\n"}[self.lost]
         return data.encode() or end
 
     def now(self):
-        return 0.0
+        return self.clock
+
+    def usage(self):
+        return Usage(0.0, runnable=False, load=0.0, processors=1)
 
     def unread_input(self):
         return ""
@@ -134,6 +140,16 @@ def test_a_restart_forgets_the_calls_before(started):
     client.restart()
     client.answer(calls(2)[1])
     assert [program.taken for program in programs] == [[0], [1]]
+
+
+@pytest.mark.parametrize(("window", "told"), [(1, "read one line, answer it"), (4, "is the answer still in a buffer?")])
+def test_who_has_other_calls_to_answer_is_not_told_to_read(started, monkeypatch, window, told):
+    """JUDGE-5d."""
+    monkeypatch.setattr(Program, "unread_input", lambda _: "it has not read 99 bytes of its input")
+    client, _ = started(lambda _: "timeout")
+    with pytest.raises(Incident) as caught:
+        next(client.pipelined(deque(calls(4)), window))
+    assert told in caught.value.hint
 
 
 def test_only_a_limited_client_runs_out_of_restarts(started):

@@ -24,8 +24,9 @@ def path(text="", real=pathlib.Path):
 
 ctypes.CDLL, resource.setrlimit, selectors.DefaultSelector = Library, limited, selectors.PollSelector
 del os.waitid
-from dealcheck.transport import confinement, orphans
-confinement.Path = orphans.Path = path
+os.getloadavg = lambda: (0.0, 0.0, 0.0)
+from dealcheck.transport import confinement, processes
+confinement.Path = processes.Path = path
 from dealcheck import cli
 sys.exit(cli.main(sys.argv[1:]))
 """

@@ -1,0 +1,92 @@
+"""How long a silent program is waited for: a slow machine is no slow program (spec JUDGE-5b). No input, no output."""
+
+from typing import Final, NamedTuple, Protocol
+
+FAR: Final = 20
+"""The far limit, in time limits: who gets a twentieth of a processor has used its time limit by then."""
+
+ALONE: Final = 2
+"""The time limits that a call gets when it is asked again alone (JUDGE-5c)."""
+
+_FIRST: Final = 0.1
+"""Seconds until the first reading: most answers are there before, and cost none."""
+
+_STEP: Final = 0.5
+"""Seconds between readings once the time limit has passed."""
+
+
+class Usage(NamedTuple):
+    """The processor seconds that a program has used, whether it could use more now, and the machine's load.
+
+    The seconds are None where the system does not show them.
+    """
+
+    processor: float | None
+    runnable: bool
+    load: float
+    processors: int
+
+
+class Silence(NamedTuple):
+    """The seconds since the last answer, by the clock and of processor, and the usage at their end."""
+
+    clock: float
+    processor: float | None
+    usage: Usage
+
+    @property
+    def computes(self) -> bool:
+        """Whether the program works, or would if it got a processor."""
+        return self.usage.runnable or (self.processor or 0.0) >= self.clock / FAR
+
+    def __str__(self) -> str:
+        """The figures, for people."""
+        used = "unknown" if self.processor is None else f"{self.processor:.1f} s"
+        *_, load, processors = self.usage
+        return f"{self.clock:.1f} s by the clock, {used} of processor, load {load:.1f} on {processors} processors"
+
+
+class Measured(Protocol):
+    """The interface of a process that is waited for."""
+
+    def now(self) -> float: ...  # noqa: D102  see ConfinedProcess, here and below
+    def usage(self) -> Usage: ...  # noqa: D102
+
+
+def is_over(silence: Silence, limit: float) -> bool:
+    """Whether the program is to blame for its silence (JUDGE-5b)."""
+    if silence.clock < limit:
+        return False
+    return not silence.computes or (silence.processor or 0.0) >= limit or silence.clock >= FAR * limit
+
+
+class Wait:
+    """The wait for a process, from now on."""
+
+    def __init__(self, process: Measured, limit: float) -> None:
+        self._process = process
+        self._limit = limit
+        self._began = process.now()
+        self._before: Usage | None = None
+
+    @property
+    def step(self) -> float:
+        """Seconds until it is worth asking again whether the wait is over."""
+        if self._before is None:
+            return _FIRST
+        left = self._limit - (self._process.now() - self._began)
+        return left if left > _FIRST else _STEP
+
+    def over(self) -> Silence | None:
+        """The silence that is over, or None while there is patience; the first reading never ends it."""
+        clock = self._process.now() - self._began
+        if self._before is None:
+            self._before = self._process.usage() if clock >= _FIRST else None
+            return None
+        if clock < self._limit:
+            return None
+        usage, before = self._process.usage(), self._before.processor
+        # The time of a child that nobody waited for vanishes with it.
+        used = None if usage.processor is None or before is None else max(0.0, usage.processor - before)
+        silence = Silence(clock, used, usage)
+        return silence if is_over(silence, self._limit) else None

@@ -1,0 +1,77 @@
+"""The processes of the system, as far as it shows them: parents, sessions, states, seconds of processor."""
+
+import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from dealcheck.transport.patience import Usage
+
+_BUSY: Final = frozenset({b"R", b"D"})
+"""States of who has a processor or waits for the system: neither sleeps of its own accord, nor was it stopped."""
+
+
+class Entry(NamedTuple):
+    """The parent and the session of a process, its state, and its seconds of processor.
+
+    The seconds include those of the children that it has waited for.
+    """
+
+    parent: int
+    session: int
+    state: bytes
+    processor: float
+
+
+def table() -> dict[int, Entry]:
+    """All processes by their numbers; empty where the system does not show them."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            found[int(stat.parent.name)] = _entry(stat)
+    return found
+
+
+def _entry(stat: Path) -> Entry:
+    # The name of the program stands before these fields, in parentheses, with any characters.
+    state, parent, _, session, *fields = stat.read_bytes().rpartition(b")")[2].split()
+    return Entry(int(parent), int(session), state, sum(map(int, fields[7:11])) / os.sysconf("SC_CLK_TCK"))
+
+
+def with_descendants(processes: Iterable[int], entries: Mapping[int, Entry]) -> list[int]:
+    """The processes, and the descendants of each after it."""
+    children: dict[int, list[int]] = {}
+    for process, each in entries.items():
+        children.setdefault(each.parent, []).append(process)
+    found = list(processes)
+    for process in found:
+        found += children.get(process, [])
+    return found
+
+
+def usage(leader: int) -> Usage:
+    """The usage of the processes in the session of the leader, and of their descendants.
+
+    Where the system shows no processes, all could use more while the load exceeds the processors.
+    """
+    load, processors, entries = _load(), os.cpu_count() or 1, table()
+    if not entries:
+        return Usage(None, load > processors, load, processors)
+    in_session = {process for process, each in entries.items() if each.session == leader}
+    ours = {*with_descendants([each for each in in_session if entries[each].parent not in in_session], entries)}
+    used = sum(entries[process].processor for process in ours)
+    return Usage(used, any(map(_is_busy, ours)), load, processors)
+
+
+def _is_busy(process: int) -> bool:
+    """Whether a thread of the process is busy."""
+    with suppress(OSError):
+        return any(_entry(stat).state in _BUSY for stat in Path("/proc").glob(f"{process}/task/*/stat"))
+    return False
+
+
+def _load() -> float:
+    with suppress(OSError):
+        return os.getloadavg()[0]
+    return 0.0

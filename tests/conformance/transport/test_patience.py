@@ -1,0 +1,269 @@
+"""Who is waited for: by the clock, by the seconds of processor, and by whether it could run (spec JUDGE-5b)."""
+
+import os
+import signal
+import sys
+import threading
+
+import pytest
+
+from dealcheck.errors import CannotStart
+from dealcheck.transport import printed, processes
+from dealcheck.transport.client import Client
+from dealcheck.transport.connection import Connection, Settings
+from dealcheck.transport.messages import Call, Loss
+from dealcheck.transport.patience import FAR, Silence, Usage, Wait, is_over
+from dealcheck.transport.process import ConfinedProcess, Confinement
+
+LIMIT = 5.0
+
+
+@pytest.mark.parametrize(
+    ("clock", "processor", "runnable", "over"),
+    [
+        (4.9, 0.0, False, False),  # in time
+        (4.9, 40.0, True, False),  # eight threads, in time
+        (5.0, 0.0, False, True),  # it sleeps
+        (5.0, 0.2, False, True),  # it wakes up now and then
+        (5.0, 0.25, False, False),  # it computes, and sleeps at this moment
+        (5.0, 0.0, True, False),  # it got no processor
+        (5.0, 4.9, True, False),
+        (5.0, 5.0, True, True),  # it had its time
+        (5.0, 5.0, False, True),
+        (99.0, 4.9, True, False),
+        (99.0, 4.9, False, True),
+        (100.0, 0.0, True, True),  # the far limit
+        (5.0, None, False, True),  # the system does not show its processes
+        (5.0, None, True, False),
+        (100.0, None, True, True),
+    ],
+)
+def test_who_is_waited_for(clock, processor, runnable, over):
+    """JUDGE-5b."""
+    assert is_over(Silence(clock, processor, Usage(processor, runnable, 0.0, 2)), LIMIT) is over
+
+
+class Silent:
+    """A program in virtual time that never answers, with so many seconds of processor for each by the clock."""
+
+    def __init__(self, share, *, runnable):
+        self.clock, self.share, self.runnable, self.readings = 0.0, share, runnable, 0
+
+    def now(self):
+        return self.clock
+
+    def usage(self):
+        self.readings += 1
+        return Usage(self.clock * self.share, self.runnable, 12.5, 2)
+
+    def send(self, data):
+        pass
+
+    def receive(self, seconds):
+        self.clock += seconds
+        return b""
+
+    def unread_input(self):
+        return "it has not read 142 bytes of its input"
+
+    def discard(self):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("share", "runnable", "seconds"),
+    [
+        (0.0, False, (5.0, 6.0)),
+        (1.0, True, (5.0, 6.0)),
+        (4.0, True, (5.0, 6.0)),
+        (0.25, True, (20.0, 21.0)),
+        (0.25, False, (20.0, 21.0)),
+        (0.0, True, (100.0, 101.0)),
+    ],
+)
+def test_a_silent_program_is_found(share, runnable, seconds):
+    """JUDGE-5b."""
+    process = Silent(share, runnable=runnable)
+    wait = Wait(process, LIMIT)
+    while not wait.over():
+        process.receive(wait.step)
+    assert seconds[0] <= process.clock <= seconds[1]
+    assert process.readings < 210
+
+
+def test_an_answer_in_time_costs_no_reading():
+    process = Silent(1.0, runnable=True)
+    wait = Wait(process, LIMIT)
+    process.receive(0.05)
+    assert wait.over() is None
+    assert process.readings == 0
+
+
+def test_a_process_that_vanishes_with_its_time_has_used_none():
+    process = Silent(-1.0, runnable=False)
+    wait = Wait(process, LIMIT)
+    while not (over := wait.over()):
+        process.receive(wait.step)
+    assert over.processor == 0.0
+
+
+@pytest.mark.parametrize(
+    ("share", "runnable", "told", "hint"),
+    [
+        (0.0, False, "0.0 s of processor", "it has not read 142 bytes of its input: read one line"),
+        (1.0, True, "5.4 s of processor", "it was still computing, or waiting for a processor"),
+        (0.0, True, "0.0 s of processor", "it was still computing, or waiting for a processor"),
+    ],
+)
+def test_a_time_out_tells_its_figures_and_no_untrue_cause(share, runnable, told, hint):
+    """JUDGE-5d."""
+    with pytest.raises(CannotStart) as caught:
+        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: Silent(share, runnable=runnable)), "1.0.0")
+    reason, advice = str(caught.value).splitlines()
+    assert reason.startswith("no answer to hello: no answer within 5 s (")
+    assert f"s by the clock, {told}, load 12.5 on 2 processors; --start-timeout S allows more" in reason
+    assert hint in advice
+
+
+HELLO = """
+import json, os, sys, time
+def say(identity, result):
+    print(json.dumps({"jsonrpc": "2.0", "id": identity, "result": result}), flush=True)
+about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"echo": True}}
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["method"] != "hello":
+        TASK
+    say(request["id"], about if request["method"] == "hello" else os.getpid())
+"""
+
+
+def lost(task, timeout, start=None):
+    """The loss of a call at which a real program does the task."""
+    command = (sys.executable, "-I", "-S", "-c", HELLO.replace("TASK", task))
+    with Client(Settings(command, timeout, 60.0, start=start or Confinement()), "1.0.0") as client:
+        found = client.answer(Call("echo", {}))
+    return found.lost, found.detail
+
+
+BURN = "end = time.process_time() + {}\n        while time.process_time() < end: pass"
+
+
+@pytest.mark.parametrize("task", ["time.sleep(600)", "os.kill(os.getpid(), 19)", BURN.format(600)])
+def test_who_never_answers_is_found(task):
+    loss, detail = lost(task, 0.5)
+    assert loss is Loss.TIMEOUT
+    assert detail.startswith("no answer within 0.5 s (")
+    assert detail.endswith("; --timeout S allows more)")
+
+
+def held(command):
+    """The program, which gets the processor in small portions only and is stopped four times as long."""
+    process = ConfinedProcess(command)
+    pid = process._process.pid
+
+    def hold():
+        while process._process.returncode is None:
+            before = processes.usage(pid).processor
+            pause.wait(0.01)
+            portion = processes.usage(pid).processor - before
+            try:
+                os.kill(pid, signal.SIGSTOP)
+                pause.wait(4 * portion)
+                os.kill(pid, signal.SIGCONT)
+            except ProcessLookupError:
+                return
+
+    pause = threading.Event()
+    threading.Thread(target=hold, daemon=True).start()
+    return process
+
+
+def test_a_program_that_is_held_from_outside_is_waited_for():
+    """It computes for two fifths of its limit, and that takes twice its limit by the clock. JUDGE-5b."""
+    assert lost(BURN.format(0.4), 1.0, held) == (None, "")
+
+
+BURNER = f"{sys.executable} -I -S -c 'import os; {{}}; sum(iter(int, 1))'"
+
+
+@pytest.mark.parametrize(
+    "script",
+    [f"{BURNER.format('0')}; true", f"({BURNER.format('0')} &); sleep 600", f"{BURNER.format('os.setsid()')}; true"],
+    ids=["child", "orphan", "hides"],
+)
+def test_a_program_in_a_child_has_the_childs_time(script):
+    process = ConfinedProcess(("sh", "-c", script))
+    try:
+        while processes.usage(process._process.pid).processor < 0.05:
+            process.receive(0.05)
+        assert processes.usage(process._process.pid).runnable
+    finally:
+        process.discard()
+
+
+def test_who_sleeps_in_a_thread_and_computes_in_another_can_run():
+    task = "import threading\ndef burn():\n  while True: pass\nthreading.Thread(target=burn).start()\n"
+    process = ConfinedProcess((sys.executable, "-I", "-S", "-c", task))
+    try:
+        while processes.usage(process._process.pid).processor < 0.1:
+            process.receive(0.05)
+        assert processes.usage(process._process.pid).runnable
+    finally:
+        process.discard()
+
+
+@pytest.mark.parametrize("task", ["time.sleep(600)", "os.kill(os.getpid(), 19)"])
+def test_who_sleeps_and_who_is_stopped_cannot_run(task):
+    process = ConfinedProcess((sys.executable, "-I", "-S", "-c", f"import os, time; os.write(1, b'x'); {task}"))
+    try:
+        assert process.receive(60) == b"x"
+        while processes.usage(process._process.pid).runnable:
+            process.receive(0.05)
+    finally:
+        process.discard()
+
+
+def test_a_slow_end_is_an_end(monkeypatch):
+    """Its output is closed at once, and its end comes when it gets the processor: no running program."""
+    process = ConfinedProcess((sys.executable, "-I", "-S", "-c", "import os; os.close(1); input(); os._exit(3)"))
+    try:
+        assert process.receive(60) is None
+        looks = iter(range(8))
+        real = process.stopped
+
+        def stopped(_):
+            if next(looks, None) is None:
+                process.send(b"\n")
+                return real(60)
+            clock[0] += 1.0
+            return False
+
+        clock = [0.0]
+        monkeypatch.setattr(process, "now", lambda: clock[0])
+        monkeypatch.setattr(process, "usage", lambda: Usage(0.0, runnable=True, load=9.0, processors=2))
+        monkeypatch.setattr(process, "stopped", stopped)
+        assert process.ending() == "it ended with exit code 3"
+        assert clock[0] < FAR
+    finally:
+        process.discard()
+
+
+def test_output_that_computes_is_waited_for_and_output_that_sleeps_is_not():
+    """`dealcheck audit` waits as the others do."""
+    told = []
+    for task in ("time.sleep(600)", BURN.format(600)):
+        command = (sys.executable, "-I", "-S", "-c", f"import time\nif True:\n        {task}")
+        list(printed.output(command, Confinement(), 0.3, lambda how, _: told.append(how)))
+    assert all(how.startswith("it was silent for 0.3 seconds (") for how in told)
+    assert len(told) == 2
+
+
+def test_where_nothing_is_shown_the_load_speaks(monkeypatch):
+    """JUDGE-5b."""
+    monkeypatch.setattr(processes, "table", dict)
+    for load, runnable in ((0.5, False), (1000.0, True)):
+        monkeypatch.setattr(os, "getloadavg", lambda load=load: (load, 0.0, 0.0))
+        usage = processes.usage(1)
+        assert (usage.processor, usage.runnable, usage.load) == (None, runnable, load)
+    assert "unknown of processor" in str(Silence(5.0, None, usage))
