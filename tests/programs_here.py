@@ -5,6 +5,7 @@ import time
 from collections import deque
 
 from dealcheck.transport.client import REFERENCE
+from dealcheck.transport.patience import Usage
 from dealcheck.transport.process import ConfinedProcess, Confinement
 from dealref.protocol import responder
 
@@ -14,17 +15,23 @@ SILENCE = b""
 class Program:
     """A program just started. It answers a line by a function, which may keep SILENCE, or end it as sys.exit does."""
 
-    now = staticmethod(time.monotonic)
-
     def __init__(self, answer):
-        self._answer, self._lines, self._stderr = answer, deque(), ""
+        self._answer, self._lines, self._stderr, self._slept = answer, deque(), "", 0
+
+    def now(self):
+        return time.monotonic() + self._slept
+
+    def usage(self):
+        return Usage(0.0, runnable=False, load=0.0, processors=1)
 
     def send(self, data):
         self._lines.extend(data.splitlines())
 
     def receive(self, _):
         try:
-            return self._answer(self._lines.popleft()) if self._lines else SILENCE
+            line = self._answer(self._lines.popleft()) if self._lines else SILENCE
+            self._slept += 1000 * (line == SILENCE)
+            return line
         except SystemExit as end:
             self._stderr = end.code if isinstance(end.code, str) else ""
             return None

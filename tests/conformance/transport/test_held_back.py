@@ -7,6 +7,7 @@ import pytest
 from dealcheck.transport import held_back
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.messages import Call
+from dealcheck.transport.patience import Usage
 
 HELLO = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"constrain.count": True}}
 QUICK, SLOW = Call("hello", {}), Call("constrain.count", {})
@@ -37,8 +38,8 @@ class Program:
         answers = ({"jsonrpc": "2.0", "id": self._ids[place], "result": HELLO} for place in places)
         return b"".join(json.dumps(answer).encode() + b"\n" for answer in answers)
 
-    def processor_seconds(self):
-        return self._used
+    def usage(self):
+        return Usage(self._used, runnable=True, load=0.0, processors=1)
 
     def now(self):
         return 0.0
