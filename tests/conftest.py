@@ -10,6 +10,9 @@ from hypothesis import settings
 # The matrices are small, and the tests share the processors: threads of NumPy would only wait for each other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+# A command that a test calls is one that a user called, and not tox.
+os.environ.pop("TOX_ENV_NAME", None)
+
 # Speed is shown by the bench: a test that fails when the machine is busy shows nothing.
 # The examples are others in each run, so fewer at a time find the same faults, a few runs later.
 settings.register_profile("patient", deadline=None, max_examples=40)
