@@ -30,11 +30,11 @@ class Program:
     def receive(self, _):
         try:
             line = self._answer(self._lines.popleft()) if self._lines else SILENCE
-            self._slept += 1000 * (line == SILENCE)
-            return line
         except SystemExit as end:
             self._stderr = end.code if isinstance(end.code, str) else ""
             return None
+        self._slept += 1000 * (line == SILENCE)
+        return line
 
     def ending(self):
         return "it ended"
