@@ -40,13 +40,13 @@ def asked(*changed, seed="a"):
 
 
 def test_every_check_is_an_environment():
-    names = {*checks.SHORT, "tests", *(name.removesuffix("-once") for name in asked())}
+    names = {*checks.SHORT, "tests", "coverage", *(name.removesuffix("-once") for name in asked())}
     assert names <= environments().keys()
 
 
 def test_what_is_sampled_is_asked_whole_at_night():
     nightly = {name for name, labels in environments().items() if labels == "nightly"}
-    assert nightly == {*(name.removesuffix("-once") for name in asked()), "vectors", "planted"}
+    assert nightly == {*(name.removesuffix("-once") for name in asked()), "planted"}
     job = yaml.safe_load((WORKFLOWS / "nightly.yml").read_text(encoding="utf-8"))["jobs"]["whole"]
     assert set(job["strategy"]["matrix"]["environment"]) == nightly
 
@@ -143,7 +143,7 @@ def test_a_check_that_fails_fails_all(monkeypatch, capsys):
     assert checks.main() == 1
     rows = [line.split() for line in capsys.readouterr().out.splitlines() if not line.startswith("----")]
     assert [row[0] for row in rows if row[-1:] == ["FAILED"]] == ["types"]
-    assert {*checks.SHORT, "tests", "all"} < {row[0] for row in rows if row}
+    assert {*checks.SHORT, "tests", "coverage", "all"} < {row[0] for row in rows if row}
     monkeypatch.setattr(checks, "tox", lambda *_: "true")
     assert checks.main() == 0
 

@@ -30,6 +30,8 @@ from second_opinion import (
 )
 from second_opinion.confirmation import JAVASCRIPT, Opinion, Vector
 
+pytestmark = pytest.mark.tools
+
 FOLDER = Path(confirmation.__file__).parent
 VECTORS = operations_table.ROOT / "vectors" / "v2"
 

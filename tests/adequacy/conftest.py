@@ -1,8 +1,15 @@
 """The tests here load the reference anew in their own process: afterwards the process has it as it was."""
 
 import sys
+from pathlib import Path
 
 import pytest
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("tools")
 
 
 @pytest.fixture(autouse=True, scope="module")

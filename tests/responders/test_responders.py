@@ -22,9 +22,8 @@ def dealcheck(name, *arguments):
     return run.stdout
 
 
-@pytest.mark.parametrize("name", [name for name in table.RESPONDERS if name != "javascript"])
+@responders
 def test_it_conforms_and_leaves_nothing_out(name):
-    """The JavaScript is judged in `test_javascript.py`, in every run of the tests."""
     told = dealcheck(name, "run", "--conforms-to", "suite")
     assert "n/a" not in told
     assert "level should" not in told  # PROTO-2 too: no answer is held back

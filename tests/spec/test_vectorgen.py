@@ -40,7 +40,7 @@ for name, document in assembly.documents(made).items():
 
 
 def test_all_but_the_longest_files_are_the_same_elsewhere():
-    """VEC-6; tests/publish/test_verify.py compares every byte of them all."""
+    """VEC-6; tox run -e vectors compares every byte of them all."""
     command = [sys.executable, "-c", NOT_LONG, operations_table.ROOT]
     run = subprocess.run(command, env=os.environ | ELSEWHERE, capture_output=True, text=True, check=True)
     manifest = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
