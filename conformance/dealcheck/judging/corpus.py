@@ -17,7 +17,7 @@ from dealcheck.json_text import compact
 from dealcheck.judging import requirements
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.requirements import SUITE
-from dealcheck.transport.messages import DIGITS, LINE_BYTES, Call, Code, request_tail
+from dealcheck.transport.messages import DIGITS, LINE_BYTES, Code, request_tail
 
 FORMAT: Final = 1
 
@@ -128,25 +128,11 @@ HELLO_WIDE: Final = replace(
     spec="PROTO-5d",
     level="must",
 )
-HELD_BACK: Final = replace(
-    HELLO_RANGE,
-    id="probe.hello-before-slow",
-    params=_greeting(1, 1),
-    expect=HELLO_WIDE.expect,
-    why="an answer that is ready must not wait while the next one is computed: it is asked in front of a slow one",
-    spec="PROTO-2",
-    since="2.2.0",
-)
-SLOW: Final = Call(
-    "constrain.count",
-    {"hands": [{"seat": seat, "shapes": ["balanced"], "hcp": [5, 20]} for seat in "NESW"]},
-)
-"""A call that takes long, behind HELD_BACK in the same write (PROTO-7b)."""
 
 _NAMES: Final = frozenset({*ConformanceClass, "must", "should"})
 _RULE: Final = re.compile(r"[A-Z]+-[0-9]+[a-z]?")
 
-PROBES: Final = (UNDECLARED, HELLO_RANGE, HELLO_EARLIER, HELLO_EMPTY, HELLO_WIDE, HELD_BACK)
+PROBES: Final = (UNDECLARED, HELLO_RANGE, HELLO_EARLIER, HELLO_EMPTY, HELLO_WIDE)
 """The vectors of a run that come from no file, because they concern no declared operation."""
 
 CORE: Final = "--core"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dealcheck.errors import Usage
-from dealcheck.judging.corpus import HELD_BACK, Corpus, Vector
+from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Event, Finished, Judged, Noted, Stale, Started, finished
 from dealcheck.judging.recording import Recorded, Recording
 from dealcheck.judging.verdict import Verdict, expectation, outcome
@@ -55,8 +55,6 @@ def _vector(entry: Recorded, vectors: dict[str, Vector], suite: str) -> Vector:
 
 
 def _judged(entry: Recorded, vector: Vector) -> Judged:
-    if vector.id == HELD_BACK.id:
-        return Judged(vector, entry.outcome)  # it is about the moment of an answer, which is not recorded
     if entry.cut or not entry.answer:
         if not entry.cut and entry.outcome.verdict in _NEEDS_ITS_ANSWER:
             raise Usage(

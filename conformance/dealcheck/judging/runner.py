@@ -32,24 +32,13 @@ from typing import Final
 
 from dealcheck.errors import CannotStart
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.corpus import (
-    CORE,
-    HELD_BACK,
-    PROBE_IDS,
-    SLOW,
-    Corpus,
-    Operation,
-    Vector,
-    nearest,
-    operation_name,
-)
+from dealcheck.judging.corpus import CORE, PROBE_IDS, Corpus, Operation, Vector, nearest, operation_name
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.program_options import option_words
 from dealcheck.judging.verdict import FAILURES, PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
 from dealcheck.transport.connection import Delivery, Incident, Settings
-from dealcheck.transport.held_back import is_held_back
-from dealcheck.transport.messages import Call, Hello, Loss
+from dealcheck.transport.messages import Hello, Loss
 
 _LONGEST_HELD: Final = 1 << 16
 """Bytes that are kept of an answer: more than any right one has, and many are held at a time."""
@@ -82,16 +71,13 @@ def run(
     conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings)
     yield Started(corpus.suite, settings.command, len(vectors), *conditions)
     verdicts: list[tuple[Vector, Verdict]] = []
-    apart = [vector for vector in vectors if vector.id == HELD_BACK.id]
-    counted, later = (
-        [vector for vector in vectors if vector.later is of_later and vector not in apart] for of_later in (False, True)
-    )
+    later = [vector for vector in vectors if vector.later]
     with Client(settings, corpus.suite, settings.restarts) as client:
         client.deadline = began + settings.budget
         _check_schemes(client.hello, corpus)
         unasked = _unasked(client.hello, corpus, vectors) if {*filters} - {CORE} else ()
         yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
-        for event in _events(client, counted, settings.restarts):
+        for event in _events(client, [vector for vector in vectors if not vector.later], settings.restarts):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
             yield event
@@ -102,10 +88,6 @@ def run(
         if isinstance(event, Judged):
             verdicts.append((event.vector, event.outcome.verdict))
         yield event
-    for vector in apart:
-        found = _before_slow(vector, client.hello, settings, corpus.suite, began + settings.budget)
-        verdicts.append((vector, found.verdict))
-        yield Judged(vector, found)
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
 
 
@@ -125,23 +107,6 @@ def _later_events(settings: Settings, suite: str, vectors: Sequence[Vector], dea
             yield event._replace(later=True) if isinstance(event, Noted) else event
         if complaint := client.finish():
             yield Noted(f"after the later vectors: {complaint}", later=True)
-
-
-def _before_slow(vector: Vector, hello: Hello, settings: Settings, suite: str, deadline: float) -> Outcome:
-    """The outcome of HELD_BACK: a failure where it is proved that its answer waits for that to SLOW (PROTO-7b)."""
-    if not hello.declares(SLOW.method, None):
-        return Outcome(Verdict.NOT_APPLICABLE)
-    if monotonic() > deadline:
-        return Outcome(Verdict.NOT_RUN)
-    if not is_held_back(settings, suite, Call(vector.method, vector.params), SLOW):
-        return PASSED
-    return Outcome(
-        Verdict.FAIL,
-        f"the answer at once, while {SLOW.method} is computed, which was sent behind it in the same write",
-        f"both answers in one piece, after {SLOW.method} had been computed",
-        "when the answer came",
-        "flush after every answer, also while further requests wait (PROTO-2)",
-    )
 
 
 def _utc_now() -> str:

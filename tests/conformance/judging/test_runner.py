@@ -8,7 +8,7 @@ import pytest
 
 from dealcheck.errors import CannotStart
 from dealcheck.judging import runner
-from dealcheck.judging.corpus import HELD_BACK, HELLO_RANGE, UNDECLARED, Corpus
+from dealcheck.judging.corpus import HELLO_RANGE, UNDECLARED, Corpus
 from dealcheck.judging.events import Finished, Greeted, Judged, Started
 from dealcheck.judging.verdict import Verdict
 from dealcheck.transport.connection import Settings
@@ -173,45 +173,3 @@ def test_a_hello_that_should_be_refused_is_only_told():
     verdicts, end = played(UNDECLARED, HELLO_RANGE, FOUR)
     assert verdicts["probe.hello-range"] == "pass"
     assert end.conforms
-
-
-COUNTS_LONG = """
-import json, os, sys, time
-
-def answer(line):
-    request = json.loads(line)
-    while request["method"] == "constrain.count" and time.process_time() < SECONDS:
-        pass
-    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"constrain.count": True}}
-    return json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": about}) + "\\n"
-
-while piece := os.read(0, 1 << 16):
-"""
-AT_ONCE = "    print(*map(answer, piece.splitlines()), sep='', end='', flush=True)"
-EACH = "    for line in piece.splitlines(): print(answer(line), end='', flush=True)"
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell processor time")
-@pytest.mark.parametrize(("loop", "seconds", "verdict"), [(AT_ONCE, 0.5, "fail"), (EACH, 3600, "pass")])
-def test_answers_are_not_held_back(loop, seconds, verdict):
-    """PROTO-2, PROTO-7b: of a program that flushes, the end of the count is not waited for."""
-    program = COUNTS_LONG.replace("SECONDS", str(seconds)) + loop
-    verdicts, end = played(UNDECLARED, HELD_BACK, settings=Settings((sys.executable, "-c", program), timeout=60))
-    assert verdicts[HELD_BACK.id] == verdict
-    assert end.should == {verdict: 1}
-
-
-def test_answers_held_back_are_not_looked_for_without_a_slow_operation():
-    """PROTO-7b."""
-    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"binomial": True}}
-    program = (
-        f"import json; input(); print(json.dumps(dict(jsonrpc='2.0', id=0, result={about!r})), flush=True); input()"
-    )
-    verdicts, _ = played(HELD_BACK, settings=Settings((sys.executable, "-c", program)))
-    assert verdicts == {HELD_BACK.id: "n/a"}
-
-
-def test_no_time_is_left_to_look_for_answers_held_back():
-    verdicts, end = played(FOUR, HELD_BACK, settings=replace(REFERENCE, budget=0))
-    assert verdicts[HELD_BACK.id] == "not-run"
-    assert not end.conforms
