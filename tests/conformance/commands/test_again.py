@@ -228,8 +228,8 @@ def parsed(words):
 
 @pytest.mark.parametrize("option", GIVEN)
 def test_the_options_in_words_give_the_same_settings(option):
-    for value in GIVEN[option] or [None]:
-        given = parsed([option] if value is None else [option, value])
+    for words in [[option, value] for value in GIVEN[option]] or [[option]]:
+        given = parsed(words)
         assert parsed(option_words(given)) == given
         assert option_words(given) or given == parsed([])
 

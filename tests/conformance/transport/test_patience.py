@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import threading
+from typing import Any
 
 import pytest
 
@@ -117,8 +118,9 @@ def test_a_process_that_vanishes_with_its_time_has_used_none():
 )
 def test_a_time_out_tells_its_figures_and_no_untrue_cause(share, runnable, told, hint):
     """JUDGE-5d."""
+    silent: Any = Silent(share, runnable=runnable)
     with pytest.raises(CannotStart) as caught:
-        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: Silent(share, runnable=runnable)), "1.0.0")
+        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: silent), "1.0.0")
     reason, advice = str(caught.value).splitlines()
     assert reason.startswith("no answer to hello: no answer within 5 s (")
     assert f"s by the clock, {told}, load 12.5 on 2 processors; --start-timeout S allows more" in reason

@@ -58,8 +58,13 @@ def test_many_requests_in_one_piece_get_a_write_each(writes):
 def test_an_answer_is_written_before_the_next_is_computed(monkeypatch):
     """PROTO-2."""
     happened = []
+
+    def computed(line):
+        happened.append(f"computed {line}")
+        return line
+
     monkeypatch.setattr(responder.sys, "stdin", standard_input(b"a\nb\n"))
-    monkeypatch.setattr(responder, "answer", lambda line: happened.append(f"computed {line}") or line)
+    monkeypatch.setattr(responder, "answer", computed)
     monkeypatch.setattr(responder, "write", lambda line: happened.append(f"written {line}"))
     responder.serve()
     assert happened == ["computed b'a'", "written b'a'", "computed b'b'", "written b'b'"]
