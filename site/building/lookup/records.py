@@ -71,7 +71,7 @@ class Program:
         """The run as the reports of dealcheck take it, with the counts alone. There is a run."""
         run = self.run
         return Summary(
-            run["suite"], tuple(run["command"]), run["name"], (), (), (), run["conclusion"], run["exit"],
+            run["suite"], tuple(run["command"]), (), run["name"], (), (), (), run["conclusion"], run["exit"],
             run["seconds"], self.counts, (), (), run["at"],
         )  # fmt: skip
 
