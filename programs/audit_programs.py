@@ -261,8 +261,9 @@ def _run(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
     try:
         output, errors = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired as error:
-        # An interrupted audit stops the program that it has started, which is in a group of its own.
-        os.killpg(process.pid, signal.SIGINT)
+        # An audit that is ended stops the program that it has started, which is in a group of its own. In the background
+        # SIGINT may be ignored.
+        os.killpg(process.pid, signal.SIGTERM)
         with suppress(subprocess.TimeoutExpired):
             process.communicate(timeout=GRACE)
         with suppress(ProcessLookupError):
