@@ -261,7 +261,7 @@ def _run(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
     try:
         output, errors = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired as error:
-        # An audit that is ended stops the program that it has started, which is in a group of its own. In the background
+        # An audit that is ended stops the program that it has started, which has a group of its own. In the background
         # SIGINT may be ignored.
         os.killpg(process.pid, signal.SIGTERM)
         with suppress(subprocess.TimeoutExpired):
