@@ -530,6 +530,7 @@ def test_every_published_name_is_wanted():
 
 
 def test_a_file_under_another_name_is_told_by_its_bytes(verify, tmp_path):
+    """VEC-13e."""
     other = tmp_path / "my-binomials.json"
     other.write_bytes(FILES["binomial.json"])
     code, (line,) = verify(other)

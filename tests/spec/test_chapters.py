@@ -218,6 +218,15 @@ def test_every_vector_names_a_rule_that_exists(path):
     assert named <= set(requirements())
 
 
+def test_every_rule_is_held_by_a_vector_or_a_test():
+    """A test holds a rule when its words name it: so the site shows it beside the rule."""
+    folder = operations_table.ROOT / "tests"
+    paths = [*folder.rglob("test_*.py"), *folder.glob("hostile/*.py"), *VECTORS]
+    texts = [path.read_text("utf-8") for path in paths]
+    named = {found for text in texts for found in re.findall(r"\b[A-Z]+-[0-9]+[a-z]?\b", text)}
+    assert set(requirements()) - named == set()
+
+
 def test_every_rule_that_the_code_names_exists():
     sources = [path for room in ("reference", "conformance") for path in (operations_table.ROOT / room).rglob("*.py")]
     prefixes = "|".join({identity.split("-")[0] for identity in requirements()})

@@ -1,7 +1,7 @@
 """The processes of the system, as far as it shows them: parents, sessions, states, seconds of processor."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -26,11 +26,15 @@ class Entry(NamedTuple):
 
 def table() -> dict[int, Entry]:
     """All processes by their numbers; empty where the system does not show them."""
-    found = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            found[int(stat.parent.name)] = _entry(stat)
-    return found
+    return {int(process): entry for process, entry in _entries("[0-9]*")}
+
+
+def _entries(pattern: str) -> Iterator[tuple[str, Entry]]:
+    """The names and entries of the processes or threads whose folders match; one that ends meanwhile is left out."""
+    with suppress(OSError):  # the folder of threads goes with its process
+        for folder in Path("/proc").glob(pattern):
+            with suppress(OSError):
+                yield folder.name, _entry(folder / "stat")
 
 
 def _entry(stat: Path) -> Entry:
@@ -66,9 +70,7 @@ def usage(leader: int) -> Usage:
 
 def _is_busy(process: int) -> bool:
     """Whether a thread of the process is busy."""
-    with suppress(OSError):
-        return any(_entry(stat).state in _BUSY for stat in Path("/proc").glob(f"{process}/task/*/stat"))
-    return False
+    return any(entry.state in _BUSY for _, entry in _entries(f"{process}/task/*"))
 
 
 def _load() -> float:

@@ -120,6 +120,7 @@ def not_run(identity):
 
 
 def test_what_was_not_asked_is_no_wrong_answer_and_the_last_line_says_why():
+    """JUDGE-7c, JUDGE-16d."""
     verdicts = [(replace(FOUR, id="a", conformance_class=ConformanceClass.VALUES), Verdict.PASS), not_run("b")]
     stopped = finished(verdicts, complaint=False, seconds=1.25)
     assert stopped.classes == {"values": (1, 1)}
@@ -135,6 +136,7 @@ def test_what_was_not_asked_is_no_wrong_answer_and_the_last_line_says_why():
 
 
 def test_the_last_line_gives_no_reason_beside_a_failure_that_decides():
+    """JUDGE-7c."""
     verdicts = [(replace(FOUR, id="a"), Verdict.PASS)]
     ended = finished(verdicts, complaint=True, seconds=1.25)
     assert "form 1 of 1; it went on" in told(GREETED, Judged(FOUR, Outcome(Verdict.PASS)), Noted("it went on"), ended)

@@ -44,6 +44,20 @@ def test_who_is_waited_for(clock, processor, runnable, over):
     assert is_over(Silence(clock, processor, Usage(processor, runnable, 0.0, 2)), LIMIT) is over
 
 
+def test_a_process_that_ends_while_it_is_looked_at_hides_no_other(tmp_path, monkeypatch):
+    def stat(of, state, parent):
+        (tmp_path / of).mkdir(parents=True)
+        (tmp_path / of / "stat").write_text(f"7 (a) b) {state} {parent} 5 5 " + "0 " * 40)
+
+    for of, state in {"7": "S", "9": "S", "9/task/9": "S", "9/task/11": "R"}.items():
+        stat(of, state, 1)
+    for lost in ("8", "9/task/10"):
+        (tmp_path / lost).symlink_to("n" * 300)  # an error that is not "no such file", as Linux gives for who has ended
+    monkeypatch.setattr(processes, "Path", lambda text: tmp_path / text.removeprefix("/proc").lstrip("/"))
+    assert [*sorted(processes.table())] == [7, 9]
+    assert processes.usage(5).runnable
+
+
 class Silent:
     """A program in virtual time that never answers, with so many seconds of processor for each by the clock."""
 
