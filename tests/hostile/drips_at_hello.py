@@ -1,8 +1,8 @@
 """Answers hello one blank at a time and without end.
 
-Options: --start-timeout 3
+Options: --start-timeout 1
 Verdict: cannot start
-Told: no answer within 3 s
+Told: no answer within 1 s
 Told: end each answer with a newline
 """
 

@@ -11,6 +11,9 @@ ALONE: Final = 2
 _FIRST: Final = 0.1
 """Seconds until the first reading: most answers are there before, and cost none."""
 
+_LEAST: Final = 0.001
+"""Seconds of the shortest wait."""
+
 _STEP: Final = 0.5
 """Seconds between readings once the time limit has passed."""
 
@@ -68,24 +71,27 @@ class Wait:
         self._limit = limit
         self._began = process.now()
         self._before: Usage | None = None
+        self._due = _FIRST
 
     @property
     def step(self) -> float:
-        """Seconds until it is worth asking again whether the wait is over."""
-        if self._before is None:
-            return _FIRST
-        left = self._limit - (self._process.now() - self._began)
-        return left if left > _FIRST else _STEP
+        """Seconds until the next reading, and never so few that the clock would stand still."""
+        return max(_LEAST, self._due - (self._process.now() - self._began))
 
     def over(self) -> Silence | None:
-        """The silence that is over, or None while there is patience; the first reading never ends it."""
+        """The silence that is over, or None while there is patience; the first reading never ends it.
+
+        A reading is made when it is due, however often it is asked for: a program may write byte after byte.
+        """
         clock = self._process.now() - self._began
+        if clock < self._due:
+            return None
+        usage = self._process.usage()
         if self._before is None:
-            self._before = self._process.usage() if clock >= _FIRST else None
+            self._before, self._due = usage, max(self._limit, clock + _FIRST)
             return None
-        if clock < self._limit:
-            return None
-        usage, before = self._process.usage(), self._before.processor
+        self._due = clock + _STEP
+        before = self._before.processor
         # The time of a child that nobody waited for vanishes with it.
         used = None if usage.processor is None or before is None else max(0.0, usage.processor - before)
         silence = Silence(clock, used, usage)

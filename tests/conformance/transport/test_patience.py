@@ -106,6 +106,15 @@ def test_a_silent_program_is_found(share, runnable, seconds):
     assert process.readings < 210
 
 
+def test_a_program_that_drips_costs_no_more_readings():
+    process = Silent(0.25, runnable=True)
+    wait = Wait(process, LIMIT)
+    while not wait.over():
+        process.receive(0.01)
+    assert 20.0 <= process.clock <= 21.0
+    assert process.readings < 40
+
+
 def test_an_answer_in_time_costs_no_reading():
     process = Silent(1.0, runnable=True)
     wait = Wait(process, LIMIT)
