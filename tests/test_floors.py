@@ -10,7 +10,12 @@ import pytest
 from each_row import each_row
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = {"dealref": ROOT / "reference", "dealcheck": ROOT / "conformance", "dealaudit": ROOT / "conformance"}
+PACKAGES = {
+    "dealref": ROOT / "reference",
+    "vectorgen": ROOT / "reference",
+    "dealcheck": ROOT / "conformance",
+    "dealaudit": ROOT / "conformance",
+}
 MODULES = {
     ".".join(path.relative_to(source).with_suffix("").parts): path
     for package, source in PACKAGES.items()
@@ -25,7 +30,16 @@ FLOORS = {
         ("seeding",),
         ("constraints",),
         ("protocol",),
-        ("__main__", "vectorgen"),
+        ("__main__",),
+    ),
+    "vectorgen": (
+        ("archives", "asked_constraints", "c_types", "csv_table", "lock", "samples", "vector"),
+        ("c_header", "published", "rejections", "release"),
+        ("constraint_rejections", "counting_questions", "icon_questions", "notation_questions"),
+        ("constraint_questions", "numbering_questions", "seeding_questions"),
+        ("assembly", "forms"),
+        ("core",),
+        ("__main__",),
     ),
     "dealcheck": (
         ("bridge", "errors", "interruption", "json_text", "printable"),
@@ -47,6 +61,7 @@ FLOORS = {
 }
 ENTERED = {
     "dealref": {},
+    "vectorgen": {"dealref": set(MODULES)},
     "dealcheck": {
         "dealaudit": {f"dealcheck.commands.{name}" for name in ("audit", "auditing", "audit_seeds", "convert")}
     },
@@ -67,7 +82,7 @@ DRAWING = (
     "differential",
 )
 OUTSIDE = {
-    "dealref.vectorgen.published": {"yaml"},
+    "vectorgen.published": {"yaml"},
     "dealcheck.plugin.pytest_options": {"pytest"},
     "dealcheck.commands.progress": {"tqdm"},
     "dealcheck.cli": {"shtab"},

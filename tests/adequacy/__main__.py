@@ -118,7 +118,7 @@ def _choose_core(mutants, asked):
     chosen = core.chosen(outcomes, asked, core.read())
     core.write(chosen)
     killed = sum(bool(outcome.killers) for outcome in outcomes)
-    print(f"{len(chosen)} vectors kill {killed} mutants of {len(outcomes)}; now: --core --all, and dealref.vectorgen")
+    print(f"{len(chosen)} vectors kill {killed} mutants of {len(outcomes)}; now: --core --all, and vectorgen")
     return 0
 
 

@@ -34,7 +34,6 @@ from vectors import ROOT
 LEFT_OUT = {
     "__init__.py": "names and versions",
     "__main__.py": "commands for people",
-    "vectorgen": "writes the vectors",
     "printed_table.py": "the table for people",
     "plain_listing.py": "no operation uses it; tests hold it equal to the listing that they use",
     "pbn_file.py": "a file for people",
