@@ -47,10 +47,8 @@ def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[
         yield "\n".join([*(f"STALE {identity}: {matter}" for identity, matter in stale), ADVICE]) + "\n"
 
 
-def conclusion(end: Finished | None) -> str:
+def conclusion(end: Finished) -> str:
     """Whether the program conforms, in words, and in which class; expected failures are never passed over."""
-    if not end:
-        return "does NOT conform"
     demanded = "" if end.demanded is ConformanceClass.FORM else f" in {end.demanded}"
     if end.excused:
         return f"conforms{demanded} but for {counted(end.known, 'known failure')}"
