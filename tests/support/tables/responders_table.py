@@ -9,7 +9,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[1] / "responders"
+FOLDER = Path(__file__).resolve().parents[3] / "responders"
 
 RESPONDERS = tomllib.loads((FOLDER / "responders.toml").read_text(encoding="utf-8"))
 
