@@ -159,15 +159,16 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
 
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
-    expected, got, differs, hint = (_text(members, name) for name in ("expected", "got", "differs", "hint"))
-    transcript, stderr = _list(members, "transcript"), _text(members, "stderr")
-    return Outcome(_verdict(verdict), expected, got, differs, hint, transcript, stderr)
+    names = ("expected", "got", "differs", "hint", "stderr", "answer_hash")
+    texts = {name: _text(members, name) for name in names}
+    return Outcome(_verdict(verdict), **texts, transcript=_list(members, "transcript"))
 
 
 def _known(members: object) -> ExpectedFailure:
     if not isinstance(members, dict):
         raise _Malformed("known must be an object")
-    return ExpectedFailure(_verdict(members.get("verdict")), _text(members, "reason"), _text(members, "link"))
+    reason, link, answer_hash = (_text(members, name) for name in ("reason", "link", "answer_hash"))
+    return ExpectedFailure(_verdict(members.get("verdict")), reason, link, answer_hash)
 
 
 def _counts(counts: dict[str, Any]) -> Counter[Verdict]:

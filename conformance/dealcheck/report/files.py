@@ -59,7 +59,8 @@ def event_stream(path: Path | None) -> Iterator[Listener]:
     def write(event: Event) -> None:
         nonlocal written
         if isinstance(event, Judged) and written > _MAX_RECORDING:
-            event = event._replace(outcome=Outcome(event.outcome.verdict), answer=b"", cut=bool(event.answer))
+            bare = Outcome(event.outcome.verdict, answer_hash=event.outcome.answer_hash)
+            event = event._replace(outcome=bare, answer=b"", cut=bool(event.answer))
         line = jsonlines.line(event)
         written += len(line)
         with _writing(path):

@@ -66,7 +66,7 @@ class Summary:
     """A finished run. Texts of the program are printable and cut; each format escapes them by its own rules.
 
     `cases` are the vectors that count, `later` those that do not (JUDGE-4c), by the version `conforms_to`.
-    `stale` has the id and the fault of each stale expectation. `conclusion` says whether the program conforms, and
+    `stale` are the stale expectations. `conclusion` says whether the program conforms, and
     `code` is the exit code: a report looks good only if that is CONFORMS.
     """
 
@@ -76,7 +76,7 @@ class Summary:
     name: str
     cases: tuple[Case, ...]
     notes: tuple[str, ...]
-    stale: tuple[tuple[str, str], ...]
+    stale: tuple[Stale, ...]
     conclusion: str
     code: int
     seconds: float
@@ -193,7 +193,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     later: list[Case] = []
     conforms_to = ""
     notes: list[str] = []
-    stale: list[tuple[str, str]] = []
+    stale: list[Stale] = []
     lost = 0
     demanded = ConformanceClass.FORM
     end = None
@@ -209,8 +209,8 @@ def summarise(events: Iterable[Event]) -> Summary:
                 notes += [left_out(unasked)] * bool(unasked)
             case Judged():
                 (later if event.vector.later else cases).append(_case(event, demanded))
-            case Stale(identity, _, matter):
-                stale.append((in_line(identity), matter))
+            case Stale():
+                stale.append(event._replace(id=in_line(event.id)))
             case Lost():
                 lost += 1
             case Noted(text, _):

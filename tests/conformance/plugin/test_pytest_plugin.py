@@ -182,7 +182,7 @@ def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
     assert known.ret == 0
     otherwise = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "fail"}))
     otherwise.assert_outcomes(passed=PUBLISHED - 1, failed=1)
-    otherwise.stdout.fnmatch_lines([f"STALE {CULPRIT}: *got error*", f"ERROR {CULPRIT}*"])
+    otherwise.stdout.fnmatch_lines([f"CHANGED {CULPRIT}: *got error*", f"ERROR {CULPRIT}*"])
     passing = judged("dealref", *expecting(pytester, {CULPRIT: "fail"}))
     passing.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     passing.stdout.fnmatch_lines([f"STALE {CULPRIT}: passes now*"])
