@@ -1,6 +1,5 @@
 """Recordings of runs, read from the lines that report/jsonlines.py writes; nothing is judged (spec JUDGE-13)."""
 
-import json
 from collections import Counter
 from collections.abc import Container, Iterator
 from contextlib import suppress
@@ -9,6 +8,7 @@ from functools import cached_property
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from dealcheck.errors import Usage
+from dealcheck.json_text import parsed
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.events import Diagnosed, Finished, Greeted, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
@@ -122,8 +122,8 @@ def _disorder(entry: Entry, before: Entry, judged: Container[str]) -> str:
 
 def _json(line: bytes) -> Any:  # noqa: ANN401  JSON
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
+        return parsed(line)
+    except ValueError:
         raise _Malformed("not JSON") from None
 
 
