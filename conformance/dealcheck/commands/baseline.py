@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dealcheck.commands import arguments
 from dealcheck.commands.output import progress_counter, run_and_print
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.events import Event, Judged, abridged
@@ -47,7 +48,7 @@ def main(options: argparse.Namespace) -> int:
     with progress_counter(len(vectors), quiet=False) as count:
         run_and_print(published, vectors, settings, TerminalReport(quiet=True), collect, count)
     if reason := complaint(events):
-        print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
+        say(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     outcomes = {event.vector.id: event.outcome for event in events if isinstance(event, Judged)}
     judged = {identity: found for identity, found in outcomes.items() if not _is_answered_alone(found)}
@@ -58,7 +59,7 @@ def main(options: argparse.Namespace) -> int:
     after = {identity: found[identity] for identity in sorted(found, key=lambda name: places.get(name, len(places)))}
     replace_expectations(options.file, after)
     silent = [f"left out timeout  {identity}: alone it is answered" for identity in outcomes.keys() - judged.keys()]
-    print("\n".join([*_changes(before, after), *sorted(silent), _summary(options.file, after)]))
+    say("\n".join([*_changes(before, after), *sorted(silent), _summary(options.file, after)]))
     return CONFORMS
 
 
