@@ -139,6 +139,7 @@ def test_the_maven_artifact_asks_a_java_program(tmp_path):
     options = ["--batch-mode", "--settings", tmp_path / "settings.xml", *tools.maven_repository()]
     told = tools.run(["mvn", *options, "test"], consumer)
     assert "Failures: 0, Errors: 0" in told
+    assert "\x1b" not in told
     assert "BUILD SUCCESS" in told
 
 
