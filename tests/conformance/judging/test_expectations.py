@@ -179,9 +179,9 @@ def test_another_wrong_answer_is_a_new_failure(stated, got, held, code):
     """JUDGE-10a, JUDGE-10d."""
     end = Finished(Counter(), Counter(), conforms=False, seconds=1.0)
     judged = Judged(A, Outcome(FAIL, answer_hash=got))
-    *events, end = reconciled([judged, end], {"a": ExpectedFailure(FAIL, "r", answer_hash=stated)})
+    *events, last = reconciled([judged, end], {"a": ExpectedFailure(FAIL, "r", answer_hash=stated)})
     assert [event.fails for event in events if isinstance(event, Stale)] == [True] * (not held)
-    assert (end.known, end.code) == (held, code)
+    assert (last.known, last.code) == (held, code)
 
 
 def test_no_mutant_hides_behind_the_known_failures_of_another():

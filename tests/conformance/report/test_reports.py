@@ -633,13 +633,14 @@ def test_a_recording_has_a_bounded_length_and_keeps_every_verdict(tmp_path, monk
     """JUDGE-13d."""
     monkeypatch.setattr(files, "_MAX_RECORDING", 1000)
     path = tmp_path / "run.jsonl"
-    flood = Outcome(Verdict.FAIL, "x" * 300, "y" * 300, "z" * 300)
+    flood = Outcome(Verdict.FAIL, "x" * 300, "y" * 300, "z" * 300, answer_hash="0" * 12)
     events = [Judged(replace(UNDECLARED, id=f"v.{place}"), flood, b"a" * 300) for place in range(50)]
     with files.event_stream(path) as write:
         for event in events:
             write(event)
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert [(line["id"], line["verdict"]) for line in lines] == [(f"v.{place}", "fail") for place in range(50)]
+    assert {line["answer_hash"] for line in lines} == {"0" * 12}
     assert path.stat().st_size < 10_000
     assert [line.get("cut", False) for line in lines] == ["answer" not in line for line in lines]
     assert "answer" in lines[0]
