@@ -1,7 +1,7 @@
 """Recordings of runs, read from the lines that report/jsonlines.py writes; nothing is judged (spec JUDGE-13)."""
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -90,12 +90,12 @@ def read(file: BinaryIO, name: str) -> Recording:
             if torn:
                 break
             raise Usage(f"{name}, line {number}: {fault}; {_RECORD}") from None
-        if disorder := _disorder(entry, entries[-1], judged):
+        if disorder := _disorder(entry, entries[-1], judged, started.selected):
             raise Usage(f"{name}, line {number}: {disorder}; one file, one run")
         entries.append(entry)
         if isinstance(entry, Recorded):
             judged.add(entry.id)
-    ended = isinstance(entries[-1], Finished) and len(judged) >= started.selected
+    ended = isinstance(entries[-1], Finished) and len(judged) == started.selected
     return Recording(started, tuple(entries), whole=ended and not torn)
 
 
@@ -111,13 +111,16 @@ def _started(line: bytes, name: str) -> Started:
     raise Usage(f"{name} is no recording of a run; {_RECORD}")
 
 
-def _disorder(entry: Entry, before: Entry, judged: Container[str]) -> str:
+def _disorder(entry: Entry, before: Entry, judged: Collection[str], selected: int) -> str:
     """The reason why the entry cannot come next; empty if it can."""
     if isinstance(entry, Started):
         return "a second run begins"
     if isinstance(before, Finished):
         return "the run is finished, and goes on"
-    return f"{entry.id} has a verdict already" if isinstance(entry, Recorded) and entry.id in judged else ""
+    if isinstance(entry, Recorded) and entry.id in judged:
+        return f"{entry.id} has a verdict already"
+    too_many = isinstance(entry, Recorded) and len(judged) >= selected
+    return f"more verdicts than vectors selected ({selected})" if too_many else ""
 
 
 def _json(line: bytes) -> Any:  # noqa: ANN401  JSON

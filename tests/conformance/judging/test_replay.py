@@ -138,6 +138,7 @@ def test_a_recording_is_refused_at_its_first_bad_line():
 
 
 BEGIN, GREETING, *_ = recorded().decode().splitlines()
+OF_ONE = BEGIN.replace('"selected":0', '"selected":1')
 BODY = '{"event":"judged","id":"four","level":"must","verdict":"pass","answer":"x"}'
 ENDED = '{"event":"finished","must":{},"should":{},"conforms":true,"seconds":'
 
@@ -159,9 +160,10 @@ ENDED = '{"event":"finished","must":{},"should":{},"conforms":true,"seconds":'
         ([BEGIN, BODY.replace('"x"', "7")], "answer must be a string"),
         ([BEGIN, BODY.replace('"x"', '"x","known":7')], "known must be an object"),
         ([BEGIN, BODY.replace('"x"', '"x","known":{"verdict":"great"}')], "'great' is no verdict"),
-        ([BEGIN, BODY.replace("four", "five")], "has no vector five"),
-        ([BEGIN, BODY.replace(',"answer":"x"', "")], "four is recorded as pass without the answer"),
-        ([BEGIN, BODY, BODY], "line 3: four has a verdict already"),
+        ([OF_ONE, BODY.replace("four", "five")], "has no vector five"),
+        ([OF_ONE, BODY.replace(',"answer":"x"', "")], "four is recorded as pass without the answer"),
+        ([BEGIN.replace('"selected":0', '"selected":2'), BODY, BODY], "line 3: four has a verdict already"),
+        ([OF_ONE, BODY, BODY.replace("four", "five")], "line 3: more verdicts than vectors selected (1)"),
         ([BEGIN, BEGIN], "line 2: a second run begins"),
         ([*recorded().decode().splitlines(), BODY], "line 4: the run is finished, and goes on"),
         ([BEGIN, '{"event":"lost","verdict":"crash","reason":"","waiting":[7]}'], "must hold strings"),
