@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from dealcheck import interruption
+from dealcheck.commands.printing import say
 from dealcheck.errors import Broken, Stop, Usage
 from dealcheck.interruption import Interrupted
 from dealcheck.printable import printable
@@ -74,7 +75,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.N
     try:
         return _completed(command, options)
     except Stop as stop:
-        print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
+        say(f"dealcheck: {printable(str(stop))}", stream=sys.stderr)
         return stop.code
     except OSError as error:
         return _system_error(error)

@@ -26,7 +26,7 @@ _NOT_WITH: Final = {
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.set_defaults(parser=parser, command=None, is_diagram=False, ending="")
-    parser.usage = "%(prog)s [options] [FILE|FOLDER|-]... [-- PROGRAM [ARG ...]]"
+    parser.usage = "%(prog)s [options] [FILE|FOLDER|-]...\n       %(prog)s [options] -- PROGRAM [ARG ...]"
     deal_inputs.add(parser)
     parser.add_argument(
         "--from", dest="form", choices=tuple(FORMS), metavar="FORMAT",

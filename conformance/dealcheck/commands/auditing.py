@@ -22,6 +22,7 @@ from dealaudit.report import machine, sentences, terminal
 from dealaudit.report.audited import Audited
 from dealaudit.statistics import packed, power, verdict
 from dealcheck.commands import arguments, deal_inputs
+from dealcheck.commands.printing import columns, say
 from dealcheck.commands.progress import Advance, progress
 from dealcheck.errors import CannotStart, Usage
 from dealcheck.printable import in_line, printable
@@ -60,7 +61,9 @@ def of_deals(options: argparse.Namespace, began: float) -> str:
 
 def told(audited: Audited, options: argparse.Namespace) -> str:
     """Print and write the findings; the verdict."""
-    print(sentences.told(audited).verdict if options.quiet else terminal.text(audited), end="\n" * options.quiet)
+    width = min(columns(sys.stdout) or terminal.WIDTH, terminal.WIDTH)
+    shown = sentences.told(audited).verdict if options.quiet else terminal.text(audited, width)
+    say(shown, end="\n" * options.quiet)
     if options.json:
         files.write(options.json, machine.text(audited).encode())
     if options.report:

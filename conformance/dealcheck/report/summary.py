@@ -66,7 +66,7 @@ class Summary:
     """A run, as far as it came. Texts of the program are printable and cut; each format escapes them by its own rules.
 
     `cases` are the vectors that count, `later` those that do not (JUDGE-4c), by the version `conforms_to`.
-    `stale` has the id and the fault of each stale expectation. `conclusion` says whether the program conforms, and
+    `stale` are the stale expectations. `conclusion` says whether the program conforms, and
     `code` is the exit code: a report looks good only if that is CONFORMS.
     """
 
@@ -80,7 +80,7 @@ class Summary:
     cases: tuple[Case, ...] = ()
     later: tuple[Case, ...] = ()
     notes: tuple[str, ...] = ()
-    stale: tuple[tuple[str, str], ...] = ()
+    stale: tuple[Stale, ...] = ()
     findings: tuple[str, ...] = ()
     classes: Counts = field(default_factory=dict)
     conclusion: str = "does NOT conform"
@@ -188,7 +188,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     cases: list[Case] = []
     later: list[Case] = []
     notes: list[str] = []
-    stale: list[tuple[str, str]] = []
+    stale: list[Stale] = []
     lost = 0
     unfinished = ["the run did not finish"]
     for event in events:
@@ -200,8 +200,8 @@ def summarise(events: Iterable[Event]) -> Summary:
                 notes += [left_out(unasked)] * bool(unasked)
             case Judged():
                 (later if event.vector.later else cases).append(_case(event, demanded))
-            case Stale(identity, _, matter):
-                stale.append((in_line(identity), matter))
+            case Stale():
+                stale.append(event._replace(id=in_line(event.id)))
             case Lost():
                 lost += 1
             case Noted(text, _):

@@ -42,7 +42,7 @@ def within(modules, *packages):
 def test_only_the_module_of_the_command_is_loaded(arguments, commands):
     code, modules = loaded(*arguments)
     assert code == 0
-    assert within(modules, "dealcheck.commands") - {"dealcheck.commands"} == {
+    assert within(modules, "dealcheck.commands") - {"dealcheck.commands", "dealcheck.commands.printing"} == {
         f"dealcheck.commands.{name}" for name in commands
     }
     assert within(modules, "dealcheck.diagnosis", "dealcheck.challenge", "hypothesis", "pytest", "yaml") == set()
