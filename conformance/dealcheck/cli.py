@@ -95,6 +95,12 @@ COMMANDS: Final = {name: command for group in GROUPS.values() for name, command 
 _UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Errors of a standard output that takes no more; none of them is a fault of ours."""
 
+_UNREAD: Final = (errno.EPIPE, *[errno.EINVAL] * (os.name == "nt"))
+"""Errors of a standard output that nobody reads; Windows has a name of its own for it."""
+
+_SIGPIPE: Final = 13
+"""Its number, also where there is no such signal (JUDGE-7)."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The exit code of one command, as JUDGE-7 lists them."""
@@ -108,20 +114,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A character that the terminal cannot show is printed as an escape.
+        sys.stdout.reconfigure(errors="backslashreplace")
     if words == ["--version"]:
         return _print_version()
     if words[:1] == ["--completion"] and len(words) == 2:
         return _print_completion(words[1])
-    command, options = _parsed(words)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A character of the program's that the terminal cannot show is printed as an escape.
-        sys.stdout.reconfigure(errors="backslashreplace")
-    if "command" not in options:
-        return _exit_code(command, options)
-    from dealcheck.transport import orphans  # noqa: PLC0415  needed only where a program is started
-
-    with orphans.adopted():
-        return _exit_code(command, options)
+    return _exit_code(*_parsed(words))
 
 
 def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
@@ -140,7 +140,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.N
 def _completed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """The exit code that the command returns. Raises Interrupted if a signal has come, however the command ends."""
     try:
-        code = command(options)
+        code = _performed(command, options)
         if sys.stdout:
             sys.stdout.flush()
         return code
@@ -149,15 +149,26 @@ def _completed(command: Callable[[argparse.Namespace], int], options: argparse.N
         interruption.check()
 
 
+def _performed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    """The exit code that the command returns. Raises CannotStart for one with a program, where none can be started."""
+    if not getattr(options, "command", None):
+        return command(options)
+    from dealcheck.transport import confinement, orphans  # noqa: PLC0415  needed only where a program is started
+
+    confinement.check_system()
+    with orphans.adopted():
+        return command(options)
+
+
 def _system_error(error: OSError) -> int:
     """The exit code for a standard output that cannot be written; any other error is a fault of ours."""
-    if error.errno not in {errno.EPIPE, *_UNWRITABLE}:
+    if error.errno not in {*_UNREAD, *_UNWRITABLE}:
         return _own_fault()
     # The buffer is emptied into nothing, so that the interpreter does not fail on it again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if error.errno == errno.EPIPE:
+    if error.errno in _UNREAD:
         # The reader has gone (dealcheck list | head): there is nothing more to print, and nothing conforms.
-        return 128 + signal.SIGPIPE
+        return 128 + _SIGPIPE
     print(f"dealcheck: cannot write the output: {error.strerror}", file=sys.stderr)
     return Usage.code
 
