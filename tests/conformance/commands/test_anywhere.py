@@ -12,7 +12,7 @@ import pytest
 import without_posix
 from dealcheck.cli import COMMANDS
 from dealcheck.judging import corpus, runner
-from dealcheck.report.files import event_stream
+from dealcheck.report.files import SUFFIXES, event_stream
 from dealcheck.transport.connection import Settings
 from dealref.protocol import responder
 from each_row import each_row
@@ -23,7 +23,11 @@ VECTORS = TESTS.parent / "vectors" / "v2"
 EXAMPLES = {name: f"dealcheck {name} {command.example}" for name, command in COMMANDS.items()}
 STARTING = [*(line for line in EXAMPLES.values() if " -- " in line), "dealcheck audit --seeds 1..4 -- dealer {seed}"]
 # The search for a generator takes seconds; tests/test_shown_commands.py has the audit with it.
-OTHERS = [f"{line} --search 0" * ("audit" in line) or line for line in EXAMPLES.values() if line not in STARTING]
+OTHERS = [
+    f"{line} --search 0 --json audit.json" * ("audit" in line) or line
+    for line in EXAMPLES.values()
+    if line not in STARTING
+]
 BOARDS = "dealref deal --text 'the boards of our club' --boards 1-36 > club-2026.pbn"
 CASES = """dealref constrain '{"seat":"W","lengths":{"S":[9,9]}}' --limit 1"""
 DIAGRAM = "dealref icon -h 1 -s 0"
@@ -36,8 +40,11 @@ MISTAKES = {
 }
 ABOUT = ["dealcheck --version", "dealcheck --help", "dealcheck --completion bash", "dealref --help"]
 HELP = [*ABOUT, *(f"dealcheck {name} --help" for name in COMMANDS)]
-FAULTY, FOLDER = "dealcheck replay faulty.jsonl", "dealcheck convert --to deals folder"
-LINES = [BOARDS, CASES, DIAGRAM, FAULTY, FOLDER, *STARTING, *OTHERS, *MISTAKES, *HELP]
+REPORTS = [f"report{suffix}" for suffix in SUFFIXES]
+FAULTY = f"dealcheck replay faulty.jsonl {' '.join(f'--report {name}' for name in REPORTS)}"
+TABLE = "dealcheck matrix --report table.html mine=one.jsonl"
+FOLDER = "dealcheck convert --to deals folder"
+LINES = [BOARDS, CASES, DIAGRAM, FAULTY, TABLE, FOLDER, *STARTING, *OTHERS, *MISTAKES, *HELP]
 
 
 def record(path, answer):
@@ -122,9 +129,11 @@ def test_what_windows_cannot_print_is_escaped(ends):
 
 def test_files_are_the_same_everywhere(ends, folder):
     """JUDGE-7e."""
-    assert ends[EXAMPLES["convert"]][0] == 0
-    for name in ("club-2026.lin", "my-dealer/dealer.py", "run.jsonl"):
-        assert b"\r" not in (folder / name).read_bytes()
+    assert ends[TABLE] == [0, "", ""]
+    for name in ("audit.json", "club-2026.lin", "my-dealer/dealer.py", "table.html", *REPORTS):
+        assert b"\r" not in (folder / name).read_bytes(), name
+    for name in ("report.html", "report.md", "report.tap", "report.xml"):
+        assert "\u2660" in (folder / name).read_text(encoding="utf-8"), name
 
 
 def test_the_reference_writes_the_same_bytes_everywhere(ends, folder):
@@ -145,6 +154,15 @@ def test_the_files_of_a_folder_have_one_order(ends):
 
 def test_our_own_generator_is_started_everywhere(ends):
     assert ends["generator"].startswith("the installed vectors cannot be rebuilt: vectorgen needs a checkout")
+
+
+def test_a_reader_who_leaves_is_no_fault():
+    """JUDGE-7."""
+    command = [sys.executable, "-m", "dealcheck", "list"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout.readline().startswith(b"probe.undeclared ")
+        process.stdout.close()
+        assert (process.stderr.read(), process.wait(timeout=60)) == (b"", 128 + 13)
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="it has some of them")
