@@ -59,7 +59,7 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
         ),
     },
     "deals": {
-        "audit": Command("audit", "judge whether printed deals are fair, and hard to predict", "club-2026.pbn"),
+        "audit": Command("audit", "judge whether printed deals are legal and fair; needs SciPy", "club-2026.pbn"),
         "convert": Command(
             "convert",
             "write printed deals in another format, such as LIN or CSV",

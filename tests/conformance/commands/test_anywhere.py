@@ -144,6 +144,13 @@ def test_the_reference_writes_the_same_bytes_everywhere(ends, folder):
     assert "\r" not in ends[CASES][1] + ends[DIAGRAM][1]
 
 
+def test_the_reference_answers_with_the_same_bytes_everywhere():
+    """PROTO-1."""
+    line = b'{"jsonrpc":"2.0","id":1,"method":"binomial","params":{"n":4,"k":2}}\n'
+    run = subprocess.run([sys.executable, "-m", "dealref"], input=line, capture_output=True, check=False)
+    assert (run.stdout, run.stderr) == (b'{"jsonrpc":"2.0","id":1,"result":{"value":"6"}}\n', b"")
+
+
 def test_the_files_of_a_folder_have_one_order(ends):
     """AUDIT-2."""
     code, _, errors = ends[FOLDER]

@@ -20,7 +20,7 @@ NAMES = {
     "os": "chown chroot fchown fork forkpty getegid geteuid getgid getgroups getloadavg getpgid getpgrp getpriority "
     "getresuid getsid getuid killpg lchown mkfifo mknod nice openpty pathconf pipe2 posix_spawn sched_getaffinity "
     "sched_yield setgid setpgid setpriority setsid setuid statvfs sync sysconf tcgetpgrp ttyname uname wait wait3 "
-    "wait4 waitid O_NOFOLLOW P_ALL P_PID RTLD_NOW WEXITED WNOWAIT",
+    "wait4 waitid O_NOFOLLOW P_ALL P_PID RTLD_NOW WEXITED WNOHANG WNOWAIT",
     "select": "epoll poll",
     "signal": "alarm pause pthread_kill pthread_sigmask setitimer siginterrupt sigtimedwait sigwait",
     "socket": "AF_UNIX socketpair",
