@@ -5,7 +5,7 @@ there to be lost, and the commands meet the system itself.
 """
 
 import ctypes
-import importlib.util
+import importlib
 import io
 import json
 import shlex
@@ -23,7 +23,7 @@ NAMES = {
     "wait4 waitid O_NOFOLLOW P_ALL P_PID RTLD_NOW WEXITED WNOHANG WNOWAIT",
     "select": "epoll poll",
     "signal": "alarm pause pthread_kill pthread_sigmask setitimer siginterrupt sigtimedwait sigwait",
-    "socket": "AF_UNIX socketpair",
+    "socket": "AF_UNIX",
     "time": "clock_gettime tzset",
 }
 SIGNALS = {f"SIG{name}" for name in ("ABRT", "BREAK", "FPE", "ILL", "INT", "SEGV", "TERM")}
@@ -40,9 +40,12 @@ def is_of_posix(name):
 
 
 def is_here(name):
-    """Whether this system has it."""
+    """Whether this system has it; a file of a module alone is no module that can be imported."""
     module, _, last = name.partition(".")
-    return hasattr(importlib.import_module(module), last) if last else importlib.util.find_spec(module) is not None
+    try:
+        return hasattr(importlib.import_module(module), last or "__name__")
+    except ImportError:
+        return False
 
 
 def lose_posix():
