@@ -92,9 +92,8 @@ def test_the_steps_name_the_files_in_which_the_version_stands():
 
 
 def test_every_command_that_starts_a_program_is_named_among_the_dangers():
-    sources = {
-        name: ROOT / "conformance" / "dealcheck" / "commands" / f"{cli.COMMANDS[name][0]}.py" for name in cli.COMMANDS
-    }
+    commands = ROOT / "conformance" / "dealcheck" / "commands"
+    sources = {name: commands / f"{command.module}.py" for name, command in cli.COMMANDS.items()}
     starts = {
         name
         for name, path in sources.items()

@@ -36,7 +36,8 @@ def paths(names: Sequence[str]) -> list[Path | None]:
         if name == STANDARD:
             found.append(None)
         elif path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.is_file() and not _is_hidden(file, path))
+            files = (file for file in path.rglob("*") if file.is_file() and not _is_hidden(file, path))
+            inside = sorted(files, key=lambda file: file.parts)  # paths of Windows have an order of their own
             if not inside:
                 raise Usage(f"there is no file in the folder {name}")
             found += inside

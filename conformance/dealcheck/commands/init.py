@@ -51,5 +51,5 @@ def _language(text: str) -> str:
 
 def judging(skeleton: Skeleton, folder: Path) -> str:
     """The command line that builds the program in the folder and judges it."""
-    build, program = (line.replace("{}", shlex.quote(str(folder))) for line in (skeleton.build, skeleton.program))
+    build, program = (line.replace("{}", shlex.quote(folder.as_posix())) for line in (skeleton.build, skeleton.program))
     return f"{build} && " * bool(build) + f"{invocation()} run {skeleton.options}-- {program}"

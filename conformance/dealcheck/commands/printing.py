@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from typing import TextIO
 
 from dealcheck.printable import fitted
@@ -19,4 +20,8 @@ def columns(stream: TextIO) -> int:
     if not stream.isatty():
         return 0
     stated = os.environ.get("COLUMNS", "")
-    return int(stated) if stated.isdecimal() else os.get_terminal_size(stream.fileno()).columns
+    if stated.isdecimal():
+        return int(stated)
+    with suppress(OSError):  # Windows takes NUL for a terminal
+        return os.get_terminal_size(stream.fileno()).columns
+    return 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from dealcheck.transport.patience import Wait
-from dealcheck.transport.process import ConfinedProcess, Confinement
+from dealcheck.transport.process import Confinement
 
 Told = Callable[[str, str], None]
 """Called at the end with how the program ended, and with the end of what it wrote on standard error."""
@@ -14,7 +14,7 @@ def output(command: Sequence[str], confinement: Confinement, silence: float, tol
 
     Closing the iterator ends the program early, and nothing is told. Raises CannotStart if it does not start.
     """
-    process = ConfinedProcess(command, confinement)
+    process = confinement(command)
     try:
         process.close_input()
         wait = Wait(process, silence)

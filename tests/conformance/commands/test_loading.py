@@ -69,4 +69,4 @@ def test_each_command_has_help_of_its_own(called, monkeypatch):
         monkeypatch.setattr(importlib, "import_module", lambda name, asked=asked: asked.append(name) or load(name))
         run = called(command, "--help")
         found[command] = run.returncode, run.stdout.startswith(f"usage: dealcheck {command} "), asked
-    assert found == {command: (0, True, [f"dealcheck.commands.{module}"]) for command, (module, _) in COMMANDS.items()}
+    assert found == {name: (0, True, [f"dealcheck.commands.{command.module}"]) for name, command in COMMANDS.items()}

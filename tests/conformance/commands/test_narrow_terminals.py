@@ -1,12 +1,15 @@
 """What is printed on a terminal of 60 columns, and in a pipe (spec JUDGE-7d)."""
 
 import io
+import os
 import re
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from pathlib import Path
 
 import pytest
 
 from dealcheck import cli
+from dealcheck.commands.printing import columns
 from dealcheck.printable import fitted
 from each_row import each_row
 from in_process import dealcheck
@@ -59,6 +62,14 @@ def test_lines_break_at_blanks(narrow, words):
     long = [line for line in shown.split("\n") if len(line) > WIDTH and "\r" not in line]
     assert all(line.lstrip().startswith("again ") or " " not in line.strip() for line in long), long
     assert any(len(line) > WIDTH for line in piped.split("\n"))
+
+
+def test_what_looks_like_a_terminal_and_has_no_width_is_none(monkeypatch):
+    """As NUL of Windows does."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+    with Path(os.devnull).open("w", encoding="utf-8") as stream:
+        monkeypatch.setattr(stream, "isatty", lambda: True, raising=False)
+        assert columns(stream) == 0
 
 
 @each_row("command", ["", *cli.COMMANDS])
