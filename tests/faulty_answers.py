@@ -405,6 +405,7 @@ RESULTS = {
         "hcp.count.",
         lambda r, _: {"arrangements": r["hands"], "hands": r["arrangements"]},
     ),
+    "the positions told are counted from 1": ("bitset.rank.", member("position", lambda text: str(int(text) + 1))),
     "cases and total are exchanged": ("constrain.count.", lambda r, _: {"cases": r["total"], "total": r["cases"]}),
     "the offset is counted from 1": ("constrain.select.", member("offset", lambda offset: str(int(offset) + 1))),
     "shapes are written with dashes": (
@@ -681,6 +682,10 @@ def without_beside(name):
 
 
 QUESTIONS = {
+    "the numbers asked for are counted from 1": (
+        "unrank.andrews.",
+        member_of_params("number", lambda text: str((int(text) or 1 + DEALS) - 1)),
+    ),
     "the first deal of a digest is that of start + step": (
         "digest.andrews.",
         lambda params: {**params, "start": str((int(params["start"]) + int(params["step"])) % DEALS)},

@@ -621,7 +621,8 @@ PROGRAMS = {
     "first is counted from 0": asking(member_of_params("first", lambda first: str(int(first) + 1))),
 }
 
-NUMBERED = tuple(f"{method}.{scheme}." for method in ("rank", "unrank") for scheme in SCHEMES)
+RANKED, UNRANKED = (tuple(f"{method}.{scheme}." for scheme in SCHEMES) for method in ("rank", "unrank"))
+NUMBERED = RANKED + UNRANKED
 SEQUENCES = tuple(f"{method}.{scheme}." for method in ("rank", "unrank") for scheme in ("andrews", "bigdeal"))
 PAVLICEK = ("rank.pavlicek.", "unrank.pavlicek.", "rank.pavlicek-suit.", "unrank.pavlicek-suit.")
 CHRISTMAN = ("rank.christman.", "unrank.christman.")
@@ -636,11 +637,15 @@ REMEDIES = {
         AtEdge("extra_member", ("rank.andrews.",), result=lambda r, _: {n: r[n] for n in OPERATIONS["rank"]["result"]}),
         AtEdge("extra_member", ("hcp.",), result=lambda r, _: {n: r[n] for n in OPERATIONS["hcp.count"]["result"]}),
     ),
-    "add 1 to a number on its way into the program, and subtract 1 on its way out": (
-        AtEdge("numbers_from_one", NUMBERED, NUMBER_INTO, NUMBER_OUT),
+    "add 1 to a number on its way into the program": (
+        AtEdge("the numbers asked for are counted from 1", UNRANKED, ask=NUMBER_INTO),
     ),
-    "add 1 to a position on its way into the program, and subtract 1 on its way out": (
-        AtEdge("bitset_positions_from_one", BIT_SETS, POSITION_INTO, POSITION_OUT),
+    "subtract 1 from a number on its way out of the program": (AtEdge("numbers_from_one", RANKED, result=NUMBER_OUT),),
+    "add 1 to a position on its way into the program": (
+        AtEdge("bitset_positions_from_one", ("bitset.unrank.",), ask=POSITION_INTO),
+    ),
+    "subtract 1 from a position on its way out of the program": (
+        AtEdge("the positions told are counted from 1", ("bitset.rank.",), result=POSITION_OUT),
     ),
     "keep integers of any size and no doubles: D has 96 bits": (
         Inside(PAVLICEK, pavlicek),
@@ -788,7 +793,9 @@ REMEDIES = {
         ),
     ),
     **{
-        f"declare it as `{scheme}`, or compute each scheme by its own rules": (declared_as(scheme, own, fault),)
+        f"declare it as `{scheme}` if rank and unrank both do so; else compute each scheme by its own rules": (
+            declared_as(scheme, own, fault),
+        )
         for scheme, own, fault in (
             ("pavlicek", "pavlicek-suit", "pavlicek_suit_by_rank"),
             ("pavlicek-suit", "pavlicek", "pavlicek_in_deck_order"),

@@ -165,7 +165,7 @@ CONSTRAINT_FAULTS: Final = (
     }),
     *table(_RANKED, "N E S W are North, East, South and West, in a constraint as in a deal", "CONS-1", {
         f"the seats that a constraint names are taken for others: N E S W for {' '.join(order)}":
-            asked(within("hands.*.seat", dict(zip(SEATS, order, strict=True)).__getitem__))
+            _read("seat", dict(zip(SEATS, order, strict=True)).__getitem__)
         for order in other_orders(SEATS)
     }),
     *table(("constrain.count",), "cases is the number of rows, total the sum of their combinations", "CONS-8", {

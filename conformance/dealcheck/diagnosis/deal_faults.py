@@ -5,20 +5,18 @@ from typing import Final
 
 from dealcheck.bridge import RANKS, SEATS
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.deal_orders import RANK_MAJOR, deck, pbn, shown_cards
-from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
-from dealcheck.diagnosis.predictions import asked, members, refusing, replaced, returned
-from dealcheck.transport.messages import Answer, Call, Code
+from dealcheck.diagnosis.deal_orders import RANK_MAJOR, deck
+from dealcheck.diagnosis.hypothesis import Asking, Predict, table
+from dealcheck.diagnosis.predictions import asked, members, replaced, returned, well_formed
+from dealcheck.transport.messages import Answer, Call
 
 Rewrite = Callable[[str], str]
-Shown = Sequence[tuple[int, int]]
-"""Cards with their seats, in the order of a text; some may be missing or stand twice."""
 
 
 def _read(change: Rewrite) -> Predict:
     """The PBN text of a deal changed before it is read."""
     change_deal = members(change, "deal", "text")
-    return asked(lambda params: change_deal(params) if params.get("from", "pbn") == "pbn" else params)
+    return well_formed(asked(lambda params: change_deal(params) if params.get("from", "pbn") == "pbn" else params))
 
 
 def _written(change: Rewrite) -> Predict:
@@ -35,33 +33,19 @@ def _suits(change: Rewrite) -> Rewrite:
     return _hands(lambda hand: ".".join(map(change, hand.split("."))))
 
 
-def _completed(complete: Callable[[Shown], dict[int, int]], hidden: int = 0) -> Predict:
-    """Where the cards are no deal, a deal made of those that are shown; ValueError leaves the refusal."""
-
-    def ask(params: Params) -> Params:
-        name = "deal" if "deal" in params else "text"
-        text, given = params[name], params.get("from")
-        if text.count("-") != hidden:
-            raise ValueError(text)
-        deal = complete(list(enumerate(map(SEATS.index, text))) if given == "word" else shown_cards(text))
-        return {**params, name: pbn([deal[card] for card in range(52)])} | ({"from": "pbn"} if given else {})
-
-    return refusing(Code.NOT_A_DEAL, asked(ask))
-
-
 def _word(order: Sequence[int]) -> Predict:
     """Deal words with the cards in another order than that of the deck."""
 
     def predict(case: Case) -> Asking:
         params = dict(case.params)
-        if params.get("from") == "word" and isinstance(params.get("text"), str) and len(params["text"]) == 52:
+        if params["from"] == "word" and len(params["text"]) == 52:
             params["text"] = "".join(letter for _, letter in sorted(zip(order, params["text"], strict=True)))
         answer = yield Call(case.call.method, params)
         if answer.code is not None or params["to"] != "word":
             return answer
         return Answer({"text": "".join(answer.result["text"][card] for card in order)})
 
-    return predict
+    return well_formed(predict)
 
 
 def _from_north(text: str) -> str:
@@ -74,7 +58,6 @@ def _from_seat(seat: str) -> Rewrite:
 
 
 _WRITES: Final = ("unrank *", "notation", "constrain.unrank")
-_COUNT: Final = "check that the 52 cards are there once each and that every seat has 13, else -32002"
 
 # fmt: off
 DEAL_FAULTS: Final = (

@@ -27,9 +27,9 @@ def other_orders(right: str) -> list[str]:
 
 def shown_cards(text: str) -> list[tuple[int, int]]:
     """The cards in a PBN text with their seats, in the order of the text. Raises ValueError if it is no PBN deal."""
-    first = SEATS.index(text[0])
-    if text[1] != ":":
+    if text[1:2] != ":":
         raise ValueError(text)
+    first = SEATS.index(text[0])
     return [
         (13 * suit + RANKS.index(rank), (first + turn) % 4)
         for turn, hand in enumerate(text[2:].split(" "))

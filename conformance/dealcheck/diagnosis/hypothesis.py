@@ -6,7 +6,7 @@ A prediction asks for right answers by yielding calls, and is sent their answers
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.transport.messages import Answer, Call
@@ -20,9 +20,6 @@ Outcome = Answer | Call | None
 Asking = Generator[Call, Answer, Outcome]
 Predict = Callable[[Case], Outcome | Asking]
 """From a case to the outcome; the received answer is for faults of form, which are recognised by it."""
-
-OUT_OF_FORM: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, ArithmeticError)
-"""The errors of a prediction on params or results of another form than it is about."""
 
 
 class Hypothesis(NamedTuple):
@@ -47,12 +44,9 @@ class Hypothesis(NamedTuple):
         """The predicted answer; the right one where the fault does not fit the call."""
         if not self.concerns(case.kind[0]):
             return case.right
-        try:
-            outcome = self.predict(case)
-            if isinstance(outcome, Generator):
-                outcome = yield from outcome
-        except OUT_OF_FORM:
-            return case.right
+        outcome = self.predict(case)
+        if isinstance(outcome, Generator):
+            outcome = yield from outcome
         if isinstance(outcome, Call):
             return (yield outcome)
         return outcome or case.right

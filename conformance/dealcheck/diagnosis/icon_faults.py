@@ -3,6 +3,7 @@
 import math
 import re
 import struct
+import sys
 from collections.abc import Callable, Sequence
 from string import ascii_letters
 from typing import Any, Final, NamedTuple
@@ -12,11 +13,13 @@ from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import other_orders, pbn, seated
 from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
 from dealcheck.diagnosis.numbering_faults import relabelled
-from dealcheck.diagnosis.predictions import asked, computed, recognised, replaced, returned, rewritten, well_formed
+from dealcheck.diagnosis.predictions import computed, recognised, replaced, returned, rewritten
 from dealcheck.transport.messages import Answer, Call, Code
 
 _MODULUS: Final = 1 << 31
 _SCALE: Final = 4.65661286e-10
+_LONGEST: Final = sys.int_info.str_digits_check_threshold
+"""Characters of an integer that Python reads whatever its limit is."""
 
 Rewrite = Callable[[str], str]
 
@@ -70,6 +73,7 @@ class Shuffle(NamedTuple):
             state = start if self.seed_again else state
             for place in self.places:
                 chosen, state = self.generator.random(state, self.among(place))
+                chosen = min(chosen, len(deck))
                 deck[place - 1], deck[chosen - 1] = deck[chosen - 1], deck[place - 1]
             decks.append("".join(deck))
         return {"deals": [self._dealt(deck) for deck in decks], "decks": decks, "state": state}
@@ -103,6 +107,12 @@ def _as_in_the_sample(line: str) -> str:
     return "   " + line if line.startswith(" ") else line[:20] + 6 * " " + line[20:] if ":" in line else line
 
 
+def _words(result: object) -> object:
+    """The words of a diagram; a result of another form as it is."""
+    text = result.get("text") if isinstance(result, dict) else None
+    return text.split() if isinstance(text, str) else result
+
+
 def _from_clubs(text: str) -> str:
     lines = text.split("\n")
     for start in (1, 6, 11):
@@ -110,17 +120,18 @@ def _from_clubs(text: str) -> str:
     return "\n".join(lines)
 
 
-def _argv(change: Callable[[list[str]], list[str]]) -> Predict:
-    return well_formed(asked(lambda params: {"argv": change(list(params["argv"]))}))
-
-
 def _seed_of_32_bits(case: Case) -> Asking:
-    answer, argv = case.right, case.params["argv"]
-    places = [place for place in range(1, len(argv), 2) if argv[place - 1] == "-s"]
+    answer = case.right
     if answer.code == Code.TOO_LARGE:
-        answer = yield Call(case.call.method, {"argv": [*argv[: places[-1]], "0", *argv[places[-1] + 1 :]]})
-    seed = int(argv[places[-1]]) if places else 0
-    return Answer({**answer.result, "seed": (seed + _MODULUS) % (1 << 32) - _MODULUS})
+        argv = case.params["argv"]
+        place = max((place for place in range(1, len(argv), 2) if argv[place - 1] == "-s"), default=0)
+        answer = yield Call(case.call.method, {"argv": [*argv[:place], "0", *argv[place + 1 :]]})
+        if not place or answer.code is not None or len(argv[place]) > _LONGEST:
+            return None
+        answer = Answer({**answer.result, "seed": int(argv[place])})
+    if answer.code is not None:
+        return None
+    return Answer({**answer.result, "seed": (answer.result["seed"] + _MODULUS) % (1 << 32) - _MODULUS})
 
 
 def _default(option: str, **default: object) -> Predict:
@@ -197,7 +208,7 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
     "the diagram's ranks rise": _lines(lambda line: re.sub("(?<=: )[AKQJT2-9]+", lambda ranks: ranks[0][::-1], line)),
     "the diagram has no blank behind a colon": rewritten("text", replaced(": ", ":")),
     "the diagram has its words in other lines or columns":
-        recognised(lambda right, received: right["text"].split() == received["text"].split()),
+        recognised(lambda right, received: _words(right) == _words(received)),
 })
 
 _OPTION_FAULTS: Final = (

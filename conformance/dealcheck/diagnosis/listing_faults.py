@@ -102,7 +102,7 @@ def _relisted(
         if case.right.code is not None and case.call.method != "constrain.select":
             return None
         count = yield counted(case)
-        if not 0 < int(count.result["cases"]) <= _SHORT:
+        if count.code is not None or not 0 < int(count.result["cases"]) <= _SHORT:
             return None
         listing = yield Call("constrain.cases", {"hands": case.params["hands"], "first": "1", "limit": _SHORT})
         rows = sorted(listing.result["cases"], key=order)
@@ -166,6 +166,7 @@ _LISTED: Final = ("constrain.cases", "constrain.select")
 _WEIGHTED: Final = ("constrain.count", *_LISTED)
 _ORDER: Final = "shapes first, then HCP ascending, then high card maps descending, the first hand outermost"
 _SELECTED: Final = "the first whose cumulative is greater than the number; offset is the number minus all before"
+_COUNTED: Final = "index starts at 1, and cumulative is of this case and all before it, on whatever page"
 _PAGED: Final = "at most limit cases from first on, both from 1: past the end is -32001, above 1000 -32004"
 
 # fmt: off
@@ -196,12 +197,13 @@ LISTING_FAULTS: Final = (
             _relisted(choose=lambda totals, number: bisect_left(totals, max(number, 1))),
         "the offset is counted from 1": rewritten("offset", lambda offset: str(int(offset) + 1)),
     }),
-    *table(_LISTED, "index starts at 1, and cumulative is of this case and all before it, on whatever page", "CONS-9", {
+    *table(_LISTED, _COUNTED, "CONS-9", {
         "cases are counted from 0": _rewritten("index", lambda index: str(int(index) - 1)),
         "the cumulative total leaves the row itself out":
             _each_row(lambda row, _: {**row, "cumulative": str(int(row["cumulative"]) - int(row["combinations"]))}),
-        "the cumulative total starts anew on each page": returned(_totals_of_page),
     }),
+    *table(("constrain.cases",), _COUNTED, "CONS-9", {
+        "the cumulative total starts anew on each page": returned(_totals_of_page)}),
     *table(_LISTED, "show the columns of CONS-3 for every hand", "CONS-3", {
         "a shape is shown where only high cards are listed":
             _rewritten("hands.*", lambda made: {"shape": "0=0=0=0", **made}),

@@ -287,6 +287,7 @@ _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
 _SHOWN: Final = (*_NUMBERED, "notation")
 SEAT_ORDER: Final = "take the seats clockwise from North: N E S W = 0..3"
 SUIT_ORDER: Final = "number the cards from the ace of spades: S H D C = 0..3"
+_DECLARED: Final = "declare it as `{}` if rank and unrank both do so; else compute each scheme by its own rules"
 RANK_ORDER: Final = "number the ranks from the ace: A K Q ... 2 = 0..12"
 _SEATS: Final = {"NWSE": "mirrored", "ENSW": "alphabetical", "WSEN": "turned round (W S E N)"}
 _RANKS: Final = {
@@ -318,7 +319,7 @@ _ORDER_FAULTS: Final = (
         "the whole deck is reversed, the deuce of clubs first": relabelled(Relabelling(cards=tuple(range(51, -1, -1)))),
     }, aspect="cards"),
     *chain.from_iterable(
-        table(("rank *", "unrank *"), f"declare it as `{scheme}`, or compute each scheme by its own rules", "NUM-2", {
+        table(("rank *", "unrank *"), _DECLARED.format(scheme), "NUM-2", {
             f"the answers are those of scheme {scheme}": _of_scheme(scheme)
         }, aspect="scheme")
         for scheme in SCHEMES

@@ -1,5 +1,6 @@
 """Combinators of predictions: the usual ways in which the answer of a faulty program differs from the right one."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -30,11 +31,6 @@ def accepting(predict: Predict) -> Predict:
     return lambda case: predict(case) if case.right.code is None else None
 
 
-def refusing(code: Code, predict: Predict) -> Predict:
-    """Predictions where the right answer is this code."""
-    return lambda case: predict(case) if case.right.code == code else None
-
-
 def well_formed(predict: Predict) -> Predict:
     """The same fault in a program that refuses every malformed request."""
     return lambda case: predict(case) if case.right.code != Code.MALFORMED else None
@@ -45,13 +41,19 @@ def recognised(fault: Callable[[Any, Any], bool]) -> Predict:
     return accepting(lambda case: case.received if fault(case.right.result, case.received.result) else None)
 
 
+def decimal(text: Any) -> int | None:  # noqa: ANN401  JSON
+    """The number of a decimal string; None of any other value, as another fault may have written it."""
+    return int(text) if isinstance(text, str) and re.fullmatch("0|[1-9][0-9]{0,63}", text) else None
+
+
 def renumbered(way_out: Callable[[int, Params], int], way_in: Callable[[int, Params], int], name: str) -> Predict:
     """Another order of the same things: their numbers changed in results, and changed back in params."""
 
     def predict(case: Case) -> Outcome:
         params, result = case.params, case.right.result
         if name in result:
-            return Answer({**result, name: str(way_out(int(result[name]), {**params, **result}))})
+            number = decimal(result[name])
+            return None if number is None else Answer({**result, name: str(way_out(number, {**params, **result}))})
         return Call(case.call.method, {**params, name: str(way_in(int(params[name]), params))})
 
     return accepting(predict)

@@ -87,7 +87,6 @@ def _windows(
     size: int = _NUMBER_BYTES,
     step: int | None = None,
     end: int = DEALS,
-    padded: bool = False,
 ) -> Predict:
     """`number.from_entropy` with other windows: `size` bytes, `step` bytes apart."""
 
@@ -95,8 +94,6 @@ def _windows(
         if case.right.code not in {None, Code.EXHAUSTED}:
             return None
         data = bytes.fromhex(case.params["entropy"])
-        if padded and (len(data) < _NUMBER_BYTES or len(data) % _NUMBER_BYTES):
-            data += bytes(-len(data) % _NUMBER_BYTES or _NUMBER_BYTES)
         for start in range(0, len(data) - size + 1, step or size):
             found = number(data[start : start + size])
             if found < end:
@@ -151,6 +148,7 @@ _ENTROPY: Final = ("number.from_entropy",)
 _NUMBERS: Final = ("bigdeal.numbers",)
 _NAME: Final = "board 1 is one, 21 twenty-one, 121 one hundred twenty-one, 1001 one thousand one: lower case, no and"
 _TWELVE: Final = "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D"
+_PASSED: Final = "pass over a number that is not below D, to the end (-32005)"
 _BLOCK: Final = (
     "hash sequence (4 bytes, little-endian, from 1, the numbers passed over too) + seed + RIPEMD-160(owner)"
     " with RIPEMD-160, texts in UTF-8; take the first 12 bytes"
@@ -225,8 +223,8 @@ _ENTROPY_FAULTS: Final = (
         "consumed leaves out the number itself": rewritten("consumed", lambda consumed: consumed - 12),
         "consumed is twelve whatever was passed over": rewritten("consumed", lambda _: 12),
     }),
-    *table((*_ENTROPY, *_NUMBERS), "pass over a number that is not below D, to the end (-32005)", "CHOOSE-5", {
-        "off by one at the end: D itself is accepted": _windows(end=DEALS + 1),
+    *table(_ENTROPY, _PASSED, "CHOOSE-5", {"off by one at the end: D itself is accepted": _windows(end=DEALS + 1)}),
+    *table((*_ENTROPY, *_NUMBERS), _PASSED, "CHOOSE-5", {
         "a number that is too large is reduced modulo D, not passed over":
             lambda case: (_windows(_modulo) if "entropy" in case.params else _REDUCED)(case),
     }),

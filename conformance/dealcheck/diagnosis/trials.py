@@ -65,6 +65,9 @@ def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) 
     while answers:
         questions: dict[int, Call] = {}
         for place, answer in answers.items():
+            if answer and answer.lost:  # a judge that gives no answer: nothing is explained by it
+                ends[place] = answer
+                continue
             try:
                 questions[place] = next(predictions[place]) if answer is None else predictions[place].send(answer)
             except StopIteration as end:

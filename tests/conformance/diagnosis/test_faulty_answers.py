@@ -8,10 +8,27 @@ import pytest
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.facts import facts
 from dealcheck.diagnosis.findings import diagnose, pairs
+from dealcheck.diagnosis.hypothesis import Hypothesis
 from dealcheck.diagnosis.library import LIBRARY
-from dealcheck.transport.messages import Answer, Call
+from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT
+from dealcheck.diagnosis.trials import CachedJudge, tried
+from dealcheck.transport.messages import Answer, Call, Loss
 from diagnosed import FINDINGS
-from faulty_answers import ACCEPTED, DEALS, ENTROPY, QUESTIONS, RANKS, READ, RESULTS, converted, others, ranked
+from faulty_answers import (
+    ACCEPTED,
+    DEALS,
+    ENTROPY,
+    QUESTIONS,
+    RANKS,
+    READ,
+    RESULTS,
+    converted,
+    hashed,
+    member,
+    others,
+    ranked,
+    text_number,
+)
 from long_listings import PUBLISHED, SHORT
 from right_answers import asked, judge
 
@@ -37,8 +54,8 @@ def named(cases):
     return [finding.hypothesis.name for finding in diagnose(cases, LIBRARY, judge)]
 
 
-def found(vectors, ask=lambda params: params, result=lambda result, _: result):
-    """The names found of a program that answers other questions or other results where these say so."""
+def cases_of_a_program(vectors, ask=lambda params: params, result=lambda result, _: result):
+    """The cases of a program that answers other questions or other results where these say so."""
     cases = []
     for vector in vectors:
         call = Call(vector.method, vector.params)
@@ -47,7 +64,12 @@ def found(vectors, ask=lambda params: params, result=lambda result, _: result):
             answer = result(answer.result, call.params)
             answer = answer if isinstance(answer, Answer) else Answer(answer)
         cases.append(Case(call, right(vector), answer))
-    return named(cases)
+    return cases
+
+
+def found(vectors, *program, **changes):
+    """The names found of such a program."""
+    return named(cases_of_a_program(vectors, *program, **changes))
 
 
 @pytest.mark.parametrize("sizes", [(FEW, MANY), pytest.param((MANY,), marks=pytest.mark.exhaustive)], ids=str)
@@ -272,7 +294,7 @@ def test_a_pair_is_told_before_a_single_fault_that_explains_little():
             received = before if before.code else Answer({"deal": ranked(before.result["deal"], RANKS[::-1])})
         cases.append(Case(call, right(vector), Answer(code=-32001) if given == "0" else received))
     first = named(cases)[0]
-    assert "numbers are counted from 1" in first
+    assert "the numbers asked for are counted from 1" in first
     assert "the ranks of a suit are reversed" in first
 
 
@@ -324,6 +346,57 @@ def test_a_listing_in_another_order_is_named(name):
             listing[at - 1] = {**row, "index": str(at), "cumulative": str(total)}
         cases.append(Case(call, answer, Answer({"cases": listing})))
     assert named(cases)[0] == name
+
+
+def test_a_diagnosis_that_predicts_not_all_wrong_results_is_not_told():
+    """What is not ASCII becomes `?`: Latin-1 predicts that but for the few characters that it has. JUDGE-11."""
+    place, result = text_number(lambda p: hashed(p).decode().encode("ascii", "replace"))
+    assert found(vectors_of(place), result=result) == []
+
+
+@pytest.mark.parametrize(
+    ("method", "program", "told", "untold"),
+    [
+        ("rank", {"result": member("number", lambda n: str(int(n) + 1))}, ONE_OUT, "on its way in"),
+        ("unrank", {"ask": QUESTIONS["the numbers asked for are counted from 1"][1]}, ONE_IN, "on its way out"),
+    ],
+)
+def test_of_one_direction_alone_the_other_is_not_to_be_mended(method, program, told, untold):
+    """The inverse was asked too, and is right. JUDGE-11."""
+    inverse = {"rank": "unrank", "unrank": "rank"}[method]
+    right_ones = [Case(Call(v.method, v.params), right(v), right(v)) for v in vectors_of(f"{inverse}.andrews.", FEW)]
+    wrong_ones = cases_of_a_program(vectors_of(f"{method}.andrews.", FEW), **program)
+    [finding] = diagnose([*wrong_ones, *right_ones], LIBRARY, judge)
+    assert told in str(finding)
+    assert untold not in str(finding)
+
+
+FOREIGN = [None, 5, "x", [], {}, {"text": 5}, {"text": None}, {"number": []}, {"deal": "N:"}, {"cases": [{}]}]
+
+
+@pytest.mark.parametrize("most", [3, pytest.param(MANY, marks=pytest.mark.exhaustive)])
+def test_no_prediction_fails_at_any_vector_or_answer(most):
+    """An error would be one of our own: nothing catches it, so that no hypothesis drops out in silence."""
+    cases = [
+        Case(Call(vector.method, vector.params), right(vector), Answer(FOREIGN[place % len(FOREIGN)]))
+        for place, vector in enumerate(vectors_of("", most))
+    ]
+    assert {each.name for each, _ in tried(LIBRARY, cases, CachedJudge(judge, cases))} == {
+        each.name for each in LIBRARY
+    }
+
+
+@pytest.mark.parametrize("mistake", [lambda case: case.parms, lambda case: case.call + 1, lambda case: case.params[""]])
+def test_an_error_of_a_prediction_is_no_answer_of_another_form(mistake):
+    wrong = [Case(Call("op", {"n": n}), Answer({"value": "1"}), Answer({"value": "2"})) for n in range(4)]
+    with pytest.raises((AttributeError, TypeError, KeyError)):
+        diagnose(wrong, [Hypothesis("a misspelt one", "", "", mistake)], judge)
+
+
+def test_a_judge_that_gives_no_answer_explains_nothing():
+    wrong = [Case(Call("op", {"n": n}), Answer({"value": "1"}), Answer({"value": str(n)})) for n in range(4)]
+    silent = [Hypothesis("the answer to another question", "", "", lambda _: Call("op", {"n": -1}))]
+    assert diagnose(wrong, silent, lambda calls: [Answer(lost=Loss.TIMEOUT) for _ in calls]) == []
 
 
 def test_names_are_unique():
