@@ -621,8 +621,7 @@ PROGRAMS = {
     "first is counted from 0": asking(member_of_params("first", lambda first: str(int(first) + 1))),
 }
 
-RANKED, UNRANKED = (tuple(f"{method}.{scheme}." for scheme in SCHEMES) for method in ("rank", "unrank"))
-NUMBERED = RANKED + UNRANKED
+NUMBERED = tuple(f"{method}.{scheme}." for method in ("rank", "unrank") for scheme in SCHEMES)
 SEQUENCES = tuple(f"{method}.{scheme}." for method in ("rank", "unrank") for scheme in ("andrews", "bigdeal"))
 PAVLICEK = ("rank.pavlicek.", "unrank.pavlicek.", "rank.pavlicek-suit.", "unrank.pavlicek-suit.")
 CHRISTMAN = ("rank.christman.", "unrank.christman.")
@@ -640,12 +639,14 @@ REMEDIES = {
     "add 1 to a number on its way into the program": (
         AtEdge("the numbers asked for are counted from 1", UNRANKED, ask=NUMBER_INTO),
     ),
-    "subtract 1 from a number on its way out of the program": (AtEdge("numbers_from_one", RANKED, result=NUMBER_OUT),),
+    "subtract 1 from a number on its way out of the program": (
+        AtEdge("numbers_from_one", NUMBERED[:5], result=NUMBER_OUT),
+    ),
     "add 1 to a position on its way into the program": (
-        AtEdge("bitset_positions_from_one", ("bitset.unrank.",), ask=POSITION_INTO),
+        AtEdge("the positions asked for are counted from 1", ("bitset.unrank.",), ask=POSITION_INTO),
     ),
     "subtract 1 from a position on its way out of the program": (
-        AtEdge("the positions told are counted from 1", ("bitset.rank.",), result=POSITION_OUT),
+        AtEdge("bitset_positions_from_one", ("bitset.rank.",), result=POSITION_OUT),
     ),
     "keep integers of any size and no doubles: D has 96 bits": (
         Inside(PAVLICEK, pavlicek),
@@ -689,9 +690,7 @@ REMEDIES = {
         AtEdge("bigdeal_west_for_south", ("rank.bigdeal.", "unrank.bigdeal."), **relabelled(seated, "NESW", "NEWS")),
     ),
     "(Nindex C(39,13) + Eindex) C(26,13) + Sindex": (Inside(SEQUENCES, three_sequences),),
-    "(Nindex C(39,13) + Eindex) C(26,13) + Sindex: erratum E-1": (
-        Inside(("rank.andrews.", "rank.bigdeal."), three_sequences),
-    ),
+    "(Nindex C(39,13) + Eindex) C(26,13) + Sindex: erratum E-1": (Inside(SEQUENCES, three_sequences),),
     "count them in what is left of it": (Inside(("rank.andrews.", "rank.bigdeal."), three_sequences),),
     "take the highest place out first": (Inside(UNRANKED, three_sequences),),
     "take the largest K with C(K, n) <= number": (
@@ -787,9 +786,9 @@ REMEDIES = {
         AtEdge("a blank is written behind a deal", UNRANKED, result=out("deal", exact)),
         AtEdge("hands are written from the deuce of clubs up", UNRANKED, result=out("deal", backwards)),
         AtEdge(
-            "the suits of a hand are written from clubs up",
+            "the suits of a hand are written in another order than S H D C",
             ("notation.",),
-            result=lambda r, p: r if p["to"] == "word" else {"text": suits_backwards(r["text"])},
+            result=lambda r, p: r if p["to"] == "word" else {"text": suited(r["text"], "DSHC")},
         ),
     ),
     **{
@@ -821,9 +820,6 @@ REMEDIES = {
         ),
     ),
     "compare the largest elements first": (Inside(("combination.",), combinations),),
-    "write a combination in ascending order": (
-        AtEdge("combination_falling", ("combination.unrank.",), result=out("elements", sorted)),
-    ),
     "numbers ascend in each list": (
         AtEdge(
             "the lists of bit sets run from the last to the first",
@@ -944,14 +940,7 @@ REMEDIES = {
     "shapes first, then HCP ascending, then high card maps descending, the first hand outermost": LISTED[1:],
     "a hand chooses from the cards that the hands before it have left": LISTED,
     "there are nine spot cards in a suit, 36 in all": LISTED,
-    "the first whose cumulative is greater than the number; offset is the number minus all before": (
-        *LISTED[2:],
-        AtEdge(
-            "the offset is counted from 1",
-            ("constrain.select.",),
-            result=out("offset", lambda text: str(int(text) - 1)),
-        ),
-    ),
+    "the first whose cumulative is greater than the number; offset is the number minus all before": (*LISTED[2:],),
     "index starts at 1, and cumulative is of this case and all before it, on whatever page": (
         AtEdge(
             "constrain_index_from_zero",
@@ -1014,14 +1003,7 @@ REMEDIES = {
     "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D": (
         Inside(("number.from_entropy.",), entropy_number),
     ),
-    "count the bytes up to the end of the number": (
-        Inside(("number.from_entropy.",), entropy_number),
-        AtEdge(
-            "consumed counts hexadecimal digits",
-            ("number.from_entropy.",),
-            result=out("consumed", lambda digits: digits // 2),
-        ),
-    ),
+    "count the bytes up to the end of the number": (Inside(("number.from_entropy.",), entropy_number),),
     "pass over a number that is not below D, to the end (-32005)": (
         Inside(("number.from_entropy.",), entropy_number),
         BIG_DEAL,
@@ -1035,7 +1017,6 @@ REMEDIES = {
     ),
     "state' = (1103515245 state + 453816694) mod 2^31, then floor(state' n 465661286 / 10^18) + 1, in exact integers": (
         Inside(("icon.random.",), choice),
-        AtEdge("icon_choices_from_zero", ("icon.random.",), result=out("value", lambda value: str(int(value) + 1))),
     ),
     "follow the steps of ICON-3 to ICON-6 one by one": (Inside(("icon.deals.",), icon_deals),),
     "285 bytes in 17 lines by the template of ICON-7": (

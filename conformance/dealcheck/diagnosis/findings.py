@@ -8,7 +8,7 @@ hypothesis for several operations is one finding; the one that explains most com
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import permutations, takewhile
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
@@ -65,9 +65,9 @@ def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge)
     offered = [*library, *_always_the_same(kinds)]
     for (subject, refusal), results in kinds.items():
         if results.failed and not refusal:
-            for hypothesis in _explanations(results, offered, asked):
+            for hypothesis, count in _explanations(results, offered, asked):
                 hypotheses[hypothesis.name] = hypothesis
-                explained.setdefault(hypothesis.name, {})[subject, False] = len(results.failed)
+                explained.setdefault(hypothesis.name, {})[subject, False] = count
     failures = Counter(case.kind[0] for case in cases if case.failed)
     chosen = _chosen(explained, [each.name for each in library])
     return [_finding(hypotheses[name], found, kinds, failures, asked) for name, found in chosen]
@@ -82,11 +82,12 @@ def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Asked]:
 
 def _always_the_same(kinds: Mapping[Kind, _Asked]) -> Iterator[Hypothesis]:
     """The hypothesis that the commonest wrong result is given whatever is asked, or whatever is not refused."""
-    refused = any(asked.passed for (_, refusal), asked in kinds.items() if refusal)
+    wrong = {subject for (subject, refusal), asked in kinds.items() if asked.failed and not refusal}
+    refused = any(asked.passed for (subject, refusal), asked in kinds.items() if refusal and subject in wrong)
     results = [case for (_, refusal), asked in kinds.items() if not refusal for case in asked.failed]
-    wrong = {case.received_key: case.received for case in results if case.received.code is None}
+    received = {case.received_key: case.received for case in results if case.received.code is None}
     common = Counter(case.received_key for case in results if case.received.code is None)
-    yield from (same_answer(wrong[key], refusing=refused) for key, _ in common.most_common(1))
+    yield from (same_answer(received[key], refusing=refused) for key, _ in common.most_common(1))
 
 
 def _chosen(explained: Mapping[str, Mapping[Kind, int]], order: Sequence[str]) -> Iterator[tuple[str, list[Kind]]]:
@@ -118,37 +119,39 @@ def _finding(
         for subject, refusal in [kind]
         if refusal and asked.failed and ((subject, False) in found or (subject, False) not in kinds)
     ]
-    explained = (*found, *(kind for kind in refusals if _explains(hypothesis, kinds[kind], judge)))
+    explained = {kind: count for kind in (*found, *refusals) if (count := _explained(hypothesis, kinds[kind], judge))}
     return Finding(
         hypothesis,
-        sum(len(kinds[kind].failed) for kind in explained),
+        sum(explained.values()),
         sum(failures[subject] for subject in {subject for subject, _ in explained}),
-        explained,
+        tuple(explained),
     )
 
 
-def _explanations(results: _Asked, library: Sequence[Hypothesis], judge: Judge) -> list[Hypothesis]:
+def _explanations(results: _Asked, library: Sequence[Hypothesis], judge: Judge) -> list[tuple[Hypothesis, int]]:
     """The hypotheses that explain the wrong results of one operation; pairs of them only where none does alone."""
     subject, failed = results.kind[0], results.failed
     few = _spread(failed, _FIRST)
     mine = [each for each in library if each.concerns(subject)]
-    single = [each for each in _promising(mine, few, judge) if _explains(each, results, judge)]
+    single = [(each, count) for each in _promising(mine, few, judge) if (count := _explained(each, results, judge))]
     if single or len(failed) < _LEAST:
         return single
     promising = _promising(_promising(pairs(mine), few[:1], judge), few, judge)
-    return [each for each in promising if _explains(each, results, judge)]
+    return [(each, count) for each in promising if (count := _explained(each, results, judge))]
 
 
 def _promising(hypotheses: Sequence[Hypothesis], cases: Sequence[Case], judge: Judge) -> list[Hypothesis]:
-    """The hypotheses that explain these cases."""
-    return [each for each, trials in tried(hypotheses, cases, judge) if all(trial.explains for trial in trials)]
+    """The hypotheses that predict nothing else for these cases."""
+    return [each for each, trials in tried(hypotheses, cases, judge) if not any(trial.errs for trial in trials)]
 
 
-def _explains(hypothesis: Hypothesis, asked: _Asked, judge: Judge) -> bool:
-    """Whether it predicts all the wrong answers, and contradicts no right one."""
-    return all(trial.explains for trial in _trials(hypothesis, asked.failed, judge)) and not any(
-        trial.errs for trial in _trials(hypothesis, asked.passed, judge)
-    )
+def _explained(hypothesis: Hypothesis, asked: _Asked, judge: Judge) -> int:
+    """How many wrong answers it predicts, at least half; 0 if it predicts another answer to any question."""
+    trials = list(takewhile(lambda trial: not trial.errs, _trials(hypothesis, asked.failed, judge)))
+    if len(trials) < len(asked.failed) or any(trial.errs for trial in _trials(hypothesis, asked.passed, judge)):
+        return 0
+    explained = sum(trial.explains for trial in trials)
+    return explained if 2 * explained >= len(trials) else 0
 
 
 def _trials(hypothesis: Hypothesis, cases: Sequence[Case], judge: Judge) -> Iterator[Trial]:

@@ -6,10 +6,10 @@ A prediction asks for right answers by yielding calls, and is sent their answers
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.transport.messages import Answer, Call
+from dealcheck.transport.messages import Answer, Call, Loss
 
 Params = Mapping[str, Any]
 Judge = Callable[[Sequence[Call]], Sequence[Answer]]
@@ -20,6 +20,10 @@ Outcome = Answer | Call | None
 Asking = Generator[Call, Answer, Outcome]
 Predict = Callable[[Case], Outcome | Asking]
 """From a case to the outcome; the received answer is for faults of form, which are recognised by it."""
+
+
+UNKNOWN: Final = Answer(lost=Loss.TIMEOUT)
+"""The outcome where it would take too long to predict one."""
 
 
 class Hypothesis(NamedTuple):

@@ -147,7 +147,6 @@ _CHOICE: Final = (
 # fmt: off
 _SHUFFLE_FAULTS: Final = (
     *table(("icon.random", "icon.deals"), _CHOICE, "ICON-1", {
-        "choices are 0 to n - 1": rewritten("value", lambda value: str(int(value) - 1)),
         **{name: _generated(generator) for name, generator in {
             "the choice is made with the state before it moves on": Generator(of_old_state=True),
             "the state moves on in doubles, which lose the low bits of the product": Generator(

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from dealcheck.bridge import SEATS, SUITS
-from dealcheck.diagnosis.deal_orders import RANK_ORDERS, deck, holders
+from dealcheck.diagnosis.deal_orders import RANK_ORDERS, dealt, deck
 from dealcheck.diagnosis.hypothesis import Judge
 from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, WHOLE
 from dealcheck.diagnosis.numbering_faults import RANK_ORDER, SEAT_ORDER, SUIT_ORDER
@@ -104,7 +104,7 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
     refused: list[str] = []
     for asked, number in enumerate(_NUMBERS[:MOST], start=1):
         answer = ask(number)
-        deal = _deal(answer)
+        deal = dealt(answer)
         if deal is None and answer.code is None:
             return Identified((), asked, answer)
         if deal is None:
@@ -148,7 +148,7 @@ def _right(judge: Judge, number: int) -> Deals:
         for family, base, reading in ways
         for read in [_READINGS[reading](number)]
     ]
-    return dict(zip(ways, map(_deal, judge(calls)), strict=True))
+    return dict(zip(ways, map(dealt, judge(calls)), strict=True))
 
 
 def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
@@ -161,11 +161,3 @@ def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
             named.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(expected, order, strict=True)
         ):
             yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base, reading)
-
-
-def _deal(answer: Answer) -> tuple[int, ...] | None:
-    text = answer.result.get("deal") if isinstance(answer.result, dict) else None
-    try:
-        return holders(text) if isinstance(text, str) else None
-    except ValueError:
-        return None

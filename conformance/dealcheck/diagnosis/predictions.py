@@ -1,7 +1,7 @@
 """Combinators of predictions: the usual ways in which the answer of a faulty program differs from the right one."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dealcheck.diagnosis.cases import Case
@@ -36,9 +36,26 @@ def well_formed(predict: Predict) -> Predict:
     return lambda case: predict(case) if case.right.code != Code.MALFORMED else None
 
 
-def recognised(fault: Callable[[Any, Any], bool]) -> Predict:
-    """The received result, if `fault(right, received)` recognises the fault in it."""
-    return accepting(lambda case: case.received if fault(case.right.result, case.received.result) else None)
+def recognised(fault: Callable[[Any, Any], bool], shows: Callable[[Any], bool] = lambda _: True) -> Predict:
+    """The received result where `fault(right, received)` recognises the fault; no right one in which it `shows`."""
+
+    def predict(case: Case) -> Outcome:
+        right, received = case.right.result, case.received.result
+        if case.failed:
+            return case.received if fault(right, received) else None
+        return Answer(code=Code.INTERNAL) if shows(right) else None
+
+    return accepting(predict)
+
+
+def one_of(results: Callable[[Any, Params], Sequence[Any]]) -> Predict:
+    """The received result, if it is one of these; else the first of them, or the right one if there are none."""
+
+    def predict(case: Case) -> Outcome:
+        answers = [Answer(result) for result in results(case.right.result, case.params)]
+        return next((each for each in answers if each.key == case.received_key), (answers or [case.right])[0])
+
+    return accepting(predict)
 
 
 def decimal(text: Any) -> int | None:  # noqa: ANN401  JSON

@@ -219,8 +219,6 @@ _ENTROPY_FAULTS: Final = (
     *table(_ENTROPY, "count the bytes up to the end of the number", "CHOOSE-5", {
         "all bytes are told as consumed":
             returned(lambda result, params: {**result, "consumed": len(params["entropy"]) // 2}),
-        "consumed counts hexadecimal digits": rewritten("consumed", lambda consumed: 2 * consumed),
-        "consumed leaves out the number itself": rewritten("consumed", lambda consumed: consumed - 12),
         "consumed is twelve whatever was passed over": rewritten("consumed", lambda _: 12),
     }),
     *table(_ENTROPY, _PASSED, "CHOOSE-5", {"off by one at the end: D itself is accepted": _windows(end=DEALS + 1)}),
