@@ -31,17 +31,14 @@ def relations(right: object, received: object) -> frozenset[str]:
 def digits_shared(right: object, received: object) -> int:
     """So many digits from the first on are right in every number that differs; 0 if it is few or something else."""
     pairs = [(_integer(one), _integer(other)) for one, other in _differing(right, received)]
-    shared = [0 if one is None or other is None else _digits_shared(one, other) for one, other in pairs]
-    double = all(other is not None and _is_double(other) for _, other in pairs)
-    least = min(shared, default=0)
-    return least if least >= (_FEWER_DIGITS if double else _SHARED_DIGITS) else 0
+    shared = min((0 if one is None or other is None else _digits_shared(one, other) for one, other in pairs), default=0)
+    return shared if shared >= _SHARED_DIGITS or are_doubles(right, received, shared) else 0
 
 
-def are_doubles(right: object, received: object) -> bool:
-    """Whether each number that differs is one that a double can be, or is written with the digits of one."""
-    return all(
-        (number := _integer(other)) is not None and _is_double(number) for _, other in _differing(right, received)
-    )
+def are_doubles(right: object, received: object, shared: int) -> bool:
+    """Whether each number that differs is one that a double can be, or is written with the 15 digits of one."""
+    numbers = [_integer(other) for _, other in _differing(right, received)]
+    return shared >= _FEWER_DIGITS and all(number is not None and _is_double(number, shared) for number in numbers)
 
 
 def _differing(right: Any, received: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401  JSON
@@ -93,6 +90,6 @@ def _digits_shared(right: int, received: int) -> int:
     return same if len(str(right)) == len(str(received)) else 0
 
 
-def _is_double(number: int) -> bool:
+def _is_double(number: int, shared: int) -> bool:
     near = float(number) if abs(number) < 1 << 1023 else 0.0
-    return number in {int(near), int(Decimal(repr(near)))}
+    return number == int(near) or (shared > _SHARED_DIGITS and number == int(Decimal(repr(near))))

@@ -8,7 +8,7 @@ have, one is looked for, or two, that no right answer has. A fact counts and nam
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
@@ -64,7 +64,7 @@ class Fact(NamedTuple):
         if total == self.failures:
             return f"{about}: {self.wrong} in all {total:,}"
         if self.partly or not self.shared:
-            part = f", {self.shared} and others" * bool(self.shared)
+            part = f", {self.shared}" * bool(self.shared)
             return f"{about}: {self.wrong} in {self.failures:,} of {total:,}{part}"
         right = f"none of the {self.others:,} that are right" if self.mixed else f"right in all {self.others:,} others"
         number = f"{self.failures:,} of {total:,}, all" if self.mixed else f"all {self.failures:,}"
@@ -92,18 +92,20 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
 
 
 def _of_places(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
-    """The fact that a run goes wrong from a call on, or right, whatever is asked, and its failures.
+    """The fact that a run goes wrong from a call on, or right, whatever is asked, and the failures that it tells.
 
     Some kind of calls stands on both sides of it, and more than one operation fails; refusals may be right throughout.
     """
     placed = [case for case in cases if case.place]
     results = [case for case in placed if case.right.code is None]
-    for about, some in (("every operation", placed), ("every operation where a result is due", results)):
+    about_all = (("every operation", placed), ("every operation where a result is due", results))
+    for place, (about, some) in product((_place, _nearly), about_all):
         failed, right = ([case for case in some if case.failed is each] for each in (True, False))
         both = [kind for kind in {case.kind for case in failed} & {case.kind for case in right} if kind not in known]
         several = len({case.kind[0] for case in failed}) > 1 and len(failed) >= _LEAST_OF_A_RUN
-        if both and several and (words := _place(failed, right)):
-            yield Fact("wrong", words, len(failed), len(right), (about,)), failed
+        if both and several and (words := place(failed, right)):
+            fact = Fact("wrong", words, len(failed), len(right), (about,), place is _nearly)
+            yield fact, failed if place is _place else ()
 
 
 def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
@@ -112,6 +114,17 @@ def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
     if min(wrong) > max(others):
         return f"from call {min(wrong):,} of the run on"
     return f"up to call {max(wrong):,} of the run" if max(wrong) < min(others) else ""
+
+
+def _nearly(failed: Sequence[Case], right: Sequence[Case]) -> str:
+    """From which call on nearly everything fails: some answers may be right by chance."""
+    first = min(failed, key=lambda case: case.place)
+    before = [case.kind == first.kind for case in right if case.place < first.place]
+    after = len(right) - len(before)
+    alike = min(sum(before), sum(case.kind == first.kind for case in failed)) >= _LEAST_OF_CALLS
+    if not alike or 10 * after > len(failed):
+        return ""
+    return f"all from call {first.place:,} of the run on, where {after:,} {'is' if after == 1 else 'are'} right"
 
 
 class _Wrong(NamedTuple):
@@ -180,7 +193,7 @@ def _relations(case: Case, neighbours: tuple[str, str]) -> Iterator[str]:
 def _of_digits(cases: Sequence[Case]) -> str:
     pairs = [(case.right.result, case.received.result) for case in cases]
     least = min(digits_shared(*pair) for pair in pairs)
-    so = ": so does a program that computes in doubles" * all(are_doubles(*pair) for pair in pairs)
+    so = ": so does a program that computes in doubles" * all(are_doubles(*pair, least) for pair in pairs)
     return f"the first {least} digits or more are right and the rest is not{so}"
 
 
@@ -256,7 +269,9 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
         return f"with {best[0].words} and {best[1].words}", False
-    return _either(failed, right)
+    words, partly = _either(failed, right)
+    nearly = _nearly(failed, right) if partly or not words else ""
+    return (nearly, True) if nearly else (words, partly)
 
 
 def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
@@ -272,7 +287,8 @@ def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
             break
         parts.append(f"with {best} ({len(met[best])})")
         left = [case for case in left if not traits[best].holds(case)]
-    return ("", False) if 2 * len(left) > len(failed) else (", or ".join(parts), bool(left))
+    words = ", or ".join(parts) + " and others" * bool(left)
+    return ("", False) if 2 * len(left) > len(failed) else (words, bool(left))
 
 
 def _spread(cases: Sequence[Case]) -> Sequence[Case]:

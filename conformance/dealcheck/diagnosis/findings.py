@@ -7,7 +7,8 @@ hypothesis for several operations is one finding; the one that explains most com
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import permutations, takewhile
 from typing import Final, NamedTuple
 
@@ -18,6 +19,9 @@ from dealcheck.diagnosis.trials import CachedJudge, Trial, tried
 
 _FIRST: Final = 4
 """Wrong results of an operation on which every hypothesis is tried; every pair first on one of them."""
+
+_FEW: Final = 20
+"""Right results of another operation on which one of several equally good hypotheses is tried."""
 
 _CHUNK: Final = 50
 _LEAST: Final = 3
@@ -69,7 +73,12 @@ def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge)
                 hypotheses[hypothesis.name] = hypothesis
                 explained.setdefault(hypothesis.name, {})[subject, False] = count
     failures = Counter(case.kind[0] for case in cases if case.failed)
-    chosen = _chosen(explained, [each.name for each in library])
+
+    @cache
+    def against(name: str) -> int:
+        return _contradicted(hypotheses[name], kinds, asked)
+
+    chosen = _chosen(explained, [each.name for each in library], against)
     return [_finding(hypotheses[name], found, kinds, failures, asked) for name, found in chosen]
 
 
@@ -90,8 +99,22 @@ def _always_the_same(kinds: Mapping[Kind, _Asked]) -> Iterator[Hypothesis]:
     yield from (same_answer(received[key], refusing=refused) for key, _ in common.most_common(1))
 
 
-def _chosen(explained: Mapping[str, Mapping[Kind, int]], order: Sequence[str]) -> Iterator[tuple[str, list[Kind]]]:
-    """The hypotheses with what they explain that no better one explains; of equally good ones the first in order."""
+def _contradicted(hypothesis: Hypothesis, kinds: Mapping[Kind, _Asked], judge: Judge) -> int:
+    """The number of operations whose right results it contradicts: in them the program has not this fault."""
+    return sum(
+        any(trial.errs for trial in _trials(hypothesis, _spread(asked.passed, _FEW), judge))
+        for (subject, refusal), asked in kinds.items()
+        if not refusal and hypothesis.concerns(subject)
+    )
+
+
+def _chosen(
+    explained: Mapping[str, Mapping[Kind, int]], order: Sequence[str], against: Callable[[str], int]
+) -> Iterator[tuple[str, list[Kind]]]:
+    """The hypotheses with what they explain that no better one explains.
+
+    Of equally good ones that is chosen which is contradicted in the fewest other operations, then the first in order.
+    """
     rank = {name: place for place, name in enumerate(order)}
     left = {name: dict(found) for name, found in explained.items()}
     for _ in range(_FINDINGS):
@@ -99,7 +122,8 @@ def _chosen(explained: Mapping[str, Mapping[Kind, int]], order: Sequence[str]) -
         convincing = [name for name, total in sums.items() if total >= _LEAST]
         if not convincing:
             return
-        best = min(convincing, key=lambda name: (-sums[name], rank.get(name, len(rank))))
+        most = [name for name in convincing if sums[name] == max(sums.values())]
+        best = min(most, key=lambda name: (len(most) > 1 and against(name), rank.get(name, len(rank))))
         found = left.pop(best)
         yield best, list(found)
         left = {name: {kind: each for kind, each in old.items() if kind not in found} for name, old in left.items()}

@@ -115,10 +115,10 @@ NUMBER_FAULTS: Final = (
         "the top bit of 96 is taken for a sign": accepting(_signed_both_ways)}),
     *table(("*rank andrews", "*rank christman", "*rank bigdeal"), "number 0 is the first deal of the order", "NUM-1", {
         "numbers are counted down from D - 1": _COUNTED_DOWN,
-    }, aspect="base"),
+    }, aspect="direction"),
     *table(("*rank pavlicek*",), "number 0 is the first deal of the order", "NUM-1", {  # West is last in its order
         "numbers are counted down from D - 1, or the seats are W S E N": _COUNTED_DOWN,
-    }, aspect="base"),
+    }, aspect="direction"),
     *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way out": _written(lambda number: str(int(float(number)))),
         "numbers are rounded through a double, and large ones written with an exponent": _written(_as_a_script_does),

@@ -306,6 +306,7 @@ _DIGEST_FAULTS: Final = (
 # fmt: on
 
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
+_IN_DECK_ORDER: Final = ("*rank pavlicek-suit", "*rank andrews", "*rank christman", "*rank bigdeal", "constrain.*rank")
 _SHOWN: Final = (*_NUMBERED, "notation", "icon.deals")
 SEAT_ORDER: Final = "take the seats clockwise from North: N E S W = 0..3"
 SUIT_ORDER: Final = "number the cards from the ace of spades: S H D C = 0..3"
@@ -346,7 +347,7 @@ _ORDER_FAULTS: Final = (
         }, aspect="scheme")
         for scheme in SCHEMES
     ),
-    *table(_NUMBERED, "only scheme pavlicek goes rank by rank", "CARD-2", {
+    *table(_IN_DECK_ORDER, "only scheme pavlicek goes rank by rank", "CARD-2", {
         "the cards are taken in rank-major order, not in deck order": relabelled(Relabelling(cards=RANK_MAJOR)),
     }, aspect="cards"),
 )

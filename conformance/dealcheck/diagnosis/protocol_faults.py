@@ -10,10 +10,9 @@ SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal"
 
 
 def same_answer(answer: Answer, *, refusing: bool = False) -> Hypothesis:
-    """Every question gets this answer; if refusing, every one that is not refused."""
-    questions = "every question that is not refused" if refusing else "every question"
+    """All questions get this answer; if refusing, all that are not refused."""
     return Hypothesis(
-        f"{questions} gets the same answer",
+        f"all questions of an operation{' that are not refused' * refusing} get the same answer",
         "compute each answer from its own request",
         "PROTO-2",
         lambda case: case.right if refusing and case.right.code is not None else answer,

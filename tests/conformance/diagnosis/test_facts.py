@@ -110,7 +110,7 @@ def test_the_facts_of_a_mutant(name, place, told):
     assert any(told in str(fact) for fact in facts(cases_of(events)))
 
 
-def run_of(bad, methods=("a", "b"), refused=()):
+def run_of(bad, methods=("a", "b"), refused=(), length=25):
     """The cases of a run of alike questions, each to the next method; nothing but their place tells them apart."""
     right, wrong, refusal = Answer({"value": "1"}), Answer({"value": "5"}), Answer(code=-32602)
     return [
@@ -121,7 +121,7 @@ def run_of(bad, methods=("a", "b"), refused=()):
             (),
             place,
         )
-        for place in range(1, 25)
+        for place in range(1, length)
         for due in [refusal if place in refused else right]
     ]
 
@@ -153,6 +153,17 @@ def test_of_one_operation_a_part_of_the_run_is_told_beside_what_its_questions_sh
         for n in rising
     ]
     assert [fact.shared for fact in facts(cases)] == ["with `n` from 12 up, from call 13 of the run on"]
+
+
+def test_a_part_of_the_run_is_told_though_some_answers_in_it_are_right_by_chance():
+    """JUDGE-11c."""
+    assert [str(fact) for fact in facts(run_of([n for n in range(12, 25) if n != 19], ["a"]))] == [
+        "a: wrong (the right number plus 4) in 12 of 24, all from call 12 of the run on, where 1 is right"
+    ]
+    told = "wrong in 28 of 52, all from call 23 of the run on, where 2 are right"
+    assert (
+        str(facts(run_of([n for n in range(23, 53) if n not in {29, 40}], length=53))[0]) == f"every operation: {told}"
+    )
 
 
 def test_calls_of_the_run_are_those_that_were_asked():

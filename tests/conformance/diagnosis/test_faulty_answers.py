@@ -14,6 +14,7 @@ from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT
 from dealcheck.diagnosis.trials import CachedJudge, tried
 from dealcheck.transport.messages import Answer, Call, Loss
 from diagnosed import FINDINGS
+from each_row import each_row
 from faulty_answers import (
     ACCEPTED,
     DEALS,
@@ -27,6 +28,8 @@ from faulty_answers import (
     member,
     others,
     ranked,
+    seated,
+    suited,
     text_number,
 )
 from long_listings import PUBLISHED, SHORT
@@ -369,6 +372,43 @@ def test_of_one_direction_alone_the_other_is_not_to_be_mended(method, program, t
     [finding] = diagnose([*wrong_ones, *right_ones], LIBRARY, judge)
     assert told in str(finding)
     assert untold not in str(finding)
+
+
+def written(change):
+    """The results of a program that writes each deal so; words are right."""
+
+    def result(answer, params):
+        if params.get("to") == "word":
+            return answer
+        several = {"deals": list(map(change, answer["deals"]))} if "deals" in answer else {}
+        return {**answer, **{name: change(answer[name]) for name in ("deal", "text") if name in answer}, **several}
+
+    return result
+
+
+WRITING = ("unrank.andrews.", "notation.", "icon.deals.", "rank.andrews.")
+
+
+@each_row(
+    ("places", "change", "told"),
+    [
+        (WRITING, lambda text: suited(text, "HSDC"), "the suits of a hand are written in another order than S H D C"),
+        (WRITING, lambda text: seated(text, "NWSE"), "the hands of a deal are written in another order than N E S W"),
+        (WRITING[:1], lambda text: suited(text, "HSDC"), "the suits of a hand are written in another order"),
+        (WRITING[2:3], lambda text: seated(text, "NWSE"), "the runs of the deck go to E S W N"),
+    ],
+)
+def test_what_is_written_otherwise_is_blamed_on_what_else_is_right(places, change, told):
+    """A fault of writing is one of all operations that write deals, and one of a deck is of the deck. JUDGE-11."""
+    cases = [
+        case
+        for place in WRITING
+        for case in cases_of_a_program(
+            vectors_of(place, FEW), **({"result": written(change)} if place in places else {})
+        )
+    ]
+    [finding] = diagnose(cases, LIBRARY, judge)
+    assert (finding.hypothesis.name.startswith(told), finding.explained) == (True, sum(case.failed for case in cases))
 
 
 FOREIGN = [None, 5, "x", [], {}, {"text": 5}, {"text": None}, {"number": []}, {"deal": "N:"}, {"cases": [{}]}]
