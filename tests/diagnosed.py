@@ -1,7 +1,7 @@
 """The finding that must be told first of each mutant (spec JUDGE-11)."""
 
 FINDINGS = {
-    "always_internal_error": "every question is answered with an internal error",
+    "always_internal_error": "questions are answered with an internal error",
     "andrews_lexicographic": "the answers are those of scheme bigdeal",
     "andrews_places_in_the_full_deck": "East's and South's places are counted in the full deck",
     "andrews_places_shift": "each card taken out of the vacant places shifts those still to come",

@@ -629,7 +629,7 @@ RESULTS = {
     "the diagram's suits stand from clubs up": diagram(upside_down),
     "the diagram's ranks rise": diagram_lines(rising_ranks),
     "the diagram has no blank behind a colon": diagram(lambda text: ":".join(text.split(": "))),
-    "the diagram has its words in other lines or columns": moved_east(24),
+    "the diagram differs in blanks and line ends alone": moved_east(24),
 }
 
 

@@ -22,7 +22,7 @@ _LARGEST: Final = 10**6
 
 def relations(right: object, received: object) -> frozenset[str]:
     """The relations of a wrong result to the right one, the same in all parts in which they differ."""
-    parts = list(_differing(right, received))
+    parts = list(differing(right, received))
     inner = [frozenset(_relations(*part)) for part in parts]
     found = reduce(frozenset.__and__, inner) if inner else frozenset()
     return found | {"the right list turned round"} if _is_turned(right, received) else found
@@ -30,18 +30,18 @@ def relations(right: object, received: object) -> frozenset[str]:
 
 def digits_shared(right: object, received: object) -> int:
     """So many digits from the first on are right in every number that differs; 0 if it is few or something else."""
-    pairs = [(_integer(one), _integer(other)) for one, other in _differing(right, received)]
+    pairs = [(_integer(one), _integer(other)) for one, other in differing(right, received)]
     shared = min((0 if one is None or other is None else _digits_shared(one, other) for one, other in pairs), default=0)
     return shared if shared >= _SHARED_DIGITS or are_doubles(right, received, shared) else 0
 
 
 def are_doubles(right: object, received: object, shared: int) -> bool:
     """Whether each number that differs is one that a double can be, or is written with the 15 digits of one."""
-    numbers = [_integer(other) for _, other in _differing(right, received)]
+    numbers = [_integer(other) for _, other in differing(right, received)]
     return shared >= _FEWER_DIGITS and all(number is not None and _is_double(number, shared) for number in numbers)
 
 
-def _differing(right: Any, received: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401  JSON
+def differing(right: Any, received: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401  JSON
     """The parts of two JSON values that stand at the same place and differ."""
     if isinstance(right, dict) and isinstance(received, dict) and right.keys() == received.keys():
         pairs = [(right[name], received[name]) for name in right]
@@ -52,7 +52,7 @@ def _differing(right: Any, received: Any) -> Iterator[tuple[Any, Any]]:  # noqa:
             yield right, received
         return
     for pair in pairs:
-        yield from _differing(*pair)
+        yield from differing(*pair)
 
 
 def _is_turned(right: Any, received: Any) -> bool:  # noqa: ANN401  JSON

@@ -206,7 +206,7 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
     "the diagram's suits stand from clubs up": rewritten("text", _from_clubs),
     "the diagram's ranks rise": _lines(lambda line: re.sub("(?<=: )[AKQJT2-9]+", lambda ranks: ranks[0][::-1], line)),
     "the diagram has no blank behind a colon": rewritten("text", replaced(": ", ":")),
-    "the diagram has its words in other lines or columns":
+    "the diagram differs in blanks and line ends alone":
         recognised(lambda right, received: _words(right) == _words(received)),
 })
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.differences import differing
 from dealcheck.diagnosis.hypothesis import Outcome, Predict, table
 from dealcheck.diagnosis.predictions import (
     Change,
@@ -18,7 +19,6 @@ from dealcheck.diagnosis.predictions import (
     returned,
     rewritten,
 )
-from dealcheck.json_text import canonical
 from dealcheck.transport.messages import DEALS, DIGITS, Answer, Call, Code
 
 _MOST: Final = 10**DIGITS - 1
@@ -87,8 +87,8 @@ def _as_a_script_does(number: int) -> str:
     return text if number >= 10**21 else f"{int(Decimal(text)):d}"
 
 
-def _differ_in_quotes(right: object, received: object) -> bool:
-    return right != received and canonical(right).replace('"', "") == canonical(received).replace('"', "")
+def _is_in_quotes(right: object, received: object) -> bool:
+    return all(type(one) is int and other == str(one) for one, other in differing(right, received))
 
 
 WHOLE: Final = "keep integers of any size and no doubles: D has 96 bits"
@@ -141,6 +141,6 @@ NUMBER_FAULTS: Final = (
     }),
     *table((), "write counters as JSON integers: only numbers of the domain are strings", "PROTO-9", {
         "counters are written as strings": recognised(
-            _differ_in_quotes, lambda right: canonical(right) != canonical(leaves(str)(right)))}),
+            _is_in_quotes, lambda right: any(True for _ in differing(right, leaves(str)(right))))}),
 )
 # fmt: on

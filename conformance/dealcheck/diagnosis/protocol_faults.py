@@ -22,7 +22,7 @@ def same_answer(answer: Answer, *, refusing: bool = False) -> Hypothesis:
 # fmt: off
 PROTOCOL_FAULTS: Final = (
     *table((), "implement the operations, or do not declare them", "PROTO-11", {
-        "every question is answered with an internal error": lambda _: Answer(code=Code.INTERNAL)}),
+        "questions are answered with an internal error": lambda _: Answer(code=Code.INTERNAL)}),
     *table((), "compute the answer", "PROTO-4", {
         "the params come back as the result": lambda case: Answer(dict(case.params))}),
     *table((), "send exactly the members of the operation's result", "JUDGE-2", {
