@@ -357,7 +357,6 @@ RESULTS = {
         "rank.pavlicek-suit.",
         number(lambda n: str(DEALS - 1 - n)),
     ),
-    "C(n, k) is 1 for k > n": ("binomial.", lambda r, p: {"value": "1" if p["k"] > p["n"] else r["value"]}),
     "the lists of bit sets run from the last to the first": (
         "bitset.rank.",
         lambda r, p: {**r, "position": str(comb(p["width"], r["ones"]) - 1 - int(r["position"]))},
@@ -389,10 +388,6 @@ RESULTS = {
         number(lambda n: str(n % comb(26, 13) ** 2 * comb(52, 26) + n // comb(26, 13) ** 2)),
     ),
     "the diagram has no empty line at its start": ("icon.layout.", member("text", lambda text: text[1:])),
-    "without -s the seed is 1": (
-        "icon.options.",
-        lambda r, p: r if "-s" in p["argv"][::2] else {**r, "seed": 1},
-    ),
     "the shape is told from clubs up": (
         "describe.",
         hands(lambda hand: {**hand, "shape": "=".join(reversed(hand["shape"].split("=")))}),
@@ -401,11 +396,6 @@ RESULTS = {
         "describe.",
         hands(lambda hand: {**hand, "pattern": "-".join(reversed(hand["pattern"].split("-")))}),
     ),
-    "arrangements and hands are exchanged": (
-        "hcp.count.",
-        lambda r, _: {"arrangements": r["hands"], "hands": r["arrangements"]},
-    ),
-    "cases and total are exchanged": ("constrain.count.", lambda r, _: {"cases": r["total"], "total": r["cases"]}),
     "shapes are written with dashes": (
         "constrain.cases.",
         rows(
@@ -545,7 +535,6 @@ RESULTS = {
         )
         for order in others("NESW")
     },
-    "hands is the number of arrangements too": ("hcp.count.", lambda r, _: dict.fromkeys(r, r["arrangements"])),
     "the other cards of a hand are chosen from all that are left of the deck": spot_cards(lambda size: 52 - size),
     "the cumulative total starts anew on each page": (
         "constrain.cases.",
@@ -582,7 +571,6 @@ RESULTS = {
     "the separator stands behind the board's name": text_number(
         lambda p: f"{p['text']}{cardinal(p['board'])}{p.get('separator', '')}".encode()
     ),
-    "consumed is twelve whatever was passed over": ("number.from_entropy.", lambda r, _: {**r, "consumed": 12}),
     **{
         f"owner and strings are hashed as Latin-1, {how}": encoded(encode)
         for encode, how in ((latin_1, "? for what it has not"), (low_bytes, "the low bytes of UTF-16"))

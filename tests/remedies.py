@@ -808,9 +808,6 @@ REMEDIES = {
         Inside(("binomial.",), binomial),
         Inside(("multinomial.",), multinomial),
     ),
-    "it is 0": (
-        AtEdge("C(n, k) is 1 for k > n", ("binomial.",), result=lambda r, p: {"value": "0"} if p["k"] > p["n"] else r),
-    ),
     "they are 0, 1, 2, ..., and ascend: refuse others with -32602": (
         AtEdge(
             "elements are counted from 1",
@@ -869,14 +866,7 @@ REMEDIES = {
             member_of_params("hcp", lambda hcp: hcp - 1),
         ),
     ),
-    "arrangements are counted, and hands is the sum of C(36, 13 - high cards)": (
-        Inside(("hcp.count.",), point_count),
-        AtEdge(
-            "arrangements and hands are exchanged",
-            ("hcp.count.",),
-            result=lambda r, _: {"arrangements": r["hands"], "hands": r["arrangements"]},
-        ),
-    ),
+    "arrangements are counted, and hands is the sum of C(36, 13 - high cards)": (Inside(("hcp.count.",), point_count),),
     # Constraints and listings.
     "all members of a hand must hold, and both bounds of a range are included": (
         *LISTED,
@@ -921,13 +911,6 @@ REMEDIES = {
             demanded_member("seat", dict(zip(order, "NESW", strict=True)).get),
         )
         for order in ("ESWN", "NWSE")
-    ),
-    "cases is the number of rows, total the sum of their combinations": (
-        AtEdge(
-            "cases and total are exchanged",
-            ("constrain.count.",),
-            result=lambda r, _: {"cases": r["total"], "total": r["cases"]},
-        ),
     ),
     "number = R * (combinations before) + fill, in the order N E S W": (
         Inside(("constrain.rank.",), deal_number, is_short),
@@ -1003,7 +986,6 @@ REMEDIES = {
     "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D": (
         Inside(("number.from_entropy.",), entropy_number),
     ),
-    "count the bytes up to the end of the number": (Inside(("number.from_entropy.",), entropy_number),),
     "pass over a number that is not below D, to the end (-32005)": (
         Inside(("number.from_entropy.",), entropy_number),
         BIG_DEAL,
@@ -1023,19 +1005,5 @@ REMEDIES = {
         Inside(("icon.layout.",), diagram),
         AtEdge("icon_layout_with_crlf", ("icon.layout.",), result=out("text", lambda text: text.replace("\r", ""))),
         AtEdge("icon_layout_no_last_newline", ("icon.layout.",), result=out("text", lambda text: text + "\n")),
-    ),
-    "take whole integers only, negative ones too, and a seed below 2^53": (Inside(("icon.options.",), options),),
-    "the last of each option counts, by default -h 5 -s 0; a usage error deals nothing": (
-        Inside(("icon.options.",), options),
-        AtEdge(
-            "without -s the seed is 1",
-            ("icon.options.",),
-            result=lambda r, p: r if "-s" in p["argv"] else {**r, "seed": 0},
-        ),
-        AtEdge(
-            "icon_options_ten_hands",
-            ("icon.options.",),
-            result=lambda r, p: r if "-h" in p["argv"] else {**r, "hands": "5"},
-        ),
     ),
 }

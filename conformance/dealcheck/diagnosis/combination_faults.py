@@ -7,7 +7,7 @@ from typing import Final
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import Outcome, Params, table
-from dealcheck.diagnosis.predictions import accepting, computed, one_of, renumbered, returned
+from dealcheck.diagnosis.predictions import accepting, computed, one_of, renumbered
 from dealcheck.transport.messages import Answer, Call, Code
 
 _LIMIT: Final = 128
@@ -76,12 +76,6 @@ COUNT_FAULTS: Final = (
     *table(("binomial",), "integers of any size are needed: C(128, 64) has 38 digits", "COUNT-1", {
         "binomial coefficients are multiplied up in 64 bits, where products wrap before they are divided":
             one_of(_wrapped),
-    }),
-    *table(("binomial",), "it is 0", "COUNT-1", {
-        "C(n, k) is 1 for k > n":
-            returned(lambda result, p: {"value": "1"} if p["n"] < p["k"] else result),
-        "C(n, k) is refused for k > n": accepting(
-            lambda case: Answer(code=Code.OUT_OF_RANGE) if case.params["n"] < case.params["k"] else None),
     }),
 )
 

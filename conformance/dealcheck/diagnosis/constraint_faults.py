@@ -14,7 +14,6 @@ from dealcheck.diagnosis.predictions import (
     accepting,
     asked,
     counted,
-    returned,
     well_formed,
     within,
 )
@@ -167,10 +166,6 @@ CONSTRAINT_FAULTS: Final = (
         f"the seats that a constraint names are taken for others: N E S W for {' '.join(order)}":
             _read("seat", dict(zip(SEATS, order, strict=True)).__getitem__)
         for order in other_orders(SEATS)
-    }),
-    *table(("constrain.count",), "cases is the number of rows, total the sum of their combinations", "CONS-8", {
-        "cases and total are exchanged":
-            returned(lambda result, _: {"cases": result["total"], "total": result["cases"]}),
     }),
     *table(_RANKED, "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
         "the fill of the other seats is the outer loop": accepting(_fill_outside),

@@ -22,10 +22,8 @@ _LARGEST: Final = 10**6
 
 def relations(right: object, received: object) -> frozenset[str]:
     """The relations of a wrong result to the right one, the same in all parts in which they differ."""
-    parts = list(differing(right, received))
-    inner = [frozenset(_relations(*part)) for part in parts]
-    found = reduce(frozenset.__and__, inner) if inner else frozenset()
-    return found | {"the right list turned round"} if _is_turned(right, received) else found
+    parts = [frozenset(_relations(*part)) for part in differing(right, received)]
+    return reduce(frozenset.__and__, parts) if parts else frozenset()
 
 
 def digits_shared(right: object, received: object) -> int:
@@ -42,10 +40,10 @@ def are_doubles(right: object, received: object, shared: int) -> bool:
 
 
 def differing(right: Any, received: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401  JSON
-    """The parts of two JSON values that stand at the same place and differ."""
+    """The parts of two JSON values that stand at the same place and differ; a list in reverse is one part."""
     if isinstance(right, dict) and isinstance(received, dict) and right.keys() == received.keys():
         pairs = [(right[name], received[name]) for name in right]
-    elif isinstance(right, list) and isinstance(received, list) and len(right) == len(received):
+    elif _are_alike(right, received) and right[::-1] != received:
         pairs = list(zip(right, received, strict=True))
     else:
         if type(right) is not type(received) or right != received:
@@ -55,15 +53,13 @@ def differing(right: Any, received: Any) -> Iterator[tuple[Any, Any]]:  # noqa: 
         yield from differing(*pair)
 
 
-def _is_turned(right: Any, received: Any) -> bool:  # noqa: ANN401  JSON
-    if isinstance(right, dict) and isinstance(received, dict) and right.keys() == received.keys():
-        return all(right[name] == received[name] or _is_turned(right[name], received[name]) for name in right)
-    return isinstance(right, list) and isinstance(received, list) and right[::-1] == received
+def _are_alike(right: object, received: object) -> bool:
+    return isinstance(right, list) and isinstance(received, list) and len(right) == len(received)
 
 
 def _relations(right: object, received: object) -> Iterator[str]:
-    if isinstance(right, str) and isinstance(received, str) and right[::-1] == received:
-        yield "the right characters in reverse"
+    if isinstance(right, str | list) and right[::-1] == received:
+        yield f"the right {'characters' if isinstance(right, str) else 'list'} in reverse"
     one, other = _integer(right), _integer(received)
     if one is None or other is None or type(right) is not type(received):
         return

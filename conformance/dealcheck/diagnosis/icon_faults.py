@@ -3,23 +3,18 @@
 import math
 import re
 import struct
-import sys
 from collections.abc import Callable, Sequence
 from string import ascii_letters
 from typing import Any, Final, NamedTuple
 
 from dealcheck.bridge import RANKS, SUITS
-from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import other_orders, pbn, seated
-from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
+from dealcheck.diagnosis.hypothesis import Params, Predict, table
 from dealcheck.diagnosis.numbering_faults import relabelled
-from dealcheck.diagnosis.predictions import computed, recognised, replaced, returned, rewritten
-from dealcheck.transport.messages import Answer, Call, Code
+from dealcheck.diagnosis.predictions import computed, recognised, replaced, rewritten
 
 _MODULUS: Final = 1 << 31
 _SCALE: Final = 4.65661286e-10
-_LONGEST: Final = sys.int_info.str_digits_check_threshold
-"""Characters of an integer that Python reads whatever its limit is."""
 
 Rewrite = Callable[[str], str]
 
@@ -120,26 +115,6 @@ def _from_clubs(text: str) -> str:
     return "\n".join(lines)
 
 
-def _seed_of_32_bits(case: Case) -> Asking:
-    answer = case.right
-    if answer.code == Code.TOO_LARGE:
-        argv = case.params["argv"]
-        place = max((place for place in range(1, len(argv), 2) if argv[place - 1] == "-s"), default=0)
-        answer = yield Call(case.call.method, {"argv": [*argv[:place], "0", *argv[place + 1 :]]})
-        if not place or answer.code is not None or len(argv[place]) > _LONGEST:
-            return None
-        answer = Answer({**answer.result, "seed": int(argv[place])})
-    if answer.code is not None:
-        return None
-    return Answer({**answer.result, "seed": (answer.result["seed"] + _MODULUS) % (1 << 32) - _MODULUS})
-
-
-def _default(option: str, **default: object) -> Predict:
-    """Another member of the result where its option is not given."""
-    return returned(lambda result, params: result if option in params["argv"][::2] else {**result, **default})
-
-
-_OPTIONS: Final = ("icon.options",)
 _CHOICE: Final = (
     "state' = (1103515245 state + 453816694) mod 2^31, then floor(state' n 465661286 / 10^18) + 1, in exact integers"
 )
@@ -210,15 +185,6 @@ _DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the t
         recognised(lambda right, received: _words(right) == _words(received)),
 })
 
-_OPTION_FAULTS: Final = (
-    *table(_OPTIONS, "take whole integers only, negative ones too, and a seed below 2^53", "ICON-9", {
-        "the seed of the options is cut to 32 bits": _seed_of_32_bits,
-    }),
-    *table(_OPTIONS, "the last of each option counts, by default -h 5 -s 0; a usage error deals nothing", "ICON-8", {
-        "without -s the seed is 1": _default("-s", seed=1),
-        "without -h ten deals are printed": _default("-h", hands="10"),
-    }),
-)
 # fmt: on
 
-ICON_FAULTS: Final = (*_SHUFFLE_FAULTS, *_DIAGRAM_FAULTS, *_OPTION_FAULTS)
+ICON_FAULTS: Final = (*_SHUFFLE_FAULTS, *_DIAGRAM_FAULTS)

@@ -60,7 +60,7 @@ def is_named(name, of_each=OF_EACH):
     assert found[0].explained >= 3
 
 
-@pytest.mark.parametrize("name", sorted(FINDINGS)[::8])
+@pytest.mark.parametrize("name", sorted(FINDINGS)[1::8])
 def test_the_fault_is_named_first(name):
     """JUDGE-11."""
     is_named(name)

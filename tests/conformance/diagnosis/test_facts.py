@@ -214,7 +214,7 @@ def test_what_relates_wrong_numbers_to_the_right_ones_is_told(change, told):
     [
         ([(30, 10), (66, 22), (9, 3)], "the right number divided by 3"),
         ([("210", "012"), ("abc", "cba"), ("N:A", "A:N")], "the right characters in reverse"),
-        ([([1, 2, 3], [3, 2, 1]), ([4, 7], [7, 4]), ([0, 5], [5, 0])], "the right list turned round"),
+        ([([1, 2, 3], [3, 2, 1]), ([4, 7], [7, 4]), ([0, 5], [5, 0])], "the right list in reverse"),
         ([([1, 2, 3], [2, 3, 4]), ([4, 7], [5, 7]), ([0, 5], [0, 6])], "the right number plus 1"),
         ([("1", 2), ("2", 3), ("3", 4)], ""),
         ([("1", "3"), ("2", "5"), ("9", "4"), ("8", "1"), ("7", "8"), ("5", "9")], ""),
