@@ -15,9 +15,9 @@ _UNANSWERED: Final = {Verdict.CRASH: Loss.CRASH, Verdict.TIMEOUT: Loss.TIMEOUT}
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A call with its right answer and the received one, the flags of its vector, and its place in the run.
+    """A call with its right answer and the received one, the flags of its vector, and its place behind `hello`, from 1.
 
-    The first call behind `hello` has place 1; the later vectors, which another process is asked, have 0.
+    Later vectors have place 0: another process is asked them.
     """
 
     call: Call

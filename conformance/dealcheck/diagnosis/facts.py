@@ -81,7 +81,8 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
     left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
     left -= {id(case) for case in told}
-    neighbours = _neighbours(cases)
+    keys = ["", *(case.right_key for case in cases), ""]
+    neighbours = {id(case): (before, behind) for case, before, behind in zip(cases, keys, keys[2:], strict=False)}
     found = [
         wrong
         for (subject, _), group in groups.items()
@@ -144,11 +145,6 @@ class _Wrong(NamedTuple):
 
 Neighbours = Mapping[int, tuple[str, str]]
 """The keys of the right answers to the questions before and behind a case, by its identity."""
-
-
-def _neighbours(cases: Sequence[Case]) -> Neighbours:
-    keys = ["", *(case.right_key for case in cases), ""]
-    return {id(case): (keys[place], keys[place + 2]) for place, case in enumerate(cases)}
 
 
 def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], neighbours: Neighbours) -> Iterator[_Wrong]:
