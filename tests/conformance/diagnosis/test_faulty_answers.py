@@ -481,9 +481,13 @@ def test_an_error_of_a_prediction_is_no_answer_of_another_form(mistake):
 
 
 def test_a_judge_that_gives_no_answer_explains_nothing():
+    def doubled(_):
+        answer = yield Call("op", {"n": -1})
+        return Answer({"value": 2 * answer.result["value"]})
+
     wrong = [Case(Call("op", {"n": n}), Answer({"value": "1"}), Answer({"value": str(n)})) for n in range(4)]
-    silent = [Hypothesis("the answer to another question", "", "", lambda _: Call("op", {"n": -1}))]
-    assert diagnose(wrong, silent, lambda calls: [Answer(lost=Loss.TIMEOUT) for _ in calls]) == []
+    asking = [Hypothesis("twice the answer to another question", "", "", doubled)]
+    assert diagnose(wrong, asking, lambda calls: [Answer(lost=Loss.TIMEOUT) for _ in calls]) == []
 
 
 def test_names_are_unique():
