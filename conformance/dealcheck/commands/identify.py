@@ -76,7 +76,8 @@ def findings(identified: Found) -> str:
     if found.refused:
         lines.append(f"it refused {', '.join(found.refused)}: {WHOLE} (PROTO-9)")
     if len(found.numberings) == 1:
-        lines += [f"to mend it: {remedy}" for remedy in found.numberings[0].remedies(identified.scheme)]
+        remedies = found.numberings[0].remedies(identified.scheme, both_ways=not identified.one_way)
+        lines += [f"to mend it: {remedy}" for remedy in remedies]
     lines += [
         f"its rank does not give {number} back for the deal of {number}: {printable(short(str(answer)))} (NUM-5)"
         for number, answer in identified.one_way[:1]

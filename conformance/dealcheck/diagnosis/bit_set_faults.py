@@ -45,7 +45,8 @@ class Lists(NamedTuple):
             return sum(1 << bit for bit in found(position, ones))
         half = width // 2
         starts = self._starts(half, ones)
-        high = max((count for count, start in starts.items() if start <= position), key=starts.__getitem__)
+        counts = range(max(0, ones - half), min(half, ones) + 1)
+        high = max((each for each in counts if starts[each] <= position), key=starts.__getitem__, default=counts[0])
         within, low = position - starts[high], ones - high
         above, below = divmod(within, comb(half, low))
         if self.upper_fastest:

@@ -15,7 +15,10 @@ _UNANSWERED: Final = {Verdict.CRASH: Loss.CRASH, Verdict.TIMEOUT: Loss.TIMEOUT}
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A call with its right answer and the received one, the flags of its vector, and its place in the run, from 1."""
+    """A call with its right answer and the received one, the flags of its vector, and its place behind `hello`, from 1.
+
+    Later vectors have place 0: another process is asked them.
+    """
 
     call: Call
     right: Answer
@@ -62,9 +65,16 @@ def subject(call: Call) -> str:
 
 def cases_of(events: Iterable[Judged]) -> list[Case]:
     """The cases of the vectors that were asked, except for wrong answers of which a part is missing."""
+    asked = [event for event in events if event.outcome.verdict not in {Verdict.NOT_APPLICABLE, Verdict.NOT_RUN}]
     return [
-        Case(Call(event.vector.method, event.vector.params), _right(event), _received(event), event.vector.flags, place)
-        for place, event in enumerate(events, start=1)
+        Case(
+            Call(event.vector.method, event.vector.params),
+            _right(event),
+            _received(event),
+            event.vector.flags,
+            0 if event.vector.later else place,
+        )
+        for place, event in enumerate(asked, start=1)
         if event.outcome.verdict in {Verdict.PASS, *_UNANSWERED} or (event.answer and not event.cut)
     ]
 

@@ -14,7 +14,6 @@ from dealcheck.diagnosis.predictions import (
     accepting,
     asked,
     counted,
-    returned,
     well_formed,
     within,
 )
@@ -165,12 +164,8 @@ CONSTRAINT_FAULTS: Final = (
     }),
     *table(_RANKED, "N E S W are North, East, South and West, in a constraint as in a deal", "CONS-1", {
         f"the seats that a constraint names are taken for others: N E S W for {' '.join(order)}":
-            asked(within("hands.*.seat", dict(zip(SEATS, order, strict=True)).__getitem__))
+            _read("seat", dict(zip(SEATS, order, strict=True)).__getitem__)
         for order in other_orders(SEATS)
-    }),
-    *table(("constrain.count",), "cases is the number of rows, total the sum of their combinations", "CONS-8", {
-        "cases and total are exchanged":
-            returned(lambda result, _: {"cases": result["total"], "total": result["cases"]}),
     }),
     *table(_RANKED, "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
         "the fill of the other seats is the outer loop": accepting(_fill_outside),

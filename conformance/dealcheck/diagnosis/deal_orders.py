@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from dealcheck.bridge import RANKS, SEATS, SUITS
+from dealcheck.transport.messages import Answer
 
 RANK_ORDERS: Final = {
     "A to 2": RANKS,
@@ -27,9 +28,9 @@ def other_orders(right: str) -> list[str]:
 
 def shown_cards(text: str) -> list[tuple[int, int]]:
     """The cards in a PBN text with their seats, in the order of the text. Raises ValueError if it is no PBN deal."""
-    first = SEATS.index(text[0])
-    if text[1] != ":":
+    if text[1:2] != ":":
         raise ValueError(text)
+    first = SEATS.index(text[0])
     return [
         (13 * suit + RANKS.index(rank), (first + turn) % 4)
         for turn, hand in enumerate(text[2:].split(" "))
@@ -46,6 +47,15 @@ def holders(text: str) -> tuple[int, ...]:
     if len(shown) != 52 or len(cards) != 52 or not 0 <= min(shown) <= max(shown) < 52:
         raise ValueError(text)
     return tuple(shown[card] for card in range(52))
+
+
+def dealt(answer: Answer) -> tuple[int, ...] | None:
+    """The seat of each card in the deal of an answer; None if it has none."""
+    text = answer.result.get("deal") if isinstance(answer.result, dict) else None
+    try:
+        return holders(text) if isinstance(text, str) else None
+    except ValueError:
+        return None
 
 
 def pbn(deal: Sequence[int]) -> str:

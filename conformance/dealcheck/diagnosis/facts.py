@@ -5,11 +5,14 @@ A *trait* is a simple property of a question, such as "`number` from 2^63 up". A
 have, one is looked for, or two, that no right answer has. A fact counts and names no cause, so it cannot be wrong.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.differences import are_doubles, digits_shared, relations
 from dealcheck.diagnosis.features import features
 from dealcheck.transport.messages import DEALS, Code, Loss
 
@@ -22,8 +25,13 @@ _MOST_PARTS: Final = 4
 
 _LEAST_OF_A_PART: Final = 2
 _LEAST_OF_A_RUN: Final = 3
+_LEAST_OF_CALLS: Final = 10
+"""Results of one operation, wrong ones and right ones, that lie apart: fewer may share more than their place."""
+
+_DIGITS: Final = "the first digits"
 _TRIED: Final = 12
 _LONGEST_NUMBER: Final = 16
+_LONGEST_WORDS: Final = 120
 _MOST_VALUES: Final = 8
 """Different values of a parameter of which each is a trait."""
 
@@ -46,44 +54,78 @@ class Fact(NamedTuple):
     subjects: tuple[str, ...]
     partly: bool = False
     """Whether only some of the failures have what is shared; nothing right has it either."""
+    mixed: int = 0
+    """Failures of another kind, which may have it."""
 
     def __str__(self) -> str:
         """The fact in one sentence."""
         about = ", ".join(self.subjects[:4]) + (" and others" if len(self.subjects) > 4 else "")
-        if not self.others:
-            return f"{about}: {self.wrong} in all {self.failures}"
+        total = self.failures + self.others + self.mixed
+        if total == self.failures:
+            return f"{about}: {self.wrong} in all {total:,}"
         if self.partly or not self.shared:
-            part = f", {self.shared} and others" * bool(self.shared)
-            return f"{about}: {self.wrong} in {self.failures} of {self.failures + self.others}{part}"
-        return f"{about}: {self.wrong} in all {self.failures} {self.shared}, right in all {self.others} others"
+            part = f", {self.shared}" * bool(self.shared)
+            return f"{about}: {self.wrong} in {self.failures:,} of {total:,}{part}"
+        right = f"none of the {self.others:,} that are right" if self.mixed else f"right in all {self.others:,} others"
+        number = f"{self.failures:,} of {total:,}, all" if self.mixed else f"all {self.failures:,}"
+        return f"{about}: {self.wrong} in {number} {self.shared}, {right}"
 
 
 def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[Fact]:
     """The facts about kinds of calls that no hypothesis explains, the one with most failures first."""
+    known = set(explained)
+    place = next(_of_places(cases, known), None)
+    told = place[1] if place else ()
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
-    known = set(explained)
+    left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
+    left -= {id(case) for case in told}
+    keys = ["", *(case.right_key for case in cases), ""]
+    neighbours = {id(case): (before, behind) for case, before, behind in zip(cases, keys, keys[2:], strict=False)}
     found = [
         wrong
-        for (subject, code), group in groups.items()
-        if (subject, code is not None) not in known
-        for wrong in _wrong_in(subject, group)
+        for (subject, _), group in groups.items()
+        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in left], neighbours)
     ]
     ranked = sorted(_merged(found), key=lambda fact: -fact.failures)
-    return [*([] if known else _of_places(cases)), *ranked][:_MOST_FACTS]
+    return [*([place[0]] if place else []), *ranked][:_MOST_FACTS]
 
 
-def _of_places(cases: Sequence[Case]) -> Iterator[Fact]:
-    """The fact that a run goes wrong from a call on, or right, where a kind of call stands on both sides of it."""
-    failed, right = ([case for case in cases if case.failed is each] for each in (True, False))
-    if len(failed) < _LEAST_OF_A_RUN or {case.kind for case in failed}.isdisjoint(case.kind for case in right):
-        return
+def _of_places(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
+    """The fact that a run goes wrong from a call on, or right, whatever is asked, and the failures that it tells.
+
+    Some kind of calls stands on both sides of it, and more than one operation fails; refusals may be right throughout.
+    """
+    placed = [case for case in cases if case.place]
+    results = [case for case in placed if case.right.code is None]
+    about_all = (("every operation", placed), ("every operation where a result is due", results))
+    for place, (about, some) in product((_place, _nearly), about_all):
+        failed, right = ([case for case in some if case.failed is each] for each in (True, False))
+        both = [kind for kind in {case.kind for case in failed} & {case.kind for case in right} if kind not in known]
+        several = len({case.kind[0] for case in failed}) > 1 and len(failed) >= _LEAST_OF_A_RUN
+        if both and several and (words := place(failed, right)):
+            fact = Fact("wrong", words, len(failed), len(right), (about,), place is _nearly)
+            yield fact, failed if place is _place else ()
+
+
+def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
+    """From which call on everything fails, or up to which; empty if right answers stand between."""
     wrong, others = ([case.place for case in some] for some in (failed, right))
     if min(wrong) > max(others):
-        yield Fact("wrong", f"from call {min(wrong):,} of the run on", len(wrong), len(others), ("every operation",))
-    elif max(wrong) < min(others):
-        yield Fact("wrong", f"up to call {max(wrong):,} of the run", len(wrong), len(others), ("every operation",))
+        return f"from call {min(wrong):,} of the run on"
+    return f"up to call {max(wrong):,} of the run" if max(wrong) < min(others) else ""
+
+
+def _nearly(failed: Sequence[Case], right: Sequence[Case]) -> str:
+    """From which call on nearly everything fails: some answers may be right by chance."""
+    first = min(failed, key=lambda case: case.place)
+    before = [case.kind == first.kind for case in right if case.place < first.place]
+    after = len(right) - len(before)
+    alike = min(sum(before), sum(case.kind == first.kind for case in failed)) >= _LEAST_OF_CALLS
+    if not alike or 10 * after > len(failed):
+        return ""
+    return f"all from call {first.place:,} of the run on, where {after:,} {'is' if after == 1 else 'are'} right"
 
 
 class _Wrong(NamedTuple):
@@ -93,24 +135,62 @@ class _Wrong(NamedTuple):
     failed: Sequence[Case]
     right: Sequence[Case]
     subjects: tuple[str, ...]
+    mixed: int
 
     def fact(self) -> Fact:
         """The fact about these failures."""
         words, partly = shared(self.failed, self.right)
-        return Fact(self.about, words, len(self.failed), len(self.right), self.subjects, partly)
+        return Fact(self.about, words, len(self.failed), len(self.right), self.subjects, partly, self.mixed)
 
 
-def _wrong_in(subject: str, group: Sequence[Case]) -> Iterator[_Wrong]:
+Neighbours = Mapping[int, tuple[str, str]]
+"""The keys of the right answers to the questions before and behind a case, by its identity."""
+
+
+def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], neighbours: Neighbours) -> Iterator[_Wrong]:
     """What is wrong with one operation, each way for itself."""
     right = [case for case in group if not case.failed]
     wrong: dict[str, list[Case]] = {}
-    for case in group:
-        if case.failed:
-            wrong.setdefault(_wrong(case), []).append(case)
-    for words, failed in wrong.items():
-        members = {_wrong_member(case) for case in failed}
-        about = words + (members.pop() if len(members) == 1 else "")
-        yield _Wrong(about, failed, right, (subject,))
+    for case in failed:
+        wrong.setdefault(_wrong(case), []).append(case)
+    for words, some in wrong.items():
+        for more, part in _related(some, neighbours) if words == "wrong" else [("", some)]:
+            members = {_wrong_member(case) for case in part}
+            about = ": ".join(filter(None, (members.pop() if len(members) == 1 else "", more)))
+            mixed = len(group) - len(right) - len(part)
+            yield _Wrong(words + f" ({about})" * bool(about), part, right, (subject,), mixed)
+
+
+def _related(failed: Sequence[Case], neighbours: Neighbours) -> Iterator[tuple[str, list[Case]]]:
+    """The wrong results by what relates them to the right ones, if it relates most of them in the same way."""
+    found = {id(case): set(_relations(case, neighbours[id(case)])) for case in failed}
+    common = Counter(words for some in found.values() for words in some)
+    order = {words: (-count, words == _DIGITS, words) for words, count in common.items()}
+    words = min(order, key=order.__getitem__, default="")
+    if common[words] < max(_LEAST_OF_A_RUN, len(failed) / 2):
+        words = ""
+    some, others = ([case for case in failed if (words in found[id(case)]) is each] for each in (True, False))
+    if some:
+        yield (_of_digits(some) if words == _DIGITS else words), some
+    if others:
+        yield "", others
+
+
+def _relations(case: Case, neighbours: tuple[str, str]) -> Iterator[str]:
+    right, received = case.right.result, case.received.result
+    yield from relations(right, received)
+    if digits_shared(right, received):
+        yield _DIGITS
+    for words, key in zip(("previous", "next"), neighbours, strict=True):
+        if key == case.received_key:
+            yield f"the right answer to the {words} question"
+
+
+def _of_digits(cases: Sequence[Case]) -> str:
+    pairs = [(case.right.result, case.received.result) for case in cases]
+    least = min(digits_shared(*pair) for pair in pairs)
+    so = ": so does a program that computes in doubles" * all(are_doubles(*pair, least) for pair in pairs)
+    return f"the first {least} digits or more are right and the rest is not{so}"
 
 
 def _wrong(case: Case) -> str:
@@ -131,23 +211,24 @@ def _wrong_member(case: Case) -> str:
     if not (isinstance(right, dict) and isinstance(received, dict) and right.keys() == received.keys()):
         return ""
     wrong = [name for name in right if right[name] != received[name]]
-    return f" (only `{wrong[0]}`)" if len(wrong) == 1 < len(right) else ""
+    return f"only `{wrong[0]}`" if len(wrong) == 1 < len(right) else ""
 
 
 def _merged(found: Iterable[_Wrong]) -> list[Fact]:
     """Facts that say the same of several operations, as one; where none says what failures share, they are joined."""
-    merged: dict[tuple[str, str, bool], Fact] = {}
+    merged: dict[tuple[str, str, bool, bool], Fact] = {}
     unclear: dict[str, list[_Wrong]] = {}
     for wrong in found:
         fact = wrong.fact()
         if fact.others and (fact.partly or not fact.shared):
             unclear.setdefault(wrong.about, []).append(wrong)
             continue
-        key = (fact.wrong, fact.shared, bool(fact.others))
-        old = merged.get(key, fact._replace(failures=0, others=0, subjects=()))
+        key = (fact.wrong, fact.shared, bool(fact.others), bool(fact.mixed))
+        old = merged.get(key, fact._replace(failures=0, others=0, mixed=0, subjects=()))
         merged[key] = old._replace(
             failures=old.failures + fact.failures,
             others=old.others + fact.others,
+            mixed=old.mixed + fact.mixed,
             subjects=(*old.subjects, *fact.subjects),
         )
     return [*merged.values(), *(_whole(some).fact() for some in unclear.values())]
@@ -160,6 +241,7 @@ def _whole(parts: Sequence[_Wrong]) -> _Wrong:
         [case for part in parts for case in part.failed],
         [case for part in parts for case in part.right],
         tuple(subject for part in parts for subject in part.subjects),
+        sum(part.mixed for part in parts),
     )
 
 
@@ -170,16 +252,22 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     """
     if not right:
         return "", False
-    common = [trait for trait in _traits(failed, right) if all(map(trait.holds, failed))]
+    common = [trait for trait in _traits(failed, right) if all(map(trait.holds, failed)) and _is_short(trait)]
     met = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
     single = [trait for trait, mask in met.items() if not mask]
+    results = [[case for case in some if case.right.code is None] for some in (failed, right)]
+    place = _place(failed, right) if min(map(len, results)) >= _LEAST_OF_CALLS else ""
     if single:
-        return f"with {min(single, key=lambda trait: trait.cost).words}", False
+        return f"with {min(single, key=lambda trait: trait.cost).words}" + f", {place}" * bool(place), False
+    if place:
+        return place, False
     pairs = [(a, b) for a, b in combinations(common, 2) if not met[a] & met[b]]
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
         return f"with {best[0].words} and {best[1].words}", False
-    return _either(failed, right)
+    words, partly = _either(failed, right)
+    nearly = _nearly(failed, right) if partly or not words else ""
+    return (nearly, True) if nearly else (words, partly)
 
 
 def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
@@ -195,7 +283,8 @@ def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
             break
         parts.append(f"with {best} ({len(met[best])})")
         left = [case for case in left if not traits[best].holds(case)]
-    return ("", False) if 2 * len(left) > len(failed) else (", or ".join(parts), bool(left))
+    words = ", or ".join(parts) + " and others" * bool(left)
+    return ("", False) if 2 * len(left) > len(failed) else (words, bool(left))
 
 
 def _spread(cases: Sequence[Case]) -> Sequence[Case]:
@@ -209,15 +298,19 @@ def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
         values = [features(case).get(name) for case in failed]
         others = [features(case).get(name) for case in right]
         if "{}" not in name:
-            cost = 1 + name.startswith("flag ")
+            cost = 1 + name.startswith("flag ") + (" that is " in name)
             yield Trait(name, _has(name, present=True), cost)
             yield Trait(f"no {name.removeprefix('a ').removeprefix('an ')}", _has(name, present=False), cost)
             continue
         numbers = [value for value in values if type(value) is int]
         if len(numbers) == len(values) > 0:
-            yield from _of_numbers(name, numbers, [value for value in others if type(value) is int])
+            yield from _of_numbers(name, numbers, [value for value in others if isinstance(value, int | float)])
         elif None not in values and len({str(value) for value in (*values, *others)}) <= _MOST_VALUES:
             yield from (_equal(name, value) for value in {str(value): value for value in values}.values())
+
+
+def _is_short(trait: Trait) -> bool:
+    return len(trait.words) <= _LONGEST_WORDS
 
 
 def _has(name: str, *, present: bool) -> Callable[[Case], bool]:
@@ -228,14 +321,14 @@ def _equal(name: str, value: object) -> Trait:
     return Trait(name.format(value), lambda case: features(case).get(name) == value, 1)
 
 
-def _of_numbers(name: str, failed: Sequence[int], right: Sequence[int]) -> Iterator[Trait]:
+def _of_numbers(name: str, failed: Sequence[int], right: Sequence[float]) -> Iterator[Trait]:
     low, high = min(failed), max(failed)
     cost = 1 + (" length" in name) + ("in bytes" in name)
     below, above = (max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None))
     start, end = _round_start(low, below), _round_end(high, above)
 
     def within(least: float, most: float) -> Callable[[Case], bool]:
-        return lambda case: type(x := features(case).get(name)) is int and least <= x <= most
+        return lambda case: isinstance(x := features(case).get(name), int | float) and least <= x <= most
 
     infinity = float("inf")
     if low == high and len(_written(low)) <= _LONGEST_NUMBER:
@@ -251,21 +344,21 @@ def _of_numbers(name: str, failed: Sequence[int], right: Sequence[int]) -> Itera
 
 
 def _is_residue(name: str, modulus: int, rest: int) -> Callable[[Case], bool]:
-    return lambda case: type(x := features(case).get(name)) is int and x % modulus == rest
+    return lambda case: isinstance(x := features(case).get(name), int | float) and x % modulus == rest
 
 
 def _residue(modulus: int, rest: int) -> str:
     return f"that {modulus} divides" if rest == 0 else f"that leaves {rest} when divided by {modulus}"
 
 
-def _round_start(low: int, below: int | None) -> int:
+def _round_start(low: int, below: float | None) -> int:
     """A round number above the last right one and not above the first wrong one; the wrong one if there is none."""
     last = low - 1 if below is None else below
     powers = [base**exponent for base in (2, 10) for exponent in range(3, 120)]
     return min((power for power in powers if last < power <= low), default=low)
 
 
-def _round_end(high: int, above: int | None) -> int:
+def _round_end(high: int, above: float | None) -> int:
     """The number before a round one that lies above the last wrong one; the wrong one if there is none."""
     first = high + 1 if above is None else above
     powers = [base**exponent for base in (2, 10) for exponent in range(3, 120)]
@@ -280,7 +373,7 @@ def _written(number: int) -> str:
             return f"D{words}"
         if power >= 1 << 10 and power & (power - 1) == 0:
             return f"2^{power.bit_length() - 1}{words}"
-        digits = str(power)
+        digits = f"{Decimal(power):f}"
         if len(digits) > 6 and digits.strip("0") == "1":
             return f"10^{len(digits) - 1}{words}"
-    return f"{number:,}" if number < 10**6 else str(number)
+    return f"{number:,}" if number < 10**6 else f"{Decimal(number):f}"

@@ -1,58 +1,73 @@
 """Features of a question: the simple properties of its params, by which facts tell failures from right answers.
 
 A feature has a name in words. One with `{}` in its name has a value, a number or a short text; the others are there or
-not. They are about the form of texts and the sizes of things; of operations they know only how deals are written.
+not. They are about the form of texts and the sizes of things; of operations they know only how deals are written. A
+fact says of a right answer that it has no such property, so every question that the words fit has the feature.
 """
 
 import json
 import re
-import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
 from typing import Any, Final
 
+from dealcheck.bridge import RANKS
 from dealcheck.diagnosis.cases import Case
+from dealcheck.json_text import canonical
 
 _SHORT: Final = 12
 """Characters of a text that is a feature as a whole."""
 
-_DIGITS: Final = sys.int_info.str_digits_check_threshold
-"""Digits that Python reads whatever its limit is: a number of more is described as a text."""
-
 _DECIMAL: Final = re.compile("0|[1-9][0-9]*")
+_NUMERAL: Final = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_OTHER_BASE: Final = "(?:0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)"
 
-_TYPES: Final = {bool: "true or false", type(None): "null", dict: "an object"}
+_KINDS: Final = {
+    bool: "true or false",
+    type(None): "null",
+    float: "a JSON number with a point or an exponent",
+    int: "a JSON integer",
+    str: "a JSON string",
+    list: "a list",
+    dict: "an object",
+}
+
+_FORMS: Final[Mapping[str, str]] = {
+    "a number with a leading zero": rf"[+-]?0(?=[0-9]){_NUMERAL}",
+    "a number with a sign": rf"[+-](?:{_NUMERAL}|{_OTHER_BASE})",
+    "a number with a point or an exponent": rf"(?=.*[.eE])[+-]?{_NUMERAL}",
+    "a number in another base": rf"[+-]?{_OTHER_BASE}",
+}
+"""What a text can be as a whole."""
 
 _MARKS: Final[Mapping[str, Callable[[str], object]]] = {
     "a character outside ASCII": lambda text: not text.isascii(),
-    "a character beyond U+FFFF": lambda text: text and max(text) > "\uffff",
-    "a combining character": lambda text: any(map(unicodedata.combining, text)),
-    "a control character": lambda text: any(ord(character) < 32 for character in text),
+    "a character beyond U+FFFF": lambda text: max(text, default="") > "\uffff",
+    "a combining character": lambda text: any(unicodedata.category(each).startswith("M") for each in text),
+    "a control character": lambda text: any(unicodedata.category(each) == "Cc" for each in text),
     "a NUL": lambda text: "\0" in text,
-    "a blank, tab or line end too many": lambda text: text != " ".join(text.split()),
-    "a capital letter": lambda text: text != text.lower(),
-    "a small letter": lambda text: text != text.upper(),
-    "a leading zero": lambda text: re.fullmatch("[+-]?0[0-9]+", text),
-    "a sign": lambda text: re.fullmatch("[+-][0-9]+", text),
-    "a point or an exponent": lambda text: re.fullmatch(r"[+-]?[0-9]+(?=[.eE])(\.[0-9]*)?([eE][+-]?[0-9]+)?", text),
-    "a number in another base": lambda text: re.fullmatch("[+-]?0[xXoObB][0-9a-fA-F]+", text),
-    "a quotation mark or a backslash": lambda text: '"' in text or "\\" in text,
+    "white space other than single blanks between words": lambda text: text != " ".join(text.split()),
+    "a capital letter": lambda text: any(unicodedata.category(each) == "Lu" for each in text),
+    "a small letter": lambda text: any(unicodedata.category(each) == "Ll" for each in text),
+    'a quotation mark (") or a backslash': lambda text: '"' in text or "\\" in text,
 }
-"""What a text can have in it, or be."""
+"""What a text can have in it."""
 
-_DEAL: Final = re.compile(r"([A-Z]):(\S+) (\S+) (\S+) (\S+)")
+_DEAL: Final = re.compile(r"\s*([A-Za-z])\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*")
 _DEAL_MARKS: Final[Mapping[str, Callable[[list[list[str]]], object]]] = {
     "a card twice": lambda hands: any(
-        len(set(suit)) < len(suit)
-        for suit in map("".join, zip(*(hand for hand in hands if len(hand) == 4), strict=True))
+        len(set(cards)) < len(cards)
+        for suits in (*hands, [*map("".join, zip(*(hand for hand in hands if len(hand) == 4), strict=True))])
+        for cards in map(_ranks, suits)
     ),
     "10 for T": lambda hands: any("10" in suit for hand in hands for suit in hand),
     "ranks in another order": lambda hands: any(
-        list(suit) != sorted(suit, key="AKQJT98765432".find) for hand in hands for suit in hand
+        list(cards) != sorted(cards, key=RANKS.index) for hand in hands for cards in map(_ranks, hand)
     ),
     "a hand that is not shown": lambda hands: ["-"] in hands,
 }
-"""What a deal can have in it, from the suits of its hands."""
+"""What four hands can have in them, from their suits."""
 
 
 def features(case: Case) -> Mapping[str, Any]:
@@ -75,73 +90,82 @@ def _of_case(case: Case) -> Iterator[tuple[str, Any]]:
 
 
 def _of_value(name: str, value: object) -> Iterator[tuple[str, Any]]:
-    number = _number(value)
-    if number is not None:
-        yield f"`{name}` {{}}", number
-        yield f"`{name}` that is a JSON {'string' if isinstance(value, str) else 'number'}", True
-    elif isinstance(value, str):
+    yield from ((_KINDS[kind], True) for kind in _kinds(value) & {bool, type(None), float})
+    yield f"`{name}` that is {_KINDS[type(value)]}", True
+    if value in ("", [], {}):
+        yield f"an empty `{name}`", True
+    if isinstance(value, str):
         yield from _of_text(name, value)
-    elif isinstance(value, list):
+    if isinstance(value, list):
         yield from _of_list(name, value)
-    else:
-        kind = _TYPES.get(type(value), "a fraction")
-        yield f"`{name}` that is {kind}", True
-        yield kind, True
+    if (number := _number(value)) is not None:
+        yield f"`{name}` {{}}", number
+
+
+def _kinds(value: object) -> set[type]:
+    """The types of the value and of all in it."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return {type(value)}.union(*map(_kinds, parts))
 
 
 def _of_list(name: str, parts: list[Any]) -> Iterator[tuple[str, Any]]:
     yield f"`{name}` of length {{}}", len(parts)
-    numbers = [x for x in map(_number, parts) if x is not None]
-    if numbers:
-        yield f"a largest of `{name}` {{}}", max(numbers)
+    if numbers := _numbers(parts):
+        yield f"a largest number in `{name}` {{}}", max(numbers)
         if numbers != sorted(numbers):
             yield f"numbers that fall in `{name}`", True
-    if len({json.dumps(part) for part in parts}) < len(parts):
+    if len(set(map(canonical, parts))) < len(parts):
         yield f"two equal parts in `{name}`", True
-    if kinds := {type(part) for part in parts} & _TYPES.keys() - {dict}:
-        yield from ((_TYPES[kind], True) for kind in kinds)
-    for part in parts:
-        if isinstance(part, dict):
-            yield from _of_part(name, part)
-    seats = [part["seat"] for part in parts if isinstance(part, dict) and isinstance(part.get("seat"), str)]
+    objects = [part for part in parts if isinstance(part, dict)]
+    for key in sorted({key for part in objects for key in part}):
+        yield from _of_members(f"`{key}` in `{name}`", [part[key] for part in objects if key in part])
+    seats = [part["seat"] for part in objects if isinstance(part.get("seat"), str)]
     if len(set(seats)) < len(seats):
         yield f"a seat twice in `{name}`", True
 
 
-def _of_part(name: str, part: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    for key, value in part.items():
-        yield f"`{key}` in `{name}`", True
-        ranges = list(value.values()) if isinstance(value, dict) else [value]
-        if value in ([], {}):
-            yield f"an empty `{key}` in `{name}`", True
-        ends = [end for each in ranges if isinstance(each, list) for end in each if type(end) is int]
-        if ends:
-            yield f"an end of `{key}` in `{name}` {{}}", max(ends)
-        if any(isinstance(each, list) and list(map(type, each)) == [int, int] and each[0] > each[1] for each in ranges):
-            yield f"a reversed `{key}` in `{name}`", True
+def _of_members(name: str, values: list[Any]) -> Iterator[tuple[str, Any]]:
+    """The features of members of this name in the objects of a list."""
+    yield name, True
+    if any(value in ("", [], {}) for value in values):
+        yield f"an empty {name}", True
+    within = [each for value in values for each in (value.values() if isinstance(value, dict) else [value])]
+    ranges = [_numbers(each) for each in within if isinstance(each, list)]
+    if ends := [end for each in ranges for end in each]:
+        yield f"a highest end of {name} {{}}", max(ends)
+    if any(
+        _numbers(each) == each and len(each) == 2 and each[0] > each[1] for each in within if isinstance(each, list)
+    ):
+        yield f"a reversed {name}", True
 
 
 def _of_text(name: str, text: str) -> Iterator[tuple[str, Any]]:
     yield f"`{name}` of length {{}}", len(text)
-    if _DECIMAL.fullmatch(text):
-        yield f"`{name}` that is a JSON string", True
-    if not text:
-        yield f"an empty `{name}`", True
     yield f"`{name}` of length {{}} in bytes", len(text.encode(errors="surrogatepass"))
     if len(text) <= _SHORT:
         yield f"`{name}` {{}}", json.dumps(text)
+    yield from ((f"`{name}` that is {form}", True) for form, written in _FORMS.items() if re.fullmatch(written, text))
     yield from ((f"{mark} in `{name}`", True) for mark, holds in _MARKS.items() if holds(text))
     if deal := _DEAL.fullmatch(text):
         hands = [hand.split(".") for hand in deal.groups()[1:]]
-        yield f"a first seat {{}} in `{name}`", deal[1]
-        yield f"a number of cards in `{name}` {{}}", sum(len(suit) for hand in hands for suit in hand if suit != "-")
-        yield from ((f"{mark} in `{name}`", True) for mark, holds in _DEAL_MARKS.items() if holds(hands))
+        yield f"four hands from seat {{}} in `{name}`", deal[1]
+        yield f"four hands of {{}} cards in `{name}`", sum(len(_ranks(suit)) for hand in hands for suit in hand)
+        yield from (
+            (f"four hands with {mark} in `{name}`", True) for mark, holds in _DEAL_MARKS.items() if holds(hands)
+        )
 
 
-def _number(value: object) -> int | None:
-    """The number that a counter or a decimal string that is not too long stands for; None for any other value."""
-    if type(value) is int:
+def _ranks(suit: str) -> str:
+    """The ranks in the text of a suit."""
+    return "".join(rank for rank in suit.upper().replace("10", "T") if rank in RANKS)
+
+
+def _numbers(values: list[Any]) -> list[int | float]:
+    return [number for value in values if (number := _number(value)) is not None]
+
+
+def _number(value: Any) -> int | float | None:  # noqa: ANN401  JSON
+    """The number that a JSON number or a decimal string stands for; None for any other value."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
         return value
-    if isinstance(value, str) and len(value) <= _DIGITS and _DECIMAL.fullmatch(value):
-        return int(value)
-    return None
+    return int(Decimal(value)) if isinstance(value, str) and _DECIMAL.fullmatch(value) else None

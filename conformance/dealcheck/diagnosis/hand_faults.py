@@ -103,10 +103,6 @@ HAND_FAULTS: Final = (
             accepting(asked(lambda params: {"hcp": min(params["hcp"] + 1, 37)})),
     }),
     *table(("hcp.count",), "arrangements are counted, and hands is the sum of C(36, 13 - high cards)", "SHAPE-8", {
-        "arrangements and hands are exchanged":
-            returned(lambda result, _: {"arrangements": result["hands"], "hands": result["arrangements"]}),
-        "hands is the number of arrangements too":
-            returned(lambda result, _: {**result, "hands": result["arrangements"]}),
         "the other cards of a hand are chosen from all that are left of the deck":
             _point_counts(lambda size: 52 - size),
     }),

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.transport.messages import Answer, Call
+from dealcheck.transport.messages import Answer, Call, Loss
 
 Params = Mapping[str, Any]
 Judge = Callable[[Sequence[Call]], Sequence[Answer]]
@@ -21,8 +21,9 @@ Asking = Generator[Call, Answer, Outcome]
 Predict = Callable[[Case], Outcome | Asking]
 """From a case to the outcome; the received answer is for faults of form, which are recognised by it."""
 
-OUT_OF_FORM: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, ArithmeticError)
-"""The errors of a prediction on params or results of another form than it is about."""
+
+UNKNOWN: Final = Answer(lost=Loss.TIMEOUT)
+"""The outcome where it would take too long to predict one."""
 
 
 class Hypothesis(NamedTuple):
@@ -47,12 +48,9 @@ class Hypothesis(NamedTuple):
         """The predicted answer; the right one where the fault does not fit the call."""
         if not self.concerns(case.kind[0]):
             return case.right
-        try:
-            outcome = self.predict(case)
-            if isinstance(outcome, Generator):
-                outcome = yield from outcome
-        except OUT_OF_FORM:
-            return case.right
+        outcome = self.predict(case)
+        if isinstance(outcome, Generator):
+            outcome = yield from outcome
         if isinstance(outcome, Call):
             return (yield outcome)
         return outcome or case.right

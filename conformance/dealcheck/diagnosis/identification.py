@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from dealcheck.bridge import SEATS, SUITS
-from dealcheck.diagnosis.deal_orders import RANK_ORDERS, deck, holders
+from dealcheck.diagnosis.deal_orders import RANK_ORDERS, dealt, deck
 from dealcheck.diagnosis.hypothesis import Judge
-from dealcheck.diagnosis.number_faults import ONE, WHOLE
+from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, WHOLE
 from dealcheck.diagnosis.numbering_faults import RANK_ORDER, SEAT_ORDER, SUIT_ORDER
 from dealcheck.diagnosis.protocol_faults import SCHEMES
 from dealcheck.transport.messages import Answer, Call
@@ -67,14 +67,15 @@ class Numbering(NamedTuple):
         """What the program makes of a number that it is asked for."""
         return _READINGS[self.reading](number)
 
-    def remedies(self, scheme: str) -> tuple[str, ...]:
-        """What mends a program that has this numbering, and calls it by the name of the scheme."""
+    def remedies(self, scheme: str, *, both_ways: bool) -> tuple[str, ...]:
+        """What mends a program that has this numbering, perhaps `both_ways`, and calls it by the name of the scheme."""
         faults = (
             (self.family != scheme, f"declare it as `{self.family}` (NUM-2)"),
             (self.seats != SEATS, f"{SEAT_ORDER} (CARD-3)"),
             (self.suits != SUITS, f"{SUIT_ORDER} (CARD-1)"),
             (self.ranks != next(iter(RANK_ORDERS)), f"{RANK_ORDER} (CARD-1)"),
-            (self.base == 1, f"{ONE} (NUM-5)"),
+            (self.base == 1, f"{ONE_IN} (NUM-5)"),
+            (self.base == 1 and both_ways, f"{ONE_OUT} (NUM-5)"),
             (bool(self.reading), f"{WHOLE} (PROTO-9)"),
         )
         return tuple(remedy for faulty, remedy in faults if faulty)
@@ -103,7 +104,7 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
     refused: list[str] = []
     for asked, number in enumerate(_NUMBERS[:MOST], start=1):
         answer = ask(number)
-        deal = _deal(answer)
+        deal = dealt(answer)
         if deal is None and answer.code is None:
             return Identified((), asked, answer)
         if deal is None:
@@ -147,7 +148,7 @@ def _right(judge: Judge, number: int) -> Deals:
         for family, base, reading in ways
         for read in [_READINGS[reading](number)]
     ]
-    return dict(zip(ways, map(_deal, judge(calls)), strict=True))
+    return dict(zip(ways, map(dealt, judge(calls)), strict=True))
 
 
 def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
@@ -160,10 +161,3 @@ def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
             named.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(expected, order, strict=True)
         ):
             yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base, reading)
-
-
-def _deal(answer: Answer) -> tuple[int, ...] | None:
-    try:
-        return holders(answer.result["deal"])
-    except (ValueError, TypeError, KeyError, IndexError):
-        return None

@@ -6,7 +6,7 @@ from typing import Final
 from dealcheck.diagnosis.bit_set_faults import BIT_SET_FAULTS
 from dealcheck.diagnosis.combination_faults import COMBINATION_FAULTS, COUNT_FAULTS
 from dealcheck.diagnosis.constraint_faults import CONSTRAINT_FAULTS
-from dealcheck.diagnosis.deal_faults import DEAL_FAULTS
+from dealcheck.diagnosis.deal_faults import DEAL_FAULTS, WRITING_FAULTS
 from dealcheck.diagnosis.hand_faults import HAND_FAULTS
 from dealcheck.diagnosis.hypothesis import Hypothesis
 from dealcheck.diagnosis.icon_faults import ICON_FAULTS
@@ -19,6 +19,7 @@ from dealcheck.diagnosis.seeding_faults import SEEDING_FAULTS
 LIBRARY: Final[Sequence[Hypothesis]] = (
     *PROTOCOL_FAULTS,
     *NUMBER_FAULTS,
+    *ICON_FAULTS,
     *NUMBERING_FAULTS,
     *DEAL_FAULTS,
     *COUNT_FAULTS,
@@ -28,5 +29,5 @@ LIBRARY: Final[Sequence[Hypothesis]] = (
     *CONSTRAINT_FAULTS,
     *LISTING_FAULTS,
     *SEEDING_FAULTS,
-    *ICON_FAULTS,
+    *WRITING_FAULTS,
 )

@@ -7,9 +7,9 @@ from math import comb, prod
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Asking, Params, Predict, table
+from dealcheck.diagnosis.hypothesis import UNKNOWN, Asking, Params, Predict, table
 from dealcheck.diagnosis.number_faults import whole
-from dealcheck.diagnosis.predictions import asked, counted, replaced, returned, rewritten, well_formed, within
+from dealcheck.diagnosis.predictions import asked, counted, replaced, returned, well_formed, within
 from dealcheck.transport.messages import Answer, Call, Code
 
 _SHORT: Final = 120
@@ -102,8 +102,10 @@ def _relisted(
         if case.right.code is not None and case.call.method != "constrain.select":
             return None
         count = yield counted(case)
-        if not 0 < int(count.result["cases"]) <= _SHORT:
+        if count.code is not None or count.result["cases"] == "0":
             return None
+        if int(count.result["cases"]) > _SHORT:
+            return UNKNOWN
         listing = yield Call("constrain.cases", {"hands": case.params["hands"], "first": "1", "limit": _SHORT})
         rows = sorted(listing.result["cases"], key=order)
         weights = [weigh(row["hands"]) if weigh else int(row["combinations"]) for row in rows]
@@ -166,6 +168,7 @@ _LISTED: Final = ("constrain.cases", "constrain.select")
 _WEIGHTED: Final = ("constrain.count", *_LISTED)
 _ORDER: Final = "shapes first, then HCP ascending, then high card maps descending, the first hand outermost"
 _SELECTED: Final = "the first whose cumulative is greater than the number; offset is the number minus all before"
+_COUNTED: Final = "index starts at 1, and cumulative is of this case and all before it, on whatever page"
 _PAGED: Final = "at most limit cases from first on, both from 1: past the end is -32001, above 1000 -32004"
 
 # fmt: off
@@ -194,14 +197,14 @@ LISTING_FAULTS: Final = (
             _relisted(choose=lambda totals, number: max(bisect_right(totals, number) - 1, 0)),
         "off by one: a total selects its own row":
             _relisted(choose=lambda totals, number: bisect_left(totals, max(number, 1))),
-        "the offset is counted from 1": rewritten("offset", lambda offset: str(int(offset) + 1)),
     }),
-    *table(_LISTED, "index starts at 1, and cumulative is of this case and all before it, on whatever page", "CONS-9", {
+    *table(_LISTED, _COUNTED, "CONS-9", {
         "cases are counted from 0": _rewritten("index", lambda index: str(int(index) - 1)),
         "the cumulative total leaves the row itself out":
             _each_row(lambda row, _: {**row, "cumulative": str(int(row["cumulative"]) - int(row["combinations"]))}),
-        "the cumulative total starts anew on each page": returned(_totals_of_page),
     }),
+    *table(("constrain.cases",), _COUNTED, "CONS-9", {
+        "the cumulative total starts anew on each page": returned(_totals_of_page)}),
     *table(_LISTED, "show the columns of CONS-3 for every hand", "CONS-3", {
         "a shape is shown where only high cards are listed":
             _rewritten("hands.*", lambda made: {"shape": "0=0=0=0", **made}),

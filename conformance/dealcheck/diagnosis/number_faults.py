@@ -1,27 +1,28 @@
 """Faults of numbers in every operation: where they start, how they are read and written (spec PROTO-9, PROTO-10)."""
 
-import re
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.differences import differing
 from dealcheck.diagnosis.hypothesis import Outcome, Predict, table
 from dealcheck.diagnosis.predictions import (
     Change,
+    accepting,
     asked,
+    decimal,
     leaves,
     members,
     recognised,
     renumbered,
     returned,
+    rewritten,
 )
-from dealcheck.json_text import canonical
 from dealcheck.transport.messages import DEALS, DIGITS, Answer, Call, Code
 
 _MOST: Final = 10**DIGITS - 1
 _NUMBERS: Final = ("number", "position", "first", "value", "start", "step")
-_CANONICAL: Final = "0|[1-9][0-9]{0,63}"
 
 
 def read(change: Change) -> Predict:
@@ -31,9 +32,7 @@ def read(change: Change) -> Predict:
 
 def whole(change: Callable[[int], int]) -> Change:
     """The change of a canonical number by a function of integers."""
-    return lambda value: (
-        str(min(change(int(value)), _MOST)) if isinstance(value, str) and re.fullmatch(_CANONICAL, value) else value
-    )
+    return lambda value: value if (number := decimal(value)) is None else str(min(change(number), _MOST))
 
 
 def _written(change: Callable[[int], Any]) -> Predict:
@@ -53,23 +52,28 @@ def _signed(bits: int, number: int) -> int:
     return (number + (1 << bits - 1)) % (1 << bits) - (1 << bits - 1)
 
 
-def _from_one(name: str) -> Predict:
-    """The number of this name counted from 1, in params and in results."""
+def _asked_from_one(name: str) -> Predict:
+    """The number of this name counted from 1 in params."""
 
     def predict(case: Case) -> Outcome:
-        given = case.params.get(name)
-        if isinstance(given, str) and re.fullmatch(_CANONICAL, given):
-            before = Call(case.call.method, {**case.params, name: str(int(given) - 1)})
-            return Answer(code=Code.OUT_OF_RANGE) if given == "0" else before
-        return Answer({**case.right.result, name: str(int(case.right.result[name]) + 1)})
+        number = decimal(case.params.get(name))
+        if number is None:
+            return None
+        before = Call(case.call.method, {**case.params, name: str(number - 1)})
+        return before if number else Answer(code=Code.OUT_OF_RANGE)
 
     return predict
 
 
+def _told_from_one(name: str) -> Predict:
+    """The number of this name counted from 1 in results."""
+    return rewritten(name, lambda text: text if decimal(text) is None else str(int(text) + 1))
+
+
 def _signed_both_ways(case: Case) -> Outcome:
-    if 1 << 95 <= int(case.params.get("number", 0)) < 1 << 96 and case.right.code is None:
-        return Answer(code=Code.OUT_OF_RANGE)
-    return Answer({"number": str(_signed(96, int(case.right.result["number"])))})
+    if "number" in case.right.result:
+        return Answer({"number": str(_signed(96, int(case.right.result["number"])))})
+    return Answer(code=Code.OUT_OF_RANGE) if int(case.params["number"]) >> 95 else None
 
 
 def _by_limbs(number: int) -> str:
@@ -83,34 +87,38 @@ def _as_a_script_does(number: int) -> str:
     return text if number >= 10**21 else f"{int(Decimal(text)):d}"
 
 
-def _differ_in_quotes(right: object, received: object) -> bool:
-    return right != received and canonical(right).replace('"', "") == canonical(received).replace('"', "")
+def _is_in_quotes(right: object, received: object) -> bool:
+    return all(type(one) is int and other == str(one) for one, other in differing(right, received))
 
 
 WHOLE: Final = "keep integers of any size and no doubles: D has 96 bits"
 _COUNTED_DOWN: Final = renumbered(lambda number, _: DEALS - 1 - number, lambda number, _: DEALS - 1 - number, "number")
-ONE: Final = "add 1 to a number on its way into the program, and subtract 1 on its way out"
-_NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank", "combination.*", "constrain.select")
+ONE_IN: Final = "add 1 to a number on its way into the program"
+ONE_OUT: Final = "subtract 1 from a number on its way out of the program"
+_ASKED: Final = ("unrank *", "constrain.unrank", "combination.unrank", "constrain.select")
+_TOLD: Final = ("rank *", "constrain.rank", "combination.rank")
 
 # fmt: off
 NUMBER_FAULTS: Final = (
-    *table(_NUMBERED, ONE, "NUM-5", {"numbers are counted from 1": _from_one("number")}, aspect="base"),
-    *table(("bitset.rank", "bitset.unrank"), ONE.replace("number", "position"), "BITS-3", {
-        "positions are counted from 1": _from_one("position"),
-    }, aspect="base"),
+    *table(_ASKED, ONE_IN, "NUM-5", {"the numbers asked for are counted from 1": _asked_from_one("number")}, "base"),
+    *table(_TOLD, ONE_OUT, "NUM-5", {"the numbers told are counted from 1": _told_from_one("number")}, "base"),
+    *table(("bitset.unrank",), ONE_IN.replace("number", "position"), "BITS-3", {
+        "the positions asked for are counted from 1": _asked_from_one("position")}, aspect="base"),
+    *table(("bitset.rank",), ONE_OUT.replace("number", "position"), "BITS-3", {
+        "the positions told are counted from 1": _told_from_one("position")}, aspect="base"),
     *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way in": read(whole(lambda number: int(float(number)))),
         "numbers are cut to 64 bits on the way in": read(whole(lambda number: number % (1 << 64))),
         "numbers are cut to 32 bits on the way in": read(whole(lambda number: number % (1 << 32))),
     }, aspect="reading"),
     *table(("rank *", "unrank *"), "keep numbers without a sign", "PROTO-9", {
-        "the top bit of 96 is taken for a sign": _signed_both_ways}),
+        "the top bit of 96 is taken for a sign": accepting(_signed_both_ways)}),
     *table(("*rank andrews", "*rank christman", "*rank bigdeal"), "number 0 is the first deal of the order", "NUM-1", {
         "numbers are counted down from D - 1": _COUNTED_DOWN,
-    }, aspect="base"),
+    }, aspect="direction"),
     *table(("*rank pavlicek*",), "number 0 is the first deal of the order", "NUM-1", {  # West is last in its order
         "numbers are counted down from D - 1, or the seats are W S E N": _COUNTED_DOWN,
-    }, aspect="base"),
+    }, aspect="direction"),
     *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way out": _written(lambda number: str(int(float(number)))),
         "numbers are rounded through a double, and large ones written with an exponent": _written(_as_a_script_does),
@@ -132,6 +140,7 @@ NUMBER_FAULTS: Final = (
         "numbers are written as JSON numbers": _written(lambda number: number),
     }),
     *table((), "write counters as JSON integers: only numbers of the domain are strings", "PROTO-9", {
-        "counters are written as strings": recognised(_differ_in_quotes)}),
+        "counters are written as strings": recognised(
+            _is_in_quotes, lambda right: any(True for _ in differing(right, leaves(str)(right))))}),
 )
 # fmt: on

@@ -14,13 +14,14 @@ from dealcheck.diagnosis.deal_orders import (
     RANK_MAJOR,
     RANK_ORDERS,
     Relabelling,
+    dealt,
     deck,
     holders,
     other_orders,
     pbn,
     seated,
 )
-from dealcheck.diagnosis.hypothesis import Asking, Outcome, Params, Predict, table
+from dealcheck.diagnosis.hypothesis import UNKNOWN, Asking, Outcome, Params, Predict, table
 from dealcheck.diagnosis.number_faults import whole
 from dealcheck.diagnosis.predictions import accepting, asked, computed, members, renumbered, rewritten, within
 from dealcheck.diagnosis.protocol_faults import SCHEMES
@@ -28,7 +29,7 @@ from dealcheck.transport.messages import DEALS, Answer, Call, Code
 
 _HANDS: Final = (comb(52, 13), comb(39, 13), comb(26, 13))
 _PILES: Final = (comb(52, 26), comb(26, 13), comb(26, 13))
-_LONGEST_DIGEST: Final = 100
+_LONGEST_DIGEST: Final = 1000
 """Deals of a digest of which something is predicted: each deal is a question to the judge."""
 
 Digits = Callable[[list[int]], list[int]]
@@ -47,6 +48,8 @@ def relabelled(names: Relabelling) -> Predict:
             answer = yield Call(method, {**params, name: names.apply(params[name])})
         if answer.code is None and name in answer.result and params.get("to", "pbn") == "pbn":
             return Answer({**answer.result, name: names.undo(answer.result[name])})
+        if answer.code is None and "deals" in answer.result:
+            return Answer({**answer.result, "deals": list(map(names.undo, answer.result["deals"]))})
         return answer
 
     return predict
@@ -86,6 +89,23 @@ def _permuted(order: Sequence[int], radices: Sequence[int]) -> Predict:
         radices,
         [radices[place] for place in order],
     )
+
+
+def _exchanged(case: Case) -> Asking:
+    """The number split with the last two radices exchanged.
+
+    South's index may be too large then: of what comes of that, only North's and East's hands are known.
+    """
+    params, received = case.params, case.received
+    *others, south = _split(int(params["number"]), (_HANDS[0], _HANDS[2], _HANDS[1]))
+    if south < _HANDS[2]:
+        return Call("unrank", {**params, "number": str(_composed([*others, south], _HANDS))})
+    deal = dealt(received)
+    if deal:
+        ranked = yield Call("rank", {"scheme": params["scheme"], "deal": pbn(deal)})
+        if ranked.code is None and _split(int(ranked.result["number"]), _HANDS)[:2] == others:
+            return received
+    return received if received.code is not None else Answer(code=Code.INTERNAL)
 
 
 def _relisted(source: Sequence[Lists], target: Sequence[Lists]) -> Digits:
@@ -193,6 +213,8 @@ _FORMULA_FAULTS: Final = (
     }, aspect="digits"),
     *table(("rank andrews", "rank bigdeal"), f"{_INDICES}: erratum E-1", "NUM-7", {
         "C(26,13) and C(39,13) are exchanged": _with_digits(list, list, _HANDS, (_HANDS[0], _HANDS[2], _HANDS[1]))}),
+    *table(("unrank andrews", "unrank bigdeal"), f"{_INDICES}: erratum E-1", "NUM-7", {
+        "C(26,13) and C(39,13) are exchanged where a number is split": accepting(_exchanged)}),
     *table(("rank andrews",), _REST, "NUM-6", {
         "East's and South's places are counted in the full deck": _in_the_full_deck(squashed)}),
     *table(("rank bigdeal",), _REST, "NUM-6", {
@@ -249,7 +271,7 @@ def _of_text(text: Callable[[Sequence[str]], str]) -> Predict:
         deals: list[str] = []
         scheme, start, step = (case.params[name] for name in ("scheme", "start", "step"))
         if case.params["count"] > _LONGEST_DIGEST:
-            return None
+            return UNKNOWN
         for place in range(case.params["count"]):
             number = (int(start) + place * int(step)) % DEALS
             dealt = yield Call("unrank", {"scheme": scheme, "number": str(number)})
@@ -284,9 +306,11 @@ _DIGEST_FAULTS: Final = (
 # fmt: on
 
 _NUMBERED: Final = ("rank *", "unrank *", "constrain.rank", "constrain.unrank")
-_SHOWN: Final = (*_NUMBERED, "notation")
+_IN_DECK_ORDER: Final = ("*rank pavlicek-suit", "*rank andrews", "*rank christman", "*rank bigdeal", "constrain.*rank")
+_SHOWN: Final = (*_NUMBERED, "notation", "icon.deals")
 SEAT_ORDER: Final = "take the seats clockwise from North: N E S W = 0..3"
 SUIT_ORDER: Final = "number the cards from the ace of spades: S H D C = 0..3"
+_DECLARED: Final = "declare it as `{}` if rank and unrank both do so; else compute each scheme by its own rules"
 RANK_ORDER: Final = "number the ranks from the ace: A K Q ... 2 = 0..12"
 _SEATS: Final = {"NWSE": "mirrored", "ENSW": "alphabetical", "WSEN": "turned round (W S E N)"}
 _RANKS: Final = {
@@ -318,12 +342,12 @@ _ORDER_FAULTS: Final = (
         "the whole deck is reversed, the deuce of clubs first": relabelled(Relabelling(cards=tuple(range(51, -1, -1)))),
     }, aspect="cards"),
     *chain.from_iterable(
-        table(("rank *", "unrank *"), f"declare it as `{scheme}`, or compute each scheme by its own rules", "NUM-2", {
+        table(("rank *", "unrank *"), _DECLARED.format(scheme), "NUM-2", {
             f"the answers are those of scheme {scheme}": _of_scheme(scheme)
         }, aspect="scheme")
         for scheme in SCHEMES
     ),
-    *table(_NUMBERED, "only scheme pavlicek goes rank by rank", "CARD-2", {
+    *table(_IN_DECK_ORDER, "only scheme pavlicek goes rank by rank", "CARD-2", {
         "the cards are taken in rank-major order, not in deck order": relabelled(Relabelling(cards=RANK_MAJOR)),
     }, aspect="cards"),
 )

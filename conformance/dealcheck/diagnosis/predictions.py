@@ -1,6 +1,7 @@
 """Combinators of predictions: the usual ways in which the answer of a faulty program differs from the right one."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dealcheck.diagnosis.cases import Case
@@ -30,19 +31,36 @@ def accepting(predict: Predict) -> Predict:
     return lambda case: predict(case) if case.right.code is None else None
 
 
-def refusing(code: Code, predict: Predict) -> Predict:
-    """Predictions where the right answer is this code."""
-    return lambda case: predict(case) if case.right.code == code else None
-
-
 def well_formed(predict: Predict) -> Predict:
     """The same fault in a program that refuses every malformed request."""
     return lambda case: predict(case) if case.right.code != Code.MALFORMED else None
 
 
-def recognised(fault: Callable[[Any, Any], bool]) -> Predict:
-    """The received result, if `fault(right, received)` recognises the fault in it."""
-    return accepting(lambda case: case.received if fault(case.right.result, case.received.result) else None)
+def recognised(fault: Callable[[Any, Any], bool], shows: Callable[[Any], bool] = lambda _: True) -> Predict:
+    """The received result where `fault(right, received)` recognises the fault; no right one in which it `shows`."""
+
+    def predict(case: Case) -> Outcome:
+        right, received = case.right.result, case.received.result
+        if case.failed:
+            return case.received if fault(right, received) else None
+        return Answer(code=Code.INTERNAL) if shows(right) else None
+
+    return accepting(predict)
+
+
+def one_of(results: Callable[[Any, Params], Sequence[Any]]) -> Predict:
+    """The received result, if it is one of these; else the first of them, or the right one if there are none."""
+
+    def predict(case: Case) -> Outcome:
+        answers = [Answer(result) for result in results(case.right.result, case.params)]
+        return next((each for each in answers if each.key == case.received_key), (answers or [case.right])[0])
+
+    return accepting(predict)
+
+
+def decimal(text: Any) -> int | None:  # noqa: ANN401  JSON
+    """The number of a decimal string; None of any other value, as another fault may have written it."""
+    return int(text) if isinstance(text, str) and re.fullmatch("0|[1-9][0-9]{0,63}", text) else None
 
 
 def renumbered(way_out: Callable[[int, Params], int], way_in: Callable[[int, Params], int], name: str) -> Predict:
@@ -51,7 +69,8 @@ def renumbered(way_out: Callable[[int, Params], int], way_in: Callable[[int, Par
     def predict(case: Case) -> Outcome:
         params, result = case.params, case.right.result
         if name in result:
-            return Answer({**result, name: str(way_out(int(result[name]), {**params, **result}))})
+            number = decimal(result[name])
+            return None if number is None else Answer({**result, name: str(way_out(number, {**params, **result}))})
         return Call(case.call.method, {**params, name: str(way_in(int(params[name]), params))})
 
     return accepting(predict)

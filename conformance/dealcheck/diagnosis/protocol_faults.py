@@ -10,10 +10,9 @@ SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal"
 
 
 def same_answer(answer: Answer, *, refusing: bool = False) -> Hypothesis:
-    """Every question gets this answer; if refusing, every one that is not refused."""
-    questions = "every question that is not refused" if refusing else "every question"
+    """All questions get this answer; if refusing, all that are not refused."""
     return Hypothesis(
-        f"{questions} gets the same answer",
+        f"all questions of an operation{' that are not refused' * refusing} get the same answer",
         "compute each answer from its own request",
         "PROTO-2",
         lambda case: case.right if refusing and case.right.code is not None else answer,
@@ -23,7 +22,7 @@ def same_answer(answer: Answer, *, refusing: bool = False) -> Hypothesis:
 # fmt: off
 PROTOCOL_FAULTS: Final = (
     *table((), "implement the operations, or do not declare them", "PROTO-11", {
-        "every question is answered with an internal error": lambda _: Answer(code=Code.INTERNAL)}),
+        "questions are answered with an internal error": lambda _: Answer(code=Code.INTERNAL)}),
     *table((), "compute the answer", "PROTO-4", {
         "the params come back as the result": lambda case: Answer(dict(case.params))}),
     *table((), "send exactly the members of the operation's result", "JUDGE-2", {

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, table
-from dealcheck.diagnosis.predictions import computed, replaced, returned, rewritten
+from dealcheck.diagnosis.predictions import computed, replaced
 from dealcheck.transport.messages import DEALS, Answer, Code
 
 _NUMBER_BYTES: Final = 12
@@ -87,7 +87,6 @@ def _windows(
     size: int = _NUMBER_BYTES,
     step: int | None = None,
     end: int = DEALS,
-    padded: bool = False,
 ) -> Predict:
     """`number.from_entropy` with other windows: `size` bytes, `step` bytes apart."""
 
@@ -95,8 +94,6 @@ def _windows(
         if case.right.code not in {None, Code.EXHAUSTED}:
             return None
         data = bytes.fromhex(case.params["entropy"])
-        if padded and (len(data) < _NUMBER_BYTES or len(data) % _NUMBER_BYTES):
-            data += bytes(-len(data) % _NUMBER_BYTES or _NUMBER_BYTES)
         for start in range(0, len(data) - size + 1, step or size):
             found = number(data[start : start + size])
             if found < end:
@@ -122,14 +119,12 @@ class Generator(NamedTuple):
     read: Callable[[bytes], int] = lambda data: int.from_bytes(data[:_NUMBER_BYTES])
     first: int = 1
     modulo: bool = False
-    own_count: bool = False
 
     def numbers(self, params: Params) -> Mapping[str, Any]:
         """The result of `bigdeal.numbers`."""
         seed = self.digits(params["seed"]) if "seed" in params else self.strings(params["strings"])
         pairs = list(islice(self._drawn(seed, self.owner(params["owner"])), params["count"]))
-        places = range(1, len(pairs) + 1) if self.own_count else [sequence for _, sequence in pairs]
-        return {"numbers": [str(number) for number, _ in pairs], "sequence": [str(place) for place in places]}
+        return {"numbers": [str(number) for number, _ in pairs], "sequence": [str(sequence) for _, sequence in pairs]}
 
     def _drawn(self, seed: bytes, owner: bytes) -> Iterator[tuple[int, int]]:
         for sequence in count(self.first):
@@ -151,6 +146,7 @@ _ENTROPY: Final = ("number.from_entropy",)
 _NUMBERS: Final = ("bigdeal.numbers",)
 _NAME: Final = "board 1 is one, 21 twenty-one, 121 one hundred twenty-one, 1001 one thousand one: lower case, no and"
 _TWELVE: Final = "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D"
+_PASSED: Final = "pass over a number that is not below D, to the end (-32005)"
 _BLOCK: Final = (
     "hash sequence (4 bytes, little-endian, from 1, the numbers passed over too) + seed + RIPEMD-160(owner)"
     " with RIPEMD-160, texts in UTF-8; take the first 12 bytes"
@@ -218,15 +214,8 @@ _ENTROPY_FAULTS: Final = (
         **{f"{size} bytes are read at a time, and the number is taken modulo D": _windows(_modulo, size=size)
            for size in (13, 16, 20, 32)},
     }),
-    *table(_ENTROPY, "count the bytes up to the end of the number", "CHOOSE-5", {
-        "all bytes are told as consumed":
-            returned(lambda result, params: {**result, "consumed": len(params["entropy"]) // 2}),
-        "consumed counts hexadecimal digits": rewritten("consumed", lambda consumed: 2 * consumed),
-        "consumed leaves out the number itself": rewritten("consumed", lambda consumed: consumed - 12),
-        "consumed is twelve whatever was passed over": rewritten("consumed", lambda _: 12),
-    }),
-    *table((*_ENTROPY, *_NUMBERS), "pass over a number that is not below D, to the end (-32005)", "CHOOSE-5", {
-        "off by one at the end: D itself is accepted": _windows(end=DEALS + 1),
+    *table(_ENTROPY, _PASSED, "CHOOSE-5", {"off by one at the end: D itself is accepted": _windows(end=DEALS + 1)}),
+    *table((*_ENTROPY, *_NUMBERS), _PASSED, "CHOOSE-5", {
         "a number that is too large is reduced modulo D, not passed over":
             lambda case: (_windows(_modulo) if "entropy" in case.params else _REDUCED)(case),
     }),
@@ -239,7 +228,6 @@ _GENERATORS: Final[Mapping[str, Generator]] = {
     "the last bytes of the digest are taken, not the first":
         Generator(read=lambda data: int.from_bytes(data[-_NUMBER_BYTES:])),
     "the sequence begins with 0": Generator(first=0),
-    "the sequence told counts the accepted numbers only": Generator(own_count=True),
     "the sequence is hashed big-endian": Generator(sequence=lambda number: number.to_bytes(4)),
     "the sequence has two bytes": Generator(sequence=lambda number: number.to_bytes(2, "little")),
     "the sequence has eight bytes": Generator(sequence=lambda number: number.to_bytes(8, "little")),

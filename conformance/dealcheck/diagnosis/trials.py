@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Hypothesis, Judge
+from dealcheck.diagnosis.hypothesis import UNKNOWN, Hypothesis, Judge
 from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
 
@@ -44,8 +44,8 @@ class Trial(NamedTuple):
 
     @property
     def errs(self) -> bool:
-        """Whether the prediction is a wrong answer, and not the received one."""
-        return self.predicted not in {self.case.right_key, self.case.received_key}
+        """Whether the prediction is not the received answer."""
+        return self.predicted not in {UNKNOWN.key, self.case.received_key}
 
 
 def tried(
@@ -65,6 +65,9 @@ def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) 
     while answers:
         questions: dict[int, Call] = {}
         for place, answer in answers.items():
+            if answer and answer.lost:
+                ends[place] = UNKNOWN
+                continue
             try:
                 questions[place] = next(predictions[place]) if answer is None else predictions[place].send(answer)
             except StopIteration as end:

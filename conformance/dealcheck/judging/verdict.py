@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from dealcheck.json_text import beginning, canonical, compact
 from dealcheck.judging.corpus import Vector
 from dealcheck.printable import excerpt
-from dealcheck.transport.codec import ProtocolFault, read_hello
+from dealcheck.transport.codec import ProtocolFault, read_hello, reply_or_fault
 from dealcheck.transport.messages import CODES, Code, Reply
 
 
@@ -104,6 +104,19 @@ def _without_optional(vector: Vector, result: object) -> object:
         return expected
     left_out = set(vector.optional) - result.keys()
     return {name: value for name, value in expected.items() if name not in left_out}
+
+
+def has_form(vector: Vector, line: bytes) -> bool:
+    """Whether the line answers with a result of the expected form: its members, and their types (JUDGE-7f)."""
+    reply = reply_or_fault(line)
+    if not isinstance(reply, Reply) or reply.code is not None or "result" not in vector.expect:
+        return False
+    return _form(reply.result) == _form(_without_optional(vector, reply.result))
+
+
+def _form(value: object) -> object:
+    """The members of an object by their forms; of another value its type."""
+    return {name: _form(item) for name, item in value.items()} if isinstance(value, dict) else type(value)
 
 
 def _failed(vector: Vector, reply: Reply, got: str, differs: str, hint: str = "") -> Outcome:

@@ -8,7 +8,7 @@ from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
 from dealcheck.judging.expectations import ExpectedFailure
-from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, unwritten
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, has_form, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
 from dealcheck.report.again import again
@@ -69,6 +69,7 @@ class TerminalReport:
         self._diagnosis = Diagnosed((), 0.0)
         self._complaints: list[str] = []
         self._decides = False
+        self._has_form = False
         self._lost = 0
         self._expected: list[tuple[str, ExpectedFailure]] = []
         self._stale: list[Stale] = []
@@ -113,6 +114,7 @@ class TerminalReport:
         counts[outcome.verdict] += 1
         is_counted = outcome.verdict in FAILURES and not event.known and not excuse_of(vector, self._started.demanded)
         self._decides = self._decides or is_counted
+        self._has_form = self._has_form or (bool(event.answer) and has_form(vector, event.answer))
         if event.known:
             self._expected.append((vector.id, printable_entry(event.known)))
         if outcome.verdict not in FAILURES or event.known or self._quiet:
@@ -189,7 +191,7 @@ class TerminalReport:
         asked = declared.total() - declared[Verdict.NOT_APPLICABLE]
         if declared and not asked:
             yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6).\n"
-        elif asked > 1 and not declared[Verdict.PASS] and declared[Verdict.ERROR] < asked:
+        elif asked > 1 and not declared[Verdict.PASS] and declared[Verdict.ERROR] < asked and not self._has_form:
             yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
 
 

@@ -74,7 +74,7 @@ def numbering(family, seats, suits, ranks, base, fault=""):
 
     def rank(deal):
         number = right.rank(tuple(seats.index("NESW"[deal[card]]) for card in deck)) + base
-        return number - (fault == "another number back")
+        return number - (fault == "another number back") - (fault == "rank from 0")
 
     def answer(call):
         with mock.patch.dict(operations.SCHEMES, {"mine": operations.Numbering(rank, unrank)}):
@@ -116,9 +116,9 @@ def test_a_numbering_is_found(configuration, identified):
     )
     assert int(found[2]) <= 8
     assert run.stdout.count("  to mend it: ") == sum(
-        [True, seats != "NESW", suits != "SHDC", ranks != "falling", base == 1]
+        [True, seats != "NESW", suits != "SHDC", ranks != "falling", base == 1, base == 1]
     )
-    assert ("subtract 1 on its way out (NUM-5)" in run.stdout) is (base == 1)
+    assert ("subtract 1 from a number on its way out of the program (NUM-5)" in run.stdout) is (base == 1)
     assert f"  to mend it: declare it as `{family}` (NUM-2)\n" in run.stdout
 
 
@@ -150,6 +150,12 @@ def test_a_rank_that_does_not_go_back_is_told(identified):
     run = identified(faulty("another number back"))
     assert run.returncode == 1
     assert "its rank does not give 41528675092517946033182450917 back for the deal of 4152" in run.stdout
+
+
+def test_a_rank_that_is_right_is_not_to_be_mended(identified):
+    """JUDGE-12."""
+    told = identified(numbering("andrews", "NESW", "SHDC", "falling", 1, "rank from 0")).stdout
+    assert ("to mend it: add 1 to a number on its way in" in told, "subtract 1" in told) == (True, False)
 
 
 @pytest.mark.parametrize(

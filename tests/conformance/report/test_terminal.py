@@ -10,6 +10,7 @@ from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.report.terminal import TerminalReport, failure, table
 from dealcheck.transport.messages import Hello
+from each_row import each_row
 
 FOUR = replace(UNDECLARED, id="binomial.four", method="binomial", params={"n": 4, "k": 2}, spec="COUNT-1")
 WRONG = Outcome(Verdict.FAIL, "expected this", "got\nthat", "somewhere", "do so")
@@ -83,6 +84,18 @@ def test_advice_when_nothing_went_well():
     assert "probably not wired" not in told(*stubs, end(conforms=False))
     nothing = Judged(FOUR, Outcome(Verdict.NOT_APPLICABLE))
     assert "Nothing was asked" in told(nothing, end(conforms=False))
+
+
+@each_row(
+    ("result", "is_wired"),
+    [('{"value":"7"}', True), ('{"value":7}', False), ('{"number":"6"}', False), ('"6"', False), ("null", False)],
+)
+def test_advice_about_wiring_is_for_programs_without_any_answer_of_the_right_form(result, is_wired):
+    """JUDGE-7f."""
+    four = replace(FOUR, expect={"result": {"value": "6"}})
+    line = b'{"jsonrpc":"2.0","id":1,"result":%s}' % result.encode()
+    text = told(Judged(four, WRONG), Judged(four, WRONG, line), end(conforms=False))
+    assert ("probably not wired" in text) is not is_wired
 
 
 def test_quiet_prints_one_line():

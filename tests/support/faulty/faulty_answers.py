@@ -8,6 +8,7 @@ the ids of the vectors that it is asked.
 
 import hashlib
 from decimal import Decimal
+from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, factorial, floor, prod
 
@@ -95,23 +96,12 @@ def others(right):
     return ["".join(order) for order in permutations(right) if "".join(order) != right]
 
 
-def product_in_doubles(n, k):
-    value = 1.0
+def wrapped_product(n, k):
+    """The binomial coefficient in signed integers of 64 bits, from n down."""
+    value = 1
     for step in range(k):
-        value = value * (n - step) / (step + 1)
-    return value
-
-
-def binomial(compute):
-    return "binomial.", lambda r, p: r if p["k"] > p["n"] else {"value": str(compute(p["n"], p["k"]))}
-
-
-def low_factors(n, k, wrap=None):
-    k = min(k, n - k)
-    value = 1 if wrap else 1.0
-    for factor in range(1, k + 1):
-        value = value * (n - k + factor)
-        value = value % wrap // factor if wrap else value / factor
+        value = int.from_bytes((value * (n - step) % 2**64).to_bytes(8), signed=True)
+        value = int(Fraction(value, step + 1))
     return value
 
 
@@ -320,10 +310,10 @@ SETS = {hcp: point_sets(hcp) for hcp in range(38)}
 def digest_of(text):
     """A digest of the deals as another text."""
 
-    def tell(result, params):
+    def tell(_, params):
         numbers = [(int(params["start"]) + place * int(params["step"])) % DEALS for place in range(params["count"])]
         deals = [oracles.word_to_pbn(oracles.andrews_unrank(each)) for each in numbers]
-        return {"sha256": hashlib.sha256(text(deals).encode()).hexdigest()} if len(deals) <= 100 else result
+        return {"sha256": hashlib.sha256(text(deals).encode()).hexdigest()}
 
     return "digest.andrews.", tell
 
@@ -337,6 +327,14 @@ def digits_exchanged(place, sizes, order):
         return str((digits[first] * sizes[second] + digits[second]) * sizes[third] + digits[third])
 
     return place, number(change)
+
+
+def split_otherwise(_, params):
+    """The deal with an index of South that is cut to those that there are."""
+    others, south = divmod(int(params["number"]), EAST)
+    north, east = divmod(others, SOUTH)
+    number = (north * EAST + east) * SOUTH + south % SOUTH
+    return {"deal": oracles.word_to_pbn(oracles.andrews_unrank(number))}
 
 
 def radices_exchanged(n):
@@ -359,7 +357,6 @@ RESULTS = {
         "rank.pavlicek-suit.",
         number(lambda n: str(DEALS - 1 - n)),
     ),
-    "C(n, k) is 1 for k > n": ("binomial.", lambda r, p: {"value": "1" if p["k"] > p["n"] else r["value"]}),
     "the lists of bit sets run from the last to the first": (
         "bitset.rank.",
         lambda r, p: {**r, "position": str(comb(p["width"], r["ones"]) - 1 - int(r["position"]))},
@@ -370,9 +367,13 @@ RESULTS = {
         "unrank.pavlicek.",
         deal(in_hands(lambda hand: ".".join(suit[::-1] for suit in hand.split(".")))),
     ),
-    "the suits of a hand are written from clubs up": (
+    "the suits of a hand are written in another order than S H D C": (
         "notation.",
-        lambda r, p: r if p["to"] == "word" else {"text": in_hands(lambda h: ".".join(h.split(".")[::-1]))(r["text"])},
+        lambda r, p: r if p["to"] == "word" else {"text": suited(r["text"], "HDSC")},
+    ),
+    "the hands of a deal are written in another order than N E S W": (
+        "notation.",
+        lambda r, p: r if p["to"] == "word" else {"text": seated(r["text"], "ENSW")},
     ),
     "the ace is the lowest rank (A 2 3 ... K)": (
         "unrank.christman.",
@@ -386,13 +387,7 @@ RESULTS = {
         "rank.christman.",
         number(lambda n: str(n % comb(26, 13) ** 2 * comb(52, 26) + n // comb(26, 13) ** 2)),
     ),
-    "consumed counts hexadecimal digits": ("number.from_entropy.", member("consumed", lambda count: 2 * count)),
-    "consumed leaves out the number itself": ("number.from_entropy.", member("consumed", lambda count: count - 12)),
     "the diagram has no empty line at its start": ("icon.layout.", member("text", lambda text: text[1:])),
-    "without -s the seed is 1": (
-        "icon.options.",
-        lambda r, p: r if "-s" in p["argv"][::2] else {**r, "seed": 1},
-    ),
     "the shape is told from clubs up": (
         "describe.",
         hands(lambda hand: {**hand, "shape": "=".join(reversed(hand["shape"].split("=")))}),
@@ -401,12 +396,6 @@ RESULTS = {
         "describe.",
         hands(lambda hand: {**hand, "pattern": "-".join(reversed(hand["pattern"].split("-")))}),
     ),
-    "arrangements and hands are exchanged": (
-        "hcp.count.",
-        lambda r, _: {"arrangements": r["hands"], "hands": r["arrangements"]},
-    ),
-    "cases and total are exchanged": ("constrain.count.", lambda r, _: {"cases": r["total"], "total": r["cases"]}),
-    "the offset is counted from 1": ("constrain.select.", member("offset", lambda offset: str(int(offset) + 1))),
     "shapes are written with dashes": (
         "constrain.cases.",
         rows(
@@ -419,10 +408,6 @@ RESULTS = {
     "off by one: a page has a row fewer than its limit": (
         "constrain.cases.",
         lambda r, p: {"cases": r["cases"][: p["limit"] - 1]},
-    ),
-    "binomial coefficients are multiplied up in floating point, from n down in k steps and rounded": (
-        "binomial.",
-        lambda r, p: r if p["k"] > p["n"] else {"value": str(round(product_in_doubles(p["n"], p["k"])))},
     ),
     "digests are written in capitals": ("digest.andrews.", member("sha256", str.upper)),
     "the seats that are not constrained are filled clockwise behind the last that is": (
@@ -459,6 +444,7 @@ RESULTS = {
         for order in [(0, 2, 1), (1, 2, 0), (2, 0, 1)]
     },
     "C(26,13) and C(39,13) are exchanged": ("rank.andrews.", number(radices_exchanged)),
+    "C(26,13) and C(39,13) are exchanged where a number is split": ("unrank.andrews.", split_otherwise),
     "the digits are put together backwards: Podd, Peven, deck split": digits_exchanged(
         "rank.christman.", PILES, (2, 1, 0)
     ),
@@ -516,15 +502,9 @@ RESULTS = {
         for at, seat in enumerate("NESW")
         if at
     },
-    "binomial coefficients are multiplied up in floating point, from n down in k steps and cut": binomial(
-        lambda n, k: int(product_in_doubles(n, k))
-    ),
-    "binomial coefficients are multiplied up in floating point, from n down in the fewer steps": binomial(
-        lambda n, k: round(product_in_doubles(n, min(k, n - k)))
-    ),
-    "binomial coefficients are multiplied up in floating point": binomial(lambda n, k: round(low_factors(n, k))),
-    "binomial coefficients are multiplied up in 64 bits, where products wrap before they are divided": binomial(
-        lambda n, k: low_factors(n, k, wrap=2**64)
+    "binomial coefficients are multiplied up in 64 bits, where products wrap before they are divided": (
+        "binomial.",
+        lambda r, p: r if p["k"] > p["n"] else {"value": str(wrapped_product(p["n"], p["k"]))},
     ),
     "the largest element is looked for with < where <= is right": (
         "combination.unrank.",
@@ -555,7 +535,6 @@ RESULTS = {
         )
         for order in others("NESW")
     },
-    "hands is the number of arrangements too": ("hcp.count.", lambda r, _: dict.fromkeys(r, r["arrangements"])),
     "the other cards of a hand are chosen from all that are left of the deck": spot_cards(lambda size: 52 - size),
     "the cumulative total starts anew on each page": (
         "constrain.cases.",
@@ -592,7 +571,6 @@ RESULTS = {
     "the separator stands behind the board's name": text_number(
         lambda p: f"{p['text']}{cardinal(p['board'])}{p.get('separator', '')}".encode()
     ),
-    "consumed is twelve whatever was passed over": ("number.from_entropy.", lambda r, _: {**r, "consumed": 12}),
     **{
         f"owner and strings are hashed as Latin-1, {how}": encoded(encode)
         for encode, how in ((latin_1, "? for what it has not"), (low_bytes, "the low bytes of UTF-16"))
@@ -639,7 +617,7 @@ RESULTS = {
     "the diagram's suits stand from clubs up": diagram(upside_down),
     "the diagram's ranks rise": diagram_lines(rising_ranks),
     "the diagram has no blank behind a colon": diagram(lambda text: ":".join(text.split(": "))),
-    "the diagram has its words in other lines or columns": moved_east(24),
+    "the diagram differs in blanks and line ends alone": moved_east(24),
 }
 
 
@@ -681,6 +659,10 @@ def without_beside(name):
 
 
 QUESTIONS = {
+    "the numbers asked for are counted from 1": (
+        "unrank.andrews.",
+        member_of_params("number", lambda text: str((int(text) or 1 + DEALS) - 1)),
+    ),
     "the first deal of a digest is that of start + step": (
         "digest.andrews.",
         lambda params: {**params, "start": str((int(params["start"]) + int(params["step"])) % DEALS)},
@@ -721,6 +703,10 @@ QUESTIONS = {
     "off by one: a digest is of a deal less than count": (
         "digest.andrews.",
         member_of_params("count", lambda count: max(count - 1, 0)),
+    ),
+    "the positions asked for are counted from 1": (
+        "bitset.unrank.",
+        member_of_params("position", lambda text: str((int(text) or 10**60) - 1)),
     ),
     "bit sets are read from the wrong end": ("bitset.rank.", turned_bits),
     "the diagram shows North and South exchanged": ("icon.layout.", shown_from("SENW")),

@@ -636,11 +636,17 @@ REMEDIES = {
         AtEdge("extra_member", ("rank.andrews.",), result=lambda r, _: {n: r[n] for n in OPERATIONS["rank"]["result"]}),
         AtEdge("extra_member", ("hcp.",), result=lambda r, _: {n: r[n] for n in OPERATIONS["hcp.count"]["result"]}),
     ),
-    "add 1 to a number on its way into the program, and subtract 1 on its way out": (
-        AtEdge("numbers_from_one", NUMBERED, NUMBER_INTO, NUMBER_OUT),
+    "add 1 to a number on its way into the program": (
+        AtEdge("the numbers asked for are counted from 1", UNRANKED, ask=NUMBER_INTO),
     ),
-    "add 1 to a position on its way into the program, and subtract 1 on its way out": (
-        AtEdge("bitset_positions_from_one", BIT_SETS, POSITION_INTO, POSITION_OUT),
+    "subtract 1 from a number on its way out of the program": (
+        AtEdge("numbers_from_one", NUMBERED[:5], result=NUMBER_OUT),
+    ),
+    "add 1 to a position on its way into the program": (
+        AtEdge("the positions asked for are counted from 1", ("bitset.unrank.",), ask=POSITION_INTO),
+    ),
+    "subtract 1 from a position on its way out of the program": (
+        AtEdge("bitset_positions_from_one", ("bitset.rank.",), result=POSITION_OUT),
     ),
     "keep integers of any size and no doubles: D has 96 bits": (
         Inside(PAVLICEK, pavlicek),
@@ -684,9 +690,7 @@ REMEDIES = {
         AtEdge("bigdeal_west_for_south", ("rank.bigdeal.", "unrank.bigdeal."), **relabelled(seated, "NESW", "NEWS")),
     ),
     "(Nindex C(39,13) + Eindex) C(26,13) + Sindex": (Inside(SEQUENCES, three_sequences),),
-    "(Nindex C(39,13) + Eindex) C(26,13) + Sindex: erratum E-1": (
-        Inside(("rank.andrews.", "rank.bigdeal."), three_sequences),
-    ),
+    "(Nindex C(39,13) + Eindex) C(26,13) + Sindex: erratum E-1": (Inside(SEQUENCES, three_sequences),),
     "count them in what is left of it": (Inside(("rank.andrews.", "rank.bigdeal."), three_sequences),),
     "take the highest place out first": (Inside(UNRANKED, three_sequences),),
     "take the largest K with C(K, n) <= number": (
@@ -782,13 +786,15 @@ REMEDIES = {
         AtEdge("a blank is written behind a deal", UNRANKED, result=out("deal", exact)),
         AtEdge("hands are written from the deuce of clubs up", UNRANKED, result=out("deal", backwards)),
         AtEdge(
-            "the suits of a hand are written from clubs up",
+            "the suits of a hand are written in another order than S H D C",
             ("notation.",),
-            result=lambda r, p: r if p["to"] == "word" else {"text": suits_backwards(r["text"])},
+            result=lambda r, p: r if p["to"] == "word" else {"text": suited(r["text"], "DSHC")},
         ),
     ),
     **{
-        f"declare it as `{scheme}`, or compute each scheme by its own rules": (declared_as(scheme, own, fault),)
+        f"declare it as `{scheme}` if rank and unrank both do so; else compute each scheme by its own rules": (
+            declared_as(scheme, own, fault),
+        )
         for scheme, own, fault in (
             ("pavlicek", "pavlicek-suit", "pavlicek_suit_by_rank"),
             ("pavlicek-suit", "pavlicek", "pavlicek_in_deck_order"),
@@ -802,9 +808,6 @@ REMEDIES = {
         Inside(("binomial.",), binomial),
         Inside(("multinomial.",), multinomial),
     ),
-    "it is 0": (
-        AtEdge("C(n, k) is 1 for k > n", ("binomial.",), result=lambda r, p: {"value": "0"} if p["k"] > p["n"] else r),
-    ),
     "they are 0, 1, 2, ..., and ascend: refuse others with -32602": (
         AtEdge(
             "elements are counted from 1",
@@ -814,9 +817,6 @@ REMEDIES = {
         ),
     ),
     "compare the largest elements first": (Inside(("combination.",), combinations),),
-    "write a combination in ascending order": (
-        AtEdge("combination_falling", ("combination.unrank.",), result=out("elements", sorted)),
-    ),
     "numbers ascend in each list": (
         AtEdge(
             "the lists of bit sets run from the last to the first",
@@ -866,14 +866,7 @@ REMEDIES = {
             member_of_params("hcp", lambda hcp: hcp - 1),
         ),
     ),
-    "arrangements are counted, and hands is the sum of C(36, 13 - high cards)": (
-        Inside(("hcp.count.",), point_count),
-        AtEdge(
-            "arrangements and hands are exchanged",
-            ("hcp.count.",),
-            result=lambda r, _: {"arrangements": r["hands"], "hands": r["arrangements"]},
-        ),
-    ),
+    "arrangements are counted, and hands is the sum of C(36, 13 - high cards)": (Inside(("hcp.count.",), point_count),),
     # Constraints and listings.
     "all members of a hand must hold, and both bounds of a range are included": (
         *LISTED,
@@ -919,13 +912,6 @@ REMEDIES = {
         )
         for order in ("ESWN", "NWSE")
     ),
-    "cases is the number of rows, total the sum of their combinations": (
-        AtEdge(
-            "cases and total are exchanged",
-            ("constrain.count.",),
-            result=lambda r, _: {"cases": r["total"], "total": r["cases"]},
-        ),
-    ),
     "number = R * (combinations before) + fill, in the order N E S W": (
         Inside(("constrain.rank.",), deal_number, is_short),
         AtEdge(
@@ -937,14 +923,7 @@ REMEDIES = {
     "shapes first, then HCP ascending, then high card maps descending, the first hand outermost": LISTED[1:],
     "a hand chooses from the cards that the hands before it have left": LISTED,
     "there are nine spot cards in a suit, 36 in all": LISTED,
-    "the first whose cumulative is greater than the number; offset is the number minus all before": (
-        *LISTED[2:],
-        AtEdge(
-            "the offset is counted from 1",
-            ("constrain.select.",),
-            result=out("offset", lambda text: str(int(text) - 1)),
-        ),
-    ),
+    "the first whose cumulative is greater than the number; offset is the number minus all before": (*LISTED[2:],),
     "index starts at 1, and cumulative is of this case and all before it, on whatever page": (
         AtEdge(
             "constrain_index_from_zero",
@@ -1007,14 +986,6 @@ REMEDIES = {
     "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D": (
         Inside(("number.from_entropy.",), entropy_number),
     ),
-    "count the bytes up to the end of the number": (
-        Inside(("number.from_entropy.",), entropy_number),
-        AtEdge(
-            "consumed counts hexadecimal digits",
-            ("number.from_entropy.",),
-            result=out("consumed", lambda digits: digits // 2),
-        ),
-    ),
     "pass over a number that is not below D, to the end (-32005)": (
         Inside(("number.from_entropy.",), entropy_number),
         BIG_DEAL,
@@ -1028,26 +999,11 @@ REMEDIES = {
     ),
     "state' = (1103515245 state + 453816694) mod 2^31, then floor(state' n 465661286 / 10^18) + 1, in exact integers": (
         Inside(("icon.random.",), choice),
-        AtEdge("icon_choices_from_zero", ("icon.random.",), result=out("value", lambda value: str(int(value) + 1))),
     ),
     "follow the steps of ICON-3 to ICON-6 one by one": (Inside(("icon.deals.",), icon_deals),),
     "285 bytes in 17 lines by the template of ICON-7": (
         Inside(("icon.layout.",), diagram),
         AtEdge("icon_layout_with_crlf", ("icon.layout.",), result=out("text", lambda text: text.replace("\r", ""))),
         AtEdge("icon_layout_no_last_newline", ("icon.layout.",), result=out("text", lambda text: text + "\n")),
-    ),
-    "take whole integers only, negative ones too, and a seed below 2^53": (Inside(("icon.options.",), options),),
-    "the last of each option counts, by default -h 5 -s 0; a usage error deals nothing": (
-        Inside(("icon.options.",), options),
-        AtEdge(
-            "without -s the seed is 1",
-            ("icon.options.",),
-            result=lambda r, p: r if "-s" in p["argv"] else {**r, "seed": 0},
-        ),
-        AtEdge(
-            "icon_options_ten_hands",
-            ("icon.options.",),
-            result=lambda r, p: r if "-h" in p["argv"] else {**r, "hands": "5"},
-        ),
     ),
 }
