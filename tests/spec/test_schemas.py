@@ -334,7 +334,7 @@ OPTIONAL = {
 """The members that may be left out."""
 
 OPTIONAL_OF_EVENTS = {
-    "started": {"options"},
+    "started": {"options", "seed"},
     "judged": {
         "expected", "got", "differs", "hint", "transcript", "stderr", "answer", "cut", "later", "known", "known.link",
     },

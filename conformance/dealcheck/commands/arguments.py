@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.order import drawn
 from dealcheck.judging.requirements import LAST, SUITE
 from dealcheck.report.files import SUFFIXES
 from dealcheck.transport.confinement import Limits
@@ -45,6 +46,28 @@ def add_conforms_to(parser: argparse.ArgumentParser) -> None:
         help=f"judge by the vectors of this version, as 2.0, and show later ones (default {LAST}: the last one that is "
         f"released; {SUITE}: by all vectors)",
     )  # fmt: skip
+
+
+def add_order(parser: argparse.ArgumentParser) -> None:
+    """Add --seed and --in-order, which choose the order in which vectors are asked."""
+    order = parser.add_mutually_exclusive_group()
+    order.add_argument(
+        "--seed", type=_seed, metavar="N", help="ask in the order that N draws, as the run that printed it did"
+    )
+    order.add_argument("--in-order", action="store_true", help="ask in the order of `dealcheck list`")
+
+
+def seed(options: argparse.Namespace) -> int | None:
+    """The seed of the order, a new one unless the options name one; None where no order is drawn."""
+    if options.in_order:
+        return None
+    return drawn() if options.seed is None else int(options.seed)
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise argparse.ArgumentTypeError("a number from 0 to 999999999")
+    return int(text)
 
 
 def add_program(parser: argparse.ArgumentParser, timeout: float = 5.0) -> None:

@@ -10,6 +10,7 @@ from dealcheck.commands.output import again_from_any_folder, explained, print_ev
 from dealcheck.errors import CannotStart
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.events import Event, Judged
+from dealcheck.judging.order import ordered
 from dealcheck.judging.reconciliation import reconciled, within
 from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.printable import printable
@@ -36,6 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--watch", action="store_true", help="again, first what failed, whenever a file of the command changes"
     )
+    arguments.add_order(parser)
     arguments.add_program(parser)
 
 
@@ -63,10 +65,12 @@ def _run_if_it_starts(options: argparse.Namespace, settings: Settings) -> None:
 def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool) -> int:
     published = corpus.load(patterns=options.filter, conforms_to=options.conforms_to)
     core = corpus.core() if options.core else frozenset(vector.id for vector in published.vectors)
-    vectors = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
+    selected = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
+    seed = arguments.seed(options)
+    vectors = ordered(selected, seed)
     filters = ((corpus.CORE,) if options.core else ()) + tuple(options.filter)
     if failed_first:
-        vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
+        vectors = last_failures.first(vectors, last_failures.read(settings.command))
     entries = read_expectations(options.expect) if options.expect else {}
     expected = within(entries, vectors) if filters else entries
     told = not options.quiet or options.report or options.json
@@ -82,7 +86,7 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
             failed.extend([event.vector.id] * (event.outcome.verdict in FAILURES))
 
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
-        run = runner.run(published, tuple(vectors), settings, filters, options.demanded)
+        run = runner.run(published, tuple(vectors), settings, filters, options.demanded, seed=seed)
         events = explained(reconciled(run, expected), published.suite, silent=silent)
         code = print_events(events, report, record, collect, count, remember)
     last_failures.write(settings.command, asked, failed)

@@ -61,10 +61,13 @@ def subject(call: Call) -> str:
 
 
 def cases_of(events: Iterable[Judged]) -> list[Case]:
-    """The cases of the vectors that were asked, except for wrong answers of which a part is missing."""
+    """The cases of the vectors that were asked, except for wrong answers of which a part is missing.
+
+    They are in the order of the vectors, not of the run: so a diagnosis is always the same.
+    """
     return [
         Case(Call(event.vector.method, event.vector.params), _right(event), _received(event), event.vector.flags, place)
-        for place, event in enumerate(events, start=1)
+        for place, event in sorted(enumerate(events, start=1), key=lambda asked: asked[1].vector.place)
         if event.outcome.verdict in {Verdict.PASS, *_UNANSWERED} or (event.answer and not event.cut)
     ]
 

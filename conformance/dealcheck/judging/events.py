@@ -19,6 +19,7 @@ class Started(NamedTuple):
 
     `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b), by the vectors of the
     version `conforms_to` (JUDGE-4b). `options` are those of the command line that the program can notice (JUDGE-7b).
+    `seed` has drawn the order of the vectors; without one they were asked as they stand (JUDGE-17).
     """
 
     suite: str
@@ -29,6 +30,7 @@ class Started(NamedTuple):
     at: str = ""
     conforms_to: str = ""
     options: tuple[str, ...] = ()
+    seed: int | None = None
 
 
 class Greeted(NamedTuple):

@@ -13,11 +13,13 @@ from dealcheck.judging.verdict import FAILURES, Verdict
 def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
     """The same events, compared with the expected failures (JUDGE-10).
 
-    A failure with an entry of the same verdict gets it as `known`. Every other entry leads to a `Stale`, but for those
-    of later vectors, which are not looked at (JUDGE-4c). Finished gets the totals.
+    A failure with an entry of the same verdict gets it as `known`. Every other entry leads to a `Stale` before the end,
+    in the order of the entries, but for those of later vectors, which are not looked at (JUDGE-4c). Finished gets the
+    totals.
     """
     unseen = dict(expected)
-    held = stale = 0
+    matters: dict[str, str] = {}
+    held = 0
     unexpected = mismatched = False
     decisive = up_to(ConformanceClass.FORM)
     for event in events:
@@ -36,13 +38,13 @@ def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Even
             held += holds
             yield event._replace(known=known) if holds else event
             if known and not holds and verdict is not Verdict.NOT_RUN:
-                stale += 1
-                yield Stale(event.vector.id, known, mismatch(known, verdict))
+                matters[event.vector.id] = mismatch(known, verdict)
         elif isinstance(event, Finished):
-            yield from (Stale(identity, known, "no vector has this id") for identity, known in unseen.items())
+            matters |= dict.fromkeys(unseen, "no vector has this id")
+            yield from (Stale(name, known, matters[name]) for name, known in expected.items() if name in matters)
             explained = event.sound and not unexpected
             yield event._replace(
-                known=held, stale=stale + len(unseen), explained=explained,
+                known=held, stale=len(matters), explained=explained,
                 excused=explained and not mismatched and held > 0,
             )  # fmt: skip
         else:

@@ -126,8 +126,8 @@ def _entry(line: bytes) -> Entry:
             filters = _list(members, "filters")
             demanded = _class(members.get("class", "form"))
             at, conforms_to = _text(members, "at"), _text(members, "conforms_to")
-            options = _list(members, "options")
-            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to, options)
+            options, seed = _list(members, "options"), _seed(members)
+            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to, options, seed)
         case {"event": "greeted", "unknown": list(unknown)}:
             return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
@@ -195,6 +195,13 @@ def _text(members: dict[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise _Malformed(f"{name} must be a string")
     return value
+
+
+def _seed(members: dict[str, Any]) -> int | None:
+    seed: Any = members.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise _Malformed("seed must be an integer")
+    return seed
 
 
 def _class(name: object) -> ConformanceClass:

@@ -59,16 +59,16 @@ _NO_PROCESS: Final = (RestartsSpent, CannotStart, DeadlinePassed)
 
 def run(
     corpus: Corpus, vectors: Sequence[Vector], settings: Settings, filters: tuple[str, ...] = (),
-    demanded: ConformanceClass = ConformanceClass.FORM,
+    demanded: ConformanceClass = ConformanceClass.FORM, *, seed: int | None = None,
 ) -> Generator[Event, None, None]:  # fmt: skip
     """The events of one run, ending with Finished; closed early, it ends the program.
 
-    `filters` have selected the vectors; the classes up to `demanded` decide whether the program conforms. Later vectors
-    are asked last, in a process of their own (JUDGE-4c). Raises CannotStart if the program cannot be started or does
-    not answer hello.
+    `filters` have selected the vectors, and `seed` has drawn their order (JUDGE-17); the classes up to `demanded`
+    decide whether the program conforms. Later vectors are asked last, in a process of their own (JUDGE-4c). Raises
+    CannotStart if the program cannot be started or does not answer hello.
     """
     began = monotonic()
-    conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings)
+    conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings), seed
     yield Started(corpus.suite, settings.command, len(vectors), *conditions)
     verdicts: list[tuple[Vector, Verdict]] = []
     later = [vector for vector in vectors if vector.later]

@@ -17,9 +17,9 @@ def line(event: Event) -> str:
 
 def _members(event: Event) -> dict[str, Any]:
     match event:
-        case Started(suite, command, selected, filters, demanded, at, conforms_to, options):
+        case Started(suite, command, selected, filters, demanded, at, conforms_to, options, seed):
             asked = {"selected": selected, "filters": filters, "class": demanded, "conforms_to": conforms_to, "at": at}
-            noticed = {"options": options} if options else {}
+            noticed = ({"options": options} if options else {}) | ({} if seed is None else {"seed": seed})
             return {"event": "started", "suite": suite, "command": command, **noticed, **asked}
         case Greeted(hello, unknown, unasked):
             operations = {

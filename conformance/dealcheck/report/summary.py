@@ -15,6 +15,7 @@ from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
+from dealcheck.report.again import is_dependent
 from dealcheck.report.expected_failures import conclusion, counted
 from dealcheck.transport.messages import Hello
 
@@ -38,7 +39,7 @@ class Case(NamedTuple):
     """The verdict of one vector; `rows` explain a failure: a heading and a text each.
 
     `excuse` is the reason why a failure does not decide (JUDGE-3, JUDGE-16b), and `known` the entry of an expected
-    failure (JUDGE-10).
+    failure (JUDGE-10). `place` is that of the vector; `depends` says that the verdict depends on other calls.
     """
 
     id: str
@@ -51,6 +52,8 @@ class Case(NamedTuple):
     chapter: str
     rows: tuple[tuple[str, str], ...] = ()
     known: ExpectedFailure | None = None
+    place: int = 0
+    depends: bool = False
 
 
 class Table(NamedTuple):
@@ -65,7 +68,8 @@ class Table(NamedTuple):
 class Summary:
     """A finished run. Texts of the program are printable and cut; each format escapes them by its own rules.
 
-    `cases` are the vectors that count, `later` those that do not (JUDGE-4c), by the version `conforms_to`.
+    `cases` are the vectors that count, in their own order (JUDGE-17b), `later` those that do not (JUDGE-4c), by the
+    version `conforms_to`.
     `stale` has the id and the fault of each stale expectation. `conclusion` says whether the program conforms, and
     `code` is the exit code: a report looks good only if that is CONFORMS.
     """
@@ -86,6 +90,7 @@ class Summary:
     at: str
     later: tuple[Case, ...] = ()
     conforms_to: str = ""
+    seed: int | None = None
 
     @cached_property
     def by_operation(self) -> dict[Operation, Counter[Verdict]]:
@@ -192,6 +197,7 @@ def summarise(events: Iterable[Event]) -> Summary:
     cases: list[Case] = []
     later: list[Case] = []
     conforms_to = ""
+    seed = None
     notes: list[str] = []
     stale: list[tuple[str, str]] = []
     lost = 0
@@ -202,8 +208,8 @@ def summarise(events: Iterable[Event]) -> Summary:
             case Started():
                 suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
                 options = tuple(printable(short(word)) for word in event.options)
-                filters, demanded, at = event.filters, event.demanded, printable(short(event.at))
-                conforms_to = in_line(event.conforms_to)
+                filters, demanded, at = tuple(map(in_line, event.filters)), event.demanded, printable(short(event.at))
+                conforms_to, seed = in_line(event.conforms_to), event.seed
             case Greeted(hello, _, unasked):
                 name = program_name(hello)
                 notes += [left_out(unasked)] * bool(unasked)
@@ -223,9 +229,14 @@ def summarise(events: Iterable[Event]) -> Summary:
     shown += [lost_processes(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
     code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
     return Summary(
-        suite, command, options, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
-        end.classes if end else {}, filters, findings, at, tuple(later), conforms_to,
+        suite, command, options, name, _in_order(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
+        end.classes if end else {}, filters, findings, at, _in_order(later), conforms_to,
+        seed,
     )  # fmt: skip
+
+
+def _in_order(cases: Iterable[Case]) -> tuple[Case, ...]:
+    return tuple(sorted(cases, key=lambda case: case.place))
 
 
 def _case(judged: Judged, demanded: ConformanceClass) -> Case:
@@ -237,7 +248,7 @@ def _case(judged: Judged, demanded: ConformanceClass) -> Case:
     excuse = excuse_of(vector, demanded)
     return Case(
         vector.id, operation, vector.conformance_class, vector.level, excuse, outcome.verdict, vector.spec,
-        vector.chapter, rows, known,
+        vector.chapter, rows, known, vector.place, is_dependent(outcome),
     )  # fmt: skip
 
 

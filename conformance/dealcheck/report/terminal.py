@@ -1,17 +1,18 @@
 """A run as text for a terminal, printed while it goes on."""
 
+from bisect import insort
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Final, Protocol
 
 from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
-from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
-from dealcheck.report.again import again
+from dealcheck.report.again import again_in, is_dependent
 from dealcheck.report.summary import (
     Kind,
     excuse_of,
@@ -43,13 +44,15 @@ USUAL_MISTAKES: Final = """\
 """
 
 
-Again = Callable[[Started, str], str]
-"""The command line that asks a vector of the run that started again, by its id (JUDGE-7b)."""
+class Again(Protocol):
+    """The command line that asks a vector of the run that started again, by its id (JUDGE-7b)."""
+
+    def __call__(self, started: Started, identity: str, *, depends: bool) -> str: ...  # noqa: D102  as the class says
 
 
-def again_as_typed(started: Started, identity: str) -> str:
+def again_as_typed(started: Started, identity: str, *, depends: bool) -> str:
     """The line with the command as it was typed."""
-    return again(identity, started.command, started.options)
+    return again_in(started, identity, depends=depends)
 
 
 class TerminalReport:
@@ -61,8 +64,7 @@ class TerminalReport:
         self._details = details
         self._quiet = quiet
         self._counts: dict[Operation, Counter[Verdict]] = {}
-        self._kinds: Counter[tuple[str, str, str]] = Counter()
-        self._failed: list[Judged] = []
+        self._failed: dict[tuple[str, str, str], list[Judged]] = {}
         self._later: list[Judged] = []
         self._unwritten: dict[str, list[Vector]] = {}
         self._unkept = 0
@@ -70,7 +72,7 @@ class TerminalReport:
         self._complaints: list[str] = []
         self._decides = False
         self._lost = 0
-        self._expected: list[tuple[str, ExpectedFailure]] = []
+        self._expected: list[Judged] = []
         self._stale: list[tuple[str, str]] = []
         self._started = Started("", (), 0)
         self._name = "the program"
@@ -114,24 +116,22 @@ class TerminalReport:
         is_counted = outcome.verdict in FAILURES and not event.known and not excuse_of(vector, self._started.demanded)
         self._decides = self._decides or is_counted
         if event.known:
-            self._expected.append((vector.id, printable_entry(event.known)))
+            insort(self._expected, abridged(event), key=_place)
         if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
         if name := unwritten(outcome):
             self._unwritten.setdefault(name, []).append(vector)
             return
-        kind = (vector.method, vector.conformance_class, vector.level)
-        self._kinds[kind] += 1
-        if self._kinds[kind] > max(self._details, 0) + _NAMED:
+        kept = self._failed.setdefault((vector.method, vector.conformance_class, vector.level), [])
+        insort(kept, abridged(event), key=_place)
+        if len(kept) > max(self._details, 0) + _NAMED:
+            kept.pop()
             self._unkept += 1
-        else:
-            self._failed.append(abridged(event))
 
     def _failures(self) -> Iterator[str]:
         """The first failures of each kind in full, and the ids of a few others."""
-        failed = one_of_each_first(self._failed, self._kind)
-        for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
-            yield failure(vector, outcome, self._again(self._started, vector.id))
+        failed = self._in_order(chain.from_iterable(self._failed.values()))
+        yield from self._in_full(failed)
         others = [event.vector.id for event in failed[max(0, self._details) :]]
         if others:
             more = ", ".join(others[:_NAMED])
@@ -142,12 +142,21 @@ class TerminalReport:
         """The first failures of later vectors under a heading of their own (JUDGE-4c)."""
         if later:
             yield f"Later vectors, {later}"
-        failed = one_of_each_first(self._later, self._kind)
-        for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
-            yield failure(vector, outcome, self._again(self._started, vector.id))
+        failed = self._in_order(self._later)
+        yield from self._in_full(failed)
         if left := failed[max(0, self._details) :]:
             more = ", ".join(event.vector.id for event in left[:_NAMED])
             yield f"{len(left)} more ({more}, ...): --details N shows more, --json FILE has all\n"
+
+    def _in_order(self, failed: Iterable[Judged]) -> list[Judged]:
+        """The failures in the order of their vectors, one of each kind first (JUDGE-17b)."""
+        return one_of_each_first(sorted(failed, key=_place), self._kind)
+
+    def _in_full(self, failed: Sequence[Judged]) -> Iterator[str]:
+        """A paragraph for each of the failures that are shown in full."""
+        for vector, outcome, *_ in failed[: max(0, self._details)]:
+            line = self._again(self._started, vector.id, depends=is_dependent(outcome))
+            yield failure(vector, outcome, line)
 
     def _kind(self, event: Judged) -> Kind:
         vector = event.vector
@@ -164,8 +173,10 @@ class TerminalReport:
             if self._lost:
                 yield f"{lost_processes(self._lost)}\n"
             yield from self._advice()
-            yield from expected_failures.paragraphs(self._expected, self._stale)
+            known = [(event.vector.id, printable_entry(event.known)) for event in self._expected if event.known]
+            yield from expected_failures.paragraphs(known, self._stale)
             yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
+            yield from self._conditions()
         failed_should = sum(end.should[verdict] for verdict in FAILURES)
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
         verdict = headline(
@@ -175,13 +186,20 @@ class TerminalReport:
         reason = "" if self._decides or end.code != FAILS else "".join(f"; {text}" for text in self._complaints[:2])
         yield f"{verdict}{reason} ({end.seconds:.1f} s{diagnosis})"
 
+    def _conditions(self) -> Iterator[str]:
+        """What has to be known of the run to judge its verdict, and to repeat it (JUDGE-17a)."""
+        if self._started.seed is not None:
+            yield f"asked in the order of --seed {self._started.seed}\n"
+
     def _next(self) -> Iterator[str]:
         """The functions of a skeleton that are not written yet (PROTO-11a): how many, and the first one."""
         if self._unwritten:
-            name, vectors = min(self._unwritten.items(), key=lambda item: item[1][0].chapter)
+            firsts = {name: min((each.chapter, each.place) for each in some) for name, some in self._unwritten.items()}
+            name = min(firsts, key=firsts.__getitem__)
             others = len(self._unwritten) - 1
             waiting = f"; then {others} more" * bool(others)
-            yield f"to fill in next: {in_line(name)}: {len(vectors)} vectors, {vectors[0].chapter}{waiting}\n"
+            number, (chapter, _) = len(self._unwritten[name]), firsts[name]
+            yield f"to fill in next: {in_line(name)}: {number} vectors, {chapter}{waiting}\n"
 
     def _advice(self) -> Iterator[str]:
         """Advice for a run in which nothing was asked or everything failed."""
@@ -191,6 +209,10 @@ class TerminalReport:
             yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6).\n"
         elif asked > 1 and not declared[Verdict.PASS] and declared[Verdict.ERROR] < asked:
             yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
+
+
+def _place(event: Judged) -> int:
+    return event.vector.place
 
 
 def failure(vector: Vector, outcome: Outcome, line: str) -> str:

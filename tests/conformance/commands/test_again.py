@@ -95,7 +95,7 @@ def test_of_standard_error_the_last_whole_lines_are_shown(written):
 def test_a_run_shows_standard_error_where_the_answer_says_to_look_there(written, tmp_path):
     program = written('answer["error"] = {"code": -32603, "message": "see standard error"}')
     recording = tmp_path / "run.jsonl"
-    words = "run", "--filter", "binomial.published", "--json", recording, "--", sys.executable, program
+    words = "run", "--in-order", "--filter", "binomial.published", "--json", recording, "--", sys.executable, program
     run = dealcheck(*words)
     assert "  stderr    asked for 52\n            asked for" in run.stdout
     assert "own; lines of other calls may be among the last on standard error\n" in run.stdout

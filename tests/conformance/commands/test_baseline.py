@@ -146,7 +146,7 @@ def test_a_time_out_that_passes_alone_is_not_written_down(dealcheck, tmp_path):
     """JUDGE-10g."""
     path, program = tmp_path / "known.toml", tmp_path / "program.py"
     program.write_text(IN_A_CROWD)
-    narrow = ("--filter", "binomial.published*", "--timeout", "1")
+    narrow = ("--filter", "binomial.published*", "--timeout", "1", "--in-order")
     made = dealcheck("baseline", *narrow, str(path), "--", sys.executable, str(program))
     assert made.returncode == 0, made.stdout
     assert entries(path) == []

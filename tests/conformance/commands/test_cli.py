@@ -154,7 +154,8 @@ def test_show_and_one_print_the_reason_of_a_vector(dealcheck):
     assert asked.returncode == 0
     assert shown.strip() in asked.stdout
     assert (
-        "PASS binomial.deck-27: passed; if a run got another answer, it depends on the calls before it" in asked.stdout
+        "PASS binomial.deck-27: passed; if a run got another answer, it depends on the calls before it: the run's"
+        in asked.stdout
     )
 
 

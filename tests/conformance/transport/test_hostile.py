@@ -170,7 +170,7 @@ def run(dealcheck, name, options, claims, folder):
     scratch, events, end, family = folder / "scratch", folder / "events", folder / "end", secrets.token_hex(16)
     scratch.mkdir()
     program = [sys.executable] * name.endswith(".py") + [str(HOSTILE / name)]
-    words = ["run", "--json", str(events), "--timeout", "2", "--env", "FAMILY", *options, "--", *program]
+    words = ["run", "--json", str(events), "--timeout", "2", "--env", "FAMILY", "--in-order", *options, "--", *program]
     printed = dealcheck(words, {"TMPDIR": str(scratch), "FAMILY": family}, end)
     assert end.exists(), printed
     code, status = json.loads(end.read_text())
