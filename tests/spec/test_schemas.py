@@ -237,6 +237,7 @@ def recordings(tmp_path_factory):
         ],
         ["--filter", "rank.andrews.s*", "--", sys.executable, str(ROOT / "tests" / "mutants"), "seats_mirrored"],
         ["--filter", "probe", "--", sys.executable, "-m", "dealref"],
+        ["--", sys.executable, str(HOSTILE / "small.py")],
     ]
     lines = []
     for number, words in enumerate(runs):

@@ -12,8 +12,10 @@ from typing import Final
 from dealcheck.commands.progress import progress
 from dealcheck.errors import FAILS
 from dealcheck.judging import runner
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Judged, Started
+from dealcheck.judging.program_options import option_words
 from dealcheck.judging.verdict import Outcome, Verdict, unwritten
 from dealcheck.report.again import again_in
 from dealcheck.report.files import Listener
@@ -96,6 +98,21 @@ def again_from_any_folder(started: Started, identity: str, *, depends: bool) -> 
 def again_as_recorded(started: Started, identity: str, *, depends: bool) -> str:
     """The line that asks a vector again, of a program that was started somewhere else."""
     return again_in(started, identity, depends=depends, invocation=invocation())
+
+
+def challenge_line(
+    settings: Settings, seed: str, count: int, demanded: ConformanceClass, more: Sequence[str] = ()
+) -> str:  # fmt: skip
+    """The line of a challenge that asks these questions, wherever it is run."""
+    words = ["challenge", *option_words(settings), "--seed", seed, "--count", str(count), *more]
+    words += ["--class", demanded] if demanded is not ConformanceClass.FORM else []
+    line = f"{invocation()} {shlex.join(words)} -- {in_full(settings.command)}"
+    return from_here(line) if "--here" in words else line
+
+
+def in_full(command: Sequence[str]) -> str:
+    """The command line with full paths: it is pasted in other folders too."""
+    return shlex.join(with_full_paths(command))
 
 
 def from_here(line: str) -> str:

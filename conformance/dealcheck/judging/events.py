@@ -84,6 +84,19 @@ class Noted(NamedTuple):
     later: bool = False
 
 
+class Fresh(NamedTuple):
+    """What came of fresh questions (JUDGE-18): how many were asked, on so many operations, drawn by the seed.
+
+    `missing` says why none could be asked; `failures` has a paragraph for each that was answered wrongly.
+    """
+
+    asked: int = 0
+    operations: int = 0
+    seed: int = 0
+    missing: str = ""
+    failures: tuple[str, ...] = ()
+
+
 class Diagnosed(NamedTuple):
     """The findings of the diagnosis, a sentence each (JUDGE-11), and the seconds that it took."""
 
@@ -123,7 +136,7 @@ class Finished(NamedTuple):
         return STALE if self.stale else CONFORMS
 
 
-Event = Started | Greeted | Judged | Stale | Lost | Noted | Diagnosed | Finished
+Event = Started | Greeted | Judged | Stale | Lost | Noted | Fresh | Diagnosed | Finished
 
 
 def abridged(event: Judged) -> Judged:

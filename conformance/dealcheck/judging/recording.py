@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.events import Diagnosed, Finished, Greeted, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Finished, Fresh, Greeted, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.transport import codec
@@ -31,7 +31,7 @@ class Recorded(NamedTuple):
     later: bool = False
 
 
-Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Diagnosed | Finished
+Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Fresh | Diagnosed | Finished
 
 
 @dataclass(frozen=True)
@@ -141,13 +141,23 @@ def _entry(line: bytes) -> Entry:
             return Lost(_verdict(verdict), reason, tuple(_texts(waiting)))
         case {"event": "noted", "text": str(text)}:
             return Noted(text, later=members.get("later") is True)
-        case {"event": "diagnosed", "findings": list(findings)}:
-            return Diagnosed(tuple(_texts(findings)), _seconds(members))
+        case {"event": "fresh" | "diagnosed"}:
+            return _found(members)
         case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:
             return Finished(_counts(must), _counts(should), conforms is True, _seconds(members))
         case {"event": str(event)}:
             raise _Malformed(f"an event that this version does not know, or not like this: {event[:40]!r}")
     raise _Malformed("no event")
+
+
+def _found(members: dict[str, Any]) -> Fresh | Diagnosed:
+    """What was found once all vectors were asked."""
+    match members:
+        case {"asked": int(asked), "operations": int(operations), "seed": int(seed)}:
+            return Fresh(asked, operations, seed, _text(members, "missing"), _list(members, "failures"))
+        case {"findings": list(findings)}:
+            return Diagnosed(tuple(_texts(findings)), _seconds(members))
+    raise _Malformed("neither fresh questions nor a diagnosis")
 
 
 def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:

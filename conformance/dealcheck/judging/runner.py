@@ -24,7 +24,7 @@ How it works:
 
 import math
 from collections import Counter, deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from time import monotonic
@@ -46,6 +46,9 @@ _LONGEST_HELD: Final = 1 << 16
 _LONGEST_TAIL: Final = 600
 """Characters that are kept of standard error."""
 
+Afterwards = Callable[[Sequence[tuple[Vector, Verdict]], float], Iterator[Event]]
+"""Asks more, until a time.monotonic(), once the verdicts on all vectors are known; a Noted of it is a complaint."""
+
 _CROWDED: Final = "lines of other calls may be among the last on standard error"
 
 _PARTS: Final = 4
@@ -60,12 +63,13 @@ _NO_PROCESS: Final = (RestartsSpent, CannotStart, DeadlinePassed)
 def run(
     corpus: Corpus, vectors: Sequence[Vector], settings: Settings, filters: tuple[str, ...] = (),
     demanded: ConformanceClass = ConformanceClass.FORM, *, seed: int | None = None,
+    afterwards: Afterwards | None = None,
 ) -> Generator[Event, None, None]:  # fmt: skip
     """The events of one run, ending with Finished; closed early, it ends the program.
 
     `filters` have selected the vectors, and `seed` has drawn their order (JUDGE-17); the classes up to `demanded`
-    decide whether the program conforms. Later vectors are asked last, in a process of their own (JUDGE-4c). Raises
-    CannotStart if the program cannot be started or does not answer hello.
+    decide whether the program conforms. Later vectors are asked last, in a process of their own (JUDGE-4c), and then
+    come the events of `afterwards`. Raises CannotStart if the program cannot be started or does not answer hello.
     """
     began = monotonic()
     conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings), seed
@@ -87,6 +91,9 @@ def run(
     for event in _later_events(settings, corpus.suite, later, began + settings.budget):
         if isinstance(event, Judged):
             verdicts.append((event.vector, event.outcome.verdict))
+        yield event
+    for event in afterwards(verdicts, began + settings.budget) if afterwards else ():
+        complaint = complaint or (event.text if isinstance(event, Noted) else "")
         yield event
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
 

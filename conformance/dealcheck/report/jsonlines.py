@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from dealcheck.json_text import compact
-from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Fresh, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 
 EXCUSED: Final = "but for known failures"
@@ -37,12 +37,10 @@ def _members(event: Event) -> dict[str, Any]:
             return {"event": "judged", **about, **details, **recorded}
         case Stale(identity, known, matter):
             return {"event": "stale", "id": identity, "matter": matter, "known": _entry(known)}
-        case Lost(verdict, reason, waiting):
-            return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text, later):
             return {"event": "noted", "text": text, **({"later": True} if later else {})}
-        case Diagnosed(findings, seconds):
-            return {"event": "diagnosed", "findings": findings, "seconds": seconds}
+        case Lost() | Fresh() | Diagnosed():
+            return {"event": type(event).__name__.lower(), **event._asdict()}
         case Finished():
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}

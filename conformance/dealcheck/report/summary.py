@@ -11,7 +11,7 @@ from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in_words, up_to
 from dealcheck.judging.corpus import CORE, Operation, Vector, operation_name
-from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Fresh, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
@@ -219,8 +219,8 @@ def summarise(events: Iterable[Event]) -> Summary:
                 stale.append((in_line(identity), matter))
             case Lost():
                 lost += 1
-            case Noted(text, _):
-                notes.append(printable(short(text, 400)))
+            case Noted() | Fresh():
+                notes += _notes(event)
             case Diagnosed():
                 findings = tuple(printable(short(finding)) for finding in event.findings)
             case Finished():
@@ -233,6 +233,11 @@ def summarise(events: Iterable[Event]) -> Summary:
         end.classes if end else {}, filters, findings, at, _in_order(later), conforms_to,
         seed,
     )  # fmt: skip
+
+
+def _notes(event: Noted | Fresh) -> list[str]:
+    texts = [event.text] if isinstance(event, Noted) else [*event.failures, fresh_in_words(event)]
+    return [printable(short(text, 400)) for text in texts if text]
 
 
 def _in_order(cases: Iterable[Case]) -> tuple[Case, ...]:
@@ -330,6 +335,16 @@ def filters_in_words(filters: Sequence[str]) -> str:
 def left_out(unasked: Sequence[str]) -> str:
     """The note on declared operations of which a filter leaves vectors out."""
     return f"declared, and not asked because of --filter: {in_line(', '.join(unasked))}"
+
+
+def fresh_in_words(fresh: Fresh) -> str:
+    """How many fresh questions were answered rightly (JUDGE-18); empty if none were due."""
+    if fresh.missing:
+        return f"no fresh questions: {in_line(fresh.missing)}"
+    failed = len(fresh.failures)
+    answered = f"{counted(failed, 'difference')} from the reference" if failed else "answered as the reference does"
+    asked = f"{counted(fresh.asked, 'fresh question')} on {counted(fresh.operations, 'operation')}: {answered}"
+    return asked * bool(fresh.asked)
 
 
 def program_name(hello: Hello) -> str:

@@ -8,7 +8,19 @@ from typing import Final, Protocol
 
 from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
-from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
+from dealcheck.judging.events import (
+    Diagnosed,
+    Event,
+    Finished,
+    Fresh,
+    Greeted,
+    Judged,
+    Lost,
+    Noted,
+    Stale,
+    Started,
+    abridged,
+)
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
@@ -17,6 +29,7 @@ from dealcheck.report.summary import (
     Kind,
     excuse_of,
     failure_rows,
+    fresh_in_words,
     headline,
     later_in_words,
     left_out,
@@ -69,6 +82,7 @@ class TerminalReport:
         self._unwritten: dict[str, list[Vector]] = {}
         self._unkept = 0
         self._diagnosis = Diagnosed((), 0.0)
+        self._fresh = Fresh()
         self._complaints: list[str] = []
         self._decides = False
         self._lost = 0
@@ -86,8 +100,8 @@ class TerminalReport:
                 yield from self._greeted(event)
             case Judged():
                 self._judged(event)
-            case Diagnosed():
-                self._diagnosis = event
+            case Diagnosed() | Fresh():
+                self._found(event)
             case Stale(identity, _, matter):
                 self._stale.append((in_line(identity), matter))
             case Lost():
@@ -105,6 +119,12 @@ class TerminalReport:
             yield f"declared, but not in this suite: {printable(short(', '.join(event.unknown)), lines=False)}"
         if event.unasked and not self._quiet:
             yield f"note: {left_out(event.unasked)}"
+
+    def _found(self, event: Diagnosed | Fresh) -> None:
+        if isinstance(event, Fresh):
+            self._fresh = event
+        else:
+            self._diagnosis = event
 
     def _judged(self, event: Judged) -> None:
         vector, outcome = event.vector, event.outcome
@@ -169,6 +189,7 @@ class TerminalReport:
             yield from self._failures()
             yield table(self._counts)
             yield from self._later_failures(later)
+            yield from (printable(text) for text in self._fresh.failures)
             yield from self._next()
             if self._lost:
                 yield f"{lost_processes(self._lost)}\n"
@@ -190,6 +211,8 @@ class TerminalReport:
         """What has to be known of the run to judge its verdict, and to repeat it (JUDGE-17a)."""
         if self._started.seed is not None:
             yield f"asked in the order of --seed {self._started.seed}\n"
+        if line := fresh_in_words(self._fresh):
+            yield f"{line}\n"
 
     def _next(self) -> Iterator[str]:
         """The functions of a skeleton that are not written yet (PROTO-11a): how many, and the first one."""
