@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+import mutant_files
 import operations_table
 from dealcheck import cli
 from dealcheck.judging import corpus
@@ -235,7 +236,7 @@ def recordings(tmp_path_factory):
             sys.executable,
             str(HOSTILE / "outlives_its_input.py"),
         ],
-        ["--filter", "rank.andrews.s*", "--", sys.executable, str(ROOT / "tests" / "mutants"), "seats_mirrored"],
+        ["--no-hiding", "--filter", "rank.andrews.s*", "--", *mutant_files.program("seats_mirrored")],
         ["--filter", "probe", "--", sys.executable, "-m", "dealref"],
         ["--", sys.executable, str(HOSTILE / "small.py")],
     ]

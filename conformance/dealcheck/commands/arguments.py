@@ -3,8 +3,11 @@
 import argparse
 import math
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from dealcheck.judging import hiding
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.order import drawn
 from dealcheck.judging.requirements import LAST, SUITE
@@ -80,6 +83,9 @@ def add_program(parser: argparse.ArgumentParser, timeout: float = 5.0) -> None:
         "--start-timeout", type=seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
     )
     add_confinement(parser)
+    parser.add_argument(
+        "--no-hiding", action="store_true", help="let it see the vectors, the reference and the processes of others"
+    )
     parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
 
 
@@ -121,7 +127,12 @@ def settings(options: argparse.Namespace) -> Settings:
         options.parser.error(f"options such as {command[0]} go before all other arguments")
     if not command[0]:
         options.parser.error("which program? The first word of its command is empty")
-    return Settings(tuple(command), options.timeout, options.start_timeout, start=confinement(options))
+    return Settings(tuple(command), options.timeout, options.start_timeout, start=_hiding(options, command))
+
+
+def _hiding(options: argparse.Namespace, command: Sequence[str]) -> Confinement:
+    """The conditions of a program that is judged: it does not see the answers (JUDGE-8d)."""
+    return replace(confinement(options), hiding=not options.no_hiding, folders=hiding.folders(command))
 
 
 def confinement(options: argparse.Namespace) -> Confinement:

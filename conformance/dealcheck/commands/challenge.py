@@ -62,7 +62,8 @@ def main(options: argparse.Namespace) -> int:
 
 def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     began = time.monotonic()
-    judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else REFERENCE)
+    command = tuple(shlex.split(options.against)) if options.against else REFERENCE
+    judge = replace(settings, command=command, start=arguments.confinement(options))
     with _started(("program", settings), ("judge", judge)) as ((program, referee), pool):
         from dealcheck.challenge import (  # noqa: PLC0415  they need Hypothesis
             differential,

@@ -11,6 +11,7 @@ from dealcheck.judging.corpus import PROBE_IDS, Vector
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import short
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.messages import Hello
 
 
@@ -36,12 +37,13 @@ class Started(NamedTuple):
 class Greeted(NamedTuple):
     """The program answered hello; `unknown` are declared operations and schemes that the suite does not have.
 
-    `unasked` are declared operations of which a filter leaves vectors out.
+    `unasked` are declared operations of which a filter leaves vectors out. `confined` says what it could not do or see.
     """
 
     hello: Hello
     unknown: tuple[str, ...]
     unasked: tuple[str, ...] = ()
+    confined: Confined = Confined()
 
 
 class Judged(NamedTuple):

@@ -14,6 +14,7 @@ from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.transport import codec
 from dealcheck.transport.codec import ProtocolFault
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.messages import VERSION
 
 
@@ -129,7 +130,9 @@ def _entry(line: bytes) -> Entry:
             options, seed = _list(members, "options"), _seed(members)
             return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to, options, seed)
         case {"event": "greeted", "unknown": list(unknown)}:
-            return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
+            return _greeted(members, tuple(_texts(unknown)))._replace(
+                unasked=_list(members, "unasked"), confined=_confined(members.get("confined", {}))
+            )
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
             answer = _text(members, "answer").encode(errors="surrogatepass")
             known = _known(members["known"]) if "known" in members else None
@@ -166,6 +169,12 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
         return Greeted(codec.read_hello({"protocol": VERSION, **about}), unknown)
     except ProtocolFault as fault:
         raise _Malformed(str(fault)) from None
+
+
+def _confined(members: object) -> Confined:
+    if not isinstance(members, dict):
+        raise _Malformed("confined must be an object")
+    return Confined(_list(members, "kept"), _list(members, "refused"))
 
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:

@@ -80,7 +80,7 @@ def run(
         client.deadline = began + settings.budget
         _check_schemes(client.hello, corpus)
         unasked = _unasked(client.hello, corpus, vectors) if {*filters} - {CORE} else ()
-        yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
+        yield Greeted(client.hello, _unknown(client.hello, corpus), unasked, client.confined)
         for event in _events(client, [vector for vector in vectors if not vector.later], settings.restarts):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))

@@ -21,12 +21,13 @@ def _members(event: Event) -> dict[str, Any]:
             asked = {"selected": selected, "filters": filters, "class": demanded, "conforms_to": conforms_to, "at": at}
             noticed = ({"options": options} if options else {}) | ({} if seed is None else {"seed": seed})
             return {"event": "started", "suite": suite, "command": command, **noticed, **asked}
-        case Greeted(hello, unknown, unasked):
+        case Greeted(hello, unknown, unasked, confined):
             operations = {
                 method: True if schemes is None else sorted(schemes) for method, schemes in hello.operations.items()
             }
             about = {"name": hello.name, "version": hello.version, "language": hello.language}
-            return {"event": "greeted", **about, "operations": operations, "unknown": unknown, "unasked": unasked}
+            return {"event": "greeted", **about, "operations": operations, "unknown": unknown, "unasked": unasked,
+                    "confined": confined._asdict()}  # fmt: skip
         case Judged(vector, outcome, answer, cut, known):
             about = {"id": vector.id, "level": vector.level, "verdict": outcome.verdict}
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}

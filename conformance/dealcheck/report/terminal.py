@@ -25,6 +25,7 @@ from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
 from dealcheck.report.again import again_in, is_dependent
+from dealcheck.report.confinement_line import confinement_line
 from dealcheck.report.summary import (
     Kind,
     excuse_of,
@@ -39,6 +40,7 @@ from dealcheck.report.summary import (
     program_name,
     tabulate,
 )
+from dealcheck.transport.confinement import Confined
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 
@@ -52,7 +54,8 @@ USUAL_MISTAKES: Final = """\
   - A byte order mark or UTF-16: write UTF-8 without BOM (Windows shells add one).
   - The result is not wrapped: {"jsonrpc":"2.0","id":<the request's>,"result":{"number":"..."}}.
   - Numbers are sent as JSON numbers: domain numbers are decimal strings.
-  - It runs in an empty folder, with few variables and no network: name its files in full, or see --here and --env.
+  - It runs in an empty folder, with few variables, and not everything is there: name its files in full, or see --here,
+    --env, --network and --no-hiding.
   - The program ends after one answer: it reads on until the end of its input.
 """
 
@@ -90,6 +93,7 @@ class TerminalReport:
         self._stale: list[tuple[str, str]] = []
         self._started = Started("", (), 0)
         self._name = "the program"
+        self._confined = Confined()
 
     def paragraphs(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
@@ -115,6 +119,7 @@ class TerminalReport:
 
     def _greeted(self, event: Greeted) -> Iterator[str]:
         self._name = program_name(event.hello)
+        self._confined = event.confined
         if event.unknown and not self._quiet:
             yield f"declared, but not in this suite: {printable(short(', '.join(event.unknown)), lines=False)}"
         if event.unasked and not self._quiet:
@@ -209,6 +214,8 @@ class TerminalReport:
 
     def _conditions(self) -> Iterator[str]:
         """What has to be known of the run to judge its verdict, and to repeat it (JUDGE-17a)."""
+        if self._confined != Confined():
+            yield f"{confinement_line(self._confined, self._started.options)}\n"
         if self._started.seed is not None:
             yield f"asked in the order of --seed {self._started.seed}\n"
         if line := fresh_in_words(self._fresh):

@@ -217,6 +217,7 @@ GIVEN = {
     "--env": ["HOME", "A B"],
     "--network": [],
     "--here": [],
+    "--no-hiding": [],
 }
 
 

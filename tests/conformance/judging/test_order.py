@@ -131,7 +131,7 @@ def test_reports_are_in_the_order_of_the_vectors():
 
 
 def test_who_knows_the_order_of_the_answers_is_asked_in_another(tmp_path):
-    """JUDGE-17: the n-th answer to the n-th request."""
+    """JUDGE-17, JUDGE-19: the n-th answer to the n-th request."""
     answers = tmp_path / "answers.jsonl"
     expected = [
         vector.expect for vector in corpus.select(PUBLISHED.vectors, ["binomial"]) if vector.method == "binomial"
