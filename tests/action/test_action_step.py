@@ -19,7 +19,7 @@ import in_process
 from action_host import ROOT, obeyed
 
 REFERENCE = shlex.join([sys.executable, "-m", "dealref"])
-MUTANTS = shlex.join([sys.executable, str(ROOT / "tests" / "mutants")])
+MUTANTS = shlex.join([sys.executable, "-X", "dealref", str(ROOT / "tests" / "mutants")])
 CASES = json.loads((ROOT / "vectors" / "v2" / "binomial.json").read_bytes())["cases"]
 FIRST = [case for case in CASES if case["since"] <= "2.0.0"]
 NUMBERS = {len(FIRST), len(CASES)}

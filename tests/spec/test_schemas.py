@@ -225,18 +225,18 @@ def recordings(tmp_path_factory):
     culprit = 'id = "binomial.published-pavlicek-hands-first"\nverdict = "error"\nreason = "y"\n'
     known.write_text(STALE + "[[known]]\n" + culprit)
     runs = [
-        ["--filter", "binomial", "--expect", str(known), "--", sys.executable, str(HOSTILE / "own_fault.py")],
-        ["--filter", "binomial.published*", "--", sys.executable, str(HOSTILE / "crashes_on_one.py")],
+        ["--filter", "binomial", "--expect", str(known), "--", *mutant_files.PYTHON, str(HOSTILE / "own_fault.py")],
+        ["--filter", "binomial.published*", "--", *mutant_files.PYTHON, str(HOSTILE / "crashes_on_one.py")],
         [
             "--filter",
             "binomial.published*",
             "--timeout",
             "1",
             "--",
-            sys.executable,
+            *mutant_files.PYTHON,
             str(HOSTILE / "outlives_its_input.py"),
         ],
-        ["--no-hiding", "--filter", "rank.andrews.s*", "--", *mutant_files.program("seats_mirrored")],
+        ["--filter", "rank.andrews.s*", "--", *mutant_files.program("seats_mirrored")],
         ["--filter", "probe", "--", sys.executable, "-m", "dealref"],
         ["--", sys.executable, str(HOSTILE / "small.py")],
     ]

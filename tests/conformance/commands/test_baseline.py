@@ -41,7 +41,7 @@ def dealcheck(called):
 @pytest.fixture
 def baseline(dealcheck):
     def write(path, program, *patterns, more=()):
-        command = program if isinstance(program, tuple) else (sys.executable, program)
+        command = program if isinstance(program, tuple) else (*mutant_files.PYTHON, program)
         filters = [word for pattern in patterns for word in ("--filter", pattern)]
         return dealcheck("baseline", *filters, *more, path, "--", *command)
 

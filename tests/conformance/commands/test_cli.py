@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -173,7 +174,7 @@ def test_show_and_one_print_the_reason_of_a_vector(dealcheck):
 )  # fmt: skip
 def test_one_vector_has_one_conclusion(dealcheck, name, program, last):
     folder, _, stem = program.partition("/")
-    command = mutant_files.program(stem) if folder == "mutants" else [sys.executable, str(TESTS / program)]
+    command = mutant_files.program(stem) if folder == "mutants" else [*mutant_files.PYTHON, str(TESTS / program)]
     run = dealcheck("one", name, "--", *command)
     assert (run.returncode, run.stdout.splitlines()[-1]) == (1, last)
     assert "alone it passes" not in run.stdout
@@ -192,7 +193,7 @@ runpy.run_path({str(mutant_files.FILES["seats_mirrored"])!r}, run_name="__main__
 
 
 def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was_not_asked(dealcheck):
-    run = dealcheck("smoke", "--", sys.executable, "-c", MIRRORED)
+    run = dealcheck("smoke", "--", *mutant_files.PYTHON, "-c", MIRRORED)
     assert run.returncode == 1
     assert not re.search("^n/a ", run.stdout, re.MULTILINE | re.IGNORECASE)
     assert "It is wired" not in run.stdout
@@ -265,8 +266,8 @@ def test_without_any_of_the_standard_files_it_runs():
 
 def test_a_failure_is_printed_with_everything_about_it(dealcheck, tmp_path):
     program = HOSTILE / "own_fault.py"
-    run = dealcheck("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
-    again = f"dealcheck one binomial.published-pavlicek-hands-first -- {sys.executable} {program}"
+    run = dealcheck("run", "--filter", "binomial.published*", "--", *mutant_files.PYTHON, str(program))
+    again = f"dealcheck one binomial.published-pavlicek-hands-first -- {shlex.join(mutant_files.PYTHON)} {program}"
     assert run.returncode == 1
     for text in (
         "ERROR binomial.published-pavlicek-hands-first  [COUNT-1, spec/02-counting.md]",
@@ -290,7 +291,7 @@ def test_inside_tox_the_line_names_the_command_that_the_user_can_reach(called, m
     monkeypatch.setenv("TOX_ENV_NAME", "conformance")
     monkeypatch.setattr(sys, "argv", [cli.__file__])
     program = HOSTILE / "own_fault.py"
-    run = called("run", "--filter", "binomial.published*", "--", sys.executable, program)
+    run = called("run", "--filter", "binomial.published*", "--", *mutant_files.PYTHON, program)
     again = next(line for line in run.stdout.splitlines() if line.startswith("  again"))
     assert Path(again.split()[1]).samefile(cli.__file__)
 

@@ -20,6 +20,7 @@ from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.messages import Hello
 from in_process import dealcheck
 from long_listings import PUBLISHED
+from mutant_files import PYTHON
 
 TESTS = Path(__file__).parents[2]
 SMALL = TESTS / "hostile" / "small.py"
@@ -93,7 +94,7 @@ def crash(told):
 def test_the_line_of_a_verdict_that_depends_on_other_calls_asks_them_all_in_their_order(tmp_path):
     """JUDGE-7b, also of a recording that is judged again."""
     record = tmp_path / "run.jsonl"
-    run = dealcheck("run", "--filter", "binomial", "--json", record, "--", sys.executable, LATER)
+    run = dealcheck("run", "--filter", "binomial", "--json", record, "--", *PYTHON, LATER)
     line = re.search(r"^  again     (dealcheck .*)$", run.stdout, re.MULTILINE)[1]
     assert f"--seed {recorded(record)[0]['seed']} " in line
     assert line in dealcheck("replay", record).stdout
@@ -104,7 +105,7 @@ def test_a_baseline_is_in_the_order_of_the_vectors_whatever_was_asked_first(tmp_
     """JUDGE-17b."""
     wrong = TESTS / "hostile" / "crashes_on_rejections.py"
     for seed in (1, 2):
-        dealcheck("baseline", "--filter", "binomial", "--seed", seed, tmp_path / f"{seed}", "--", sys.executable, wrong)
+        dealcheck("baseline", "--filter", "binomial", "--seed", seed, tmp_path / f"{seed}", "--", *PYTHON, wrong)
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes() != b""
 
 

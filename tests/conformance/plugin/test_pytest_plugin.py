@@ -11,6 +11,7 @@ import pytest
 import signalled
 from dealcheck.judging import corpus, requirements
 from dealcheck.plugin import pytest_items  # noqa: F401  a run forgets what it has loaded itself
+from mutant_files import PYTHON
 
 pytest_plugins = ["pytester"]
 
@@ -22,8 +23,7 @@ LIGHT = ["-p", "no:hypothesispytest"]
 
 
 def command(program):
-    words = ["-m", "dealref"] if program == "dealref" else [str(TESTS / program)]
-    return shlex.join([sys.executable, *words])
+    return shlex.join([*PYTHON, str(TESTS / program)] if program != "dealref" else [sys.executable, "-m", "dealref"])
 
 
 @pytest.fixture
