@@ -113,7 +113,7 @@ class ConfinedProcess:
     def _start(self, command: Sequence[str], confinement: Confinement) -> None:
         """Start the process, which is discarded at our end at the latest."""
         folders = confinement.folders if confinement.hiding else ()
-        answer, answers = os.pipe()
+        answer, answers = _pipe()
         try:
             with _starting:
                 self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
@@ -288,6 +288,15 @@ class ConfinedProcess:
                     os.kill(process, signal.SIGKILL)
             if not escaped:
                 return
+
+
+def _pipe() -> tuple[int, int]:
+    """A pipe apart from the standard files, whose numbers the child gives to other pipes."""
+    low = os.pipe()
+    reading, writing = (fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 3) for end in low)
+    for end in low:
+        os.close(end)
+    return reading, writing
 
 
 def _reap_orphans() -> None:

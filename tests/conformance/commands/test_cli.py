@@ -126,7 +126,7 @@ for line in sys.stdin:
 
 
 def test_the_core_alone_is_asked_and_the_verdict_says_so(dealcheck):
-    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", sys.executable, "-c", DECLARES_ALL)
+    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", *mutant_files.PYTHON, "-c", DECLARES_ALL)
     assert run.returncode == 1
     asked = json.loads(MANIFEST.read_bytes())["core"]["cases"]
     counted = [int(count) for count in re.findall(r"\d+ of (\d+)", run.stdout)]
@@ -334,7 +334,8 @@ def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_
     answer = {"jsonrpc": "2.0", "id": 0, "result": about}
     told = f"input(); print({json.dumps(answer)!r}, flush=True);" if greets else ""
     program = f"import os, time; {told} input(); open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
-    patient = ["--start-timeout", "60", "--timeout", "60"]
+    # Its number is ours only without a name space of processes.
+    patient = ["--start-timeout", "60", "--timeout", "60", "--no-hiding"]
     with started([*command, *patient, "--", sys.executable, "-c", program], number, scratch) as run:
         wait_until(lambda: is_written(marker), run)
         send(run.pid, number)
@@ -374,7 +375,7 @@ def test_signals_while_the_end_is_waited_for_leave_nothing(number, times, tmp_pa
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
     program = LITTERER.format(files=FILES, hostile=str(HOSTILE), marker=str(marker))
-    words = ["run", "--filter", "binomial", "--timeout", "60", "--", sys.executable, "-c", program]
+    words = ["run", "--no-hiding", "--filter", "binomial", "--timeout", "60", "--", sys.executable, "-c", program]
     with started(words, number, scratch) as run:
         wait_until(lambda: is_written(marker), run)
         send(run.pid, number)

@@ -1,6 +1,5 @@
 """Known failures: the file that states them, and what a run makes of them (spec JUDGE-10)."""
 
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealref.protocol.responder import failure
 from in_process import dealcheck
+from mutant_files import PYTHON
 from programs_here import faulty, run_here
 
 CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
@@ -145,7 +145,7 @@ def own_fault(monkeypatch):
 
 
 def hostile(name):
-    return sys.executable, Path(__file__).parents[2] / "hostile" / f"{name}.py"
+    return *PYTHON, Path(__file__).parents[2] / "hostile" / f"{name}.py"
 
 
 def run(tmp_path, program, entries, *options):
