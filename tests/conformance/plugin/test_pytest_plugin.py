@@ -376,7 +376,7 @@ for line in sys.stdin:
 def test_a_later_vector_that_fails_is_an_expected_failure(pytester, monkeypatch):
     """As if the requirements of 1.0 were the last that are frozen: hcp.count is of 1.1.0 (JUDGE-4c)."""
     monkeypatch.setattr(requirements, "frozen", lambda _: ("1.0",))
-    program = shlex.join([sys.executable, str(pytester.makepyfile(program=WRONG))])
+    program = command(pytester.makepyfile(program=WRONG))
     asked = ["hcp.count.published*", "probe.undeclared"]
     filters = [word for pattern in asked for word in ("--dealcheck-filter", pattern)]
     mine = ("--dealcheck-candidate", program, *filters, "-rx", "-p", "no:cacheprovider")
