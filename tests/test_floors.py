@@ -104,7 +104,7 @@ NUMBERS = {
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
 """Who may import what is not of the standard library."""
 
-STARTING = {f"dealcheck.transport.{name}" for name in ("confinement", "orphans", "process", "processes")}
+STARTING = {f"dealcheck.transport.{name}" for name in ("confinement", "namespaces", "orphans", "process", "processes")}
 """The modules that start programs and look after them: nothing else needs what Windows does not have."""
 
 modules = each_row("module", MODULES)

@@ -127,6 +127,6 @@ def test_the_five_lines_judge_a_program(host, mutant, verdict):
     program = host.workspace / given["candidate"]
     program.write_text(f"#!/bin/sh\nexec {shlex.join([sys.executable, str(ROOT / 'tests' / 'mutants')])} {mutant}\n")
     program.chmod(0o755)
-    ended = host.uses(**given, filter="rank.andrews")
+    ended = host.uses(**given, filter="rank.andrews", options="--no-hiding")
     assert (ended.code == 0, ended.outputs["verdict"]) == (verdict == "conforms", verdict)
     assert ended.outputs["summary"] in ended.log

@@ -19,7 +19,7 @@ import in_process
 from action_host import ROOT, obeyed
 
 REFERENCE = shlex.join([sys.executable, "-m", "dealref"])
-MUTANTS = shlex.join([sys.executable, str(ROOT / "tests" / "mutants")])
+MUTANTS = shlex.join([sys.executable, "-X", "dealref", str(ROOT / "tests" / "mutants")])
 CASES = json.loads((ROOT / "vectors" / "v2" / "binomial.json").read_bytes())["cases"]
 FIRST = [case for case in CASES if case["since"] <= "2.0.0"]
 NUMBERS = {len(FIRST), len(CASES)}
@@ -135,10 +135,10 @@ def test_a_program_may_conform_in_a_class(here):
 def test_known_failures_are_excused(here):
     program(here, "too-many", WITH_A_WRONG_NUMBER)
     (here.workspace / "known.toml").write_text(EXPECTED)
-    wrong = here.uses(candidate="./too-many", filter="binomial")
+    wrong = here.uses(candidate="./too-many", filter="binomial", options="--no-hiding")
     assert wrong.code == 1
     assert int(wrong.outputs["asked"]) - int(wrong.outputs["passed"]) == 1
-    ended = here.uses(candidate="./too-many", filter="binomial", expect="known.toml")
+    ended = here.uses(candidate="./too-many", filter="binomial", expect="known.toml", options="--no-hiding")
     assert (ended.code, ended.outputs["verdict"]) == (0, "conforms")
     assert "but for 1 known failure" in ended.outputs["summary"]
     assert "### Known failures: 1" in ended.summary
@@ -161,7 +161,7 @@ STARTS_NOT = [
 
 @pytest.mark.parametrize(("candidate", "said"), STARTS_NOT)
 def test_a_program_that_does_not_start_is_told(host, candidate, said):
-    ended = host.uses(candidate=candidate, filter="binomial")
+    ended = host.uses(candidate=candidate, filter="binomial", options="--no-hiding")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (3, "could-not-start", "3")
     assert said in ended.outputs["summary"]
     assert ended.summary == f"## Bridge deals: could-not-start\n\n    {ended.outputs['summary']}\n"
@@ -214,7 +214,7 @@ def test_the_words_of_the_command_are_those_of_a_shell_and_nothing_is_run(host):
     told += "Path('words').write_text(json.dumps(sys.argv[1:]))\nsys.argv[1:] = []\n"
     program(host, "my dealer", told + "runpy.run_module('dealref', run_name='__main__')\n")
     candidate = "\n'./my dealer' a\\ b \"it's\" --x='c  d' $(touch x) `touch x` ; && $HOME * '' #no\n"
-    ended = host.uses(candidate=candidate, filter="binomial")
+    ended = host.uses(candidate=candidate, filter="binomial", options="--no-hiding")
     assert ended.code == 0
     words = ["a b", "it's", "--x=c  d", "$(touch", "x)", "`touch", "x`", ";", "&&", "$HOME", "*", "", "#no"]
     assert json.loads((host.workspace / "words").read_text()) == words
@@ -234,7 +234,7 @@ def test_the_program_runs_in_the_working_directory(host):
     folder = host.workspace / "my folder"
     folder.mkdir()
     (folder / "here.py").write_text("import runpy\nrunpy.run_module('dealref', run_name='__main__')\n")
-    candidate = shlex.join([sys.executable, "here.py"])
+    candidate = shlex.join([sys.executable, "-X", "dealref", "here.py"])
     ended = host.uses(candidate=candidate, filter="binomial", working_directory="my folder", badge="badge.svg")
     assert ended.code == 0
     assert ended.outputs["badge"] == str(folder / "badge.svg")
@@ -246,7 +246,9 @@ def test_options_reach_the_run(here):
     program(here, "needs", f"#!{sys.executable}\n{needs}")
     here.variables["NEEDED"] = "1"
     assert here.uses(candidate="./needs", filter="binomial").code == 3
-    assert here.uses(candidate="./needs", filter="binomial", options="--env NEEDED\n--timeout '20'").code == 0
+    assert (
+        here.uses(candidate="./needs", filter="binomial", options="--env NEEDED\n--no-hiding --timeout '20'").code == 0
+    )
 
 
 def test_the_suite_is_the_action_s_own_whatever_lies_about(host):
@@ -300,7 +302,7 @@ def test_a_name_cannot_speak_to_the_host_either(host):
 
 def test_a_run_that_is_killed_is_interrupted(host):
     program(host, "kills", "#!/bin/sh\nkill -KILL $PPID\n")
-    ended = host.uses(candidate="./kills", filter="binomial")
+    ended = host.uses(candidate="./kills", filter="binomial", options="--no-hiding")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (137, "interrupted", "137")
     assert ended.summary.startswith("## Bridge deals: interrupted\n")
 

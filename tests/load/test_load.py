@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import responders_table
+from mutant_files import PYTHON
 
 HANGING = Path(__file__).parents[1] / "hostile" / "hangs_on_one.py"
 RUNS, HANGING_RUNS = 20, 4
@@ -24,7 +25,7 @@ def test_a_busy_machine_bends_no_verdict(name, tmp_path):
     if name in responders_table.RESPONDERS and (reason := responders_table.unavailable(name)):
         pytest.skip(reason)
     command = (sys.executable, "-m", "dealref") if name == "reference" else responders_table.command(name)
-    tasks = [(command, "constrain.rank")] * RUNS + [((sys.executable, HANGING), "binomial.published*")] * HANGING_RUNS
+    tasks = [(command, "constrain.rank")] * RUNS + [((*PYTHON, HANGING), "binomial.published*")] * HANGING_RUNS
     reports = [tmp_path / str(place) for place in range(len(tasks))]
     runs = [started(*task, report) for task, report in zip(tasks, reports, strict=True)]
     codes = [run.wait() for run in runs]

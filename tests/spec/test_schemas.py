@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+import mutant_files
 import operations_table
 from dealcheck import cli
 from dealcheck.judging import corpus
@@ -224,19 +225,20 @@ def recordings(tmp_path_factory):
     culprit = 'id = "binomial.published-pavlicek-hands-first"\nverdict = "error"\nreason = "y"\n'
     known.write_text(STALE + "[[known]]\n" + culprit)
     runs = [
-        ["--filter", "binomial", "--expect", str(known), "--", sys.executable, str(HOSTILE / "own_fault.py")],
-        ["--filter", "binomial.published*", "--", sys.executable, str(HOSTILE / "crashes_on_one.py")],
+        ["--filter", "binomial", "--expect", str(known), "--", *mutant_files.PYTHON, str(HOSTILE / "own_fault.py")],
+        ["--filter", "binomial.published*", "--", *mutant_files.PYTHON, str(HOSTILE / "crashes_on_one.py")],
         [
             "--filter",
             "binomial.published*",
             "--timeout",
             "1",
             "--",
-            sys.executable,
+            *mutant_files.PYTHON,
             str(HOSTILE / "outlives_its_input.py"),
         ],
-        ["--filter", "rank.andrews.s*", "--", sys.executable, str(ROOT / "tests" / "mutants"), "seats_mirrored"],
+        ["--filter", "rank.andrews.s*", "--", *mutant_files.program("seats_mirrored")],
         ["--filter", "probe", "--", sys.executable, "-m", "dealref"],
+        ["--", sys.executable, str(HOSTILE / "small.py")],
     ]
     lines = []
     for number, words in enumerate(runs):
@@ -334,7 +336,7 @@ OPTIONAL = {
 """The members that may be left out."""
 
 OPTIONAL_OF_EVENTS = {
-    "started": {"options"},
+    "started": {"options", "seed"},
     "judged": {
         "expected", "got", "differs", "hint", "transcript", "stderr", "answer", "cut", "later", "known", "known.link",
     },

@@ -37,6 +37,21 @@ def difference_paragraph(repetition: Repetition, command: Sequence[str]) -> str:
     return _paragraph(f"DIFFERS {found.subject}", rows)
 
 
+def fresh_paragraph(repetition: Repetition, line: str) -> str:
+    """The paragraph of a fresh question that is answered wrongly, with the line that asks it again (JUDGE-18b)."""
+    found, _, alone = repetition
+    rows = [
+        ("class", found.conformance_class),
+        ("request", request_line(found.call)),
+        ("expected", short(str(found.expected))),
+        ("got", short(str(found.got))),
+        ("differs", divergence(found.expected, found.got)),
+        *([("alone", alone)] if alone else []),
+        ("again", line),
+    ]
+    return _paragraph(f"FRESH {found.subject}: not what the reference answers", rows)
+
+
 def dependence_paragraph(found: Dependence, command: Sequence[str]) -> str:
     """The paragraph of a dependence."""
     if not found.earlier:

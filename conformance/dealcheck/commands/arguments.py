@@ -3,9 +3,13 @@
 import argparse
 import math
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from dealcheck.judging import hiding
 from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.order import drawn
 from dealcheck.judging.requirements import LAST, SUITE
 from dealcheck.report.files import SUFFIXES
 from dealcheck.transport.confinement import Limits
@@ -47,6 +51,28 @@ def add_conforms_to(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_order(parser: argparse.ArgumentParser) -> None:
+    """Add --seed and --in-order, which choose the order in which vectors are asked."""
+    order = parser.add_mutually_exclusive_group()
+    order.add_argument(
+        "--seed", type=_seed, metavar="N", help="ask in the order that N draws, as the run that printed it did"
+    )
+    order.add_argument("--in-order", action="store_true", help="ask in the order of `dealcheck list`")
+
+
+def seed(options: argparse.Namespace) -> int | None:
+    """The seed of the order, a new one unless the options name one; None where no order is drawn."""
+    if options.in_order:
+        return None
+    return drawn() if options.seed is None else int(options.seed)
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise argparse.ArgumentTypeError("a number from 0 to 999999999")
+    return int(text)
+
+
 def add_program(parser: argparse.ArgumentParser, timeout: float = 5.0) -> None:
     """Add the command line of the program, and its limits; it must be the last to be added."""
     parser.set_defaults(parser=parser)
@@ -57,6 +83,9 @@ def add_program(parser: argparse.ArgumentParser, timeout: float = 5.0) -> None:
         "--start-timeout", type=seconds, default=20.0, metavar="S", help="seconds for hello (default 20)"
     )
     add_confinement(parser)
+    parser.add_argument(
+        "--no-hiding", action="store_true", help="let it see the vectors, the reference and the processes of others"
+    )
     parser.add_argument("command", nargs=argparse.REMAINDER, metavar="-- PROGRAM [ARG ...]")
 
 
@@ -98,7 +127,12 @@ def settings(options: argparse.Namespace) -> Settings:
         options.parser.error(f"options such as {command[0]} go before all other arguments")
     if not command[0]:
         options.parser.error("which program? The first word of its command is empty")
-    return Settings(tuple(command), options.timeout, options.start_timeout, start=confinement(options))
+    return Settings(tuple(command), options.timeout, options.start_timeout, start=_hiding(options, command))
+
+
+def _hiding(options: argparse.Namespace, command: Sequence[str]) -> Confinement:
+    """The conditions of a program that is judged: it does not see the answers (JUDGE-8e)."""
+    return replace(confinement(options), hiding=not options.no_hiding, folders=hiding.folders(command))
 
 
 def confinement(options: argparse.Namespace) -> Confinement:

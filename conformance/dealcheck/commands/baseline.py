@@ -11,6 +11,7 @@ from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.events import Event, Judged, abridged
 from dealcheck.judging.expectations import ANY, UNEXPLAINED, Expectations, ExpectedFailure
+from dealcheck.judging.order import ordered
 from dealcheck.judging.reconciliation import complaint, updated, within
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import printable, short
@@ -28,6 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         help="entries that are true of every wrong answer: of a program that draws lots (default: of this one only)",
     )  # fmt: skip
     parser.add_argument("file", type=Path, metavar="FILE", help="created if it does not exist, else brought up to date")
+    arguments.add_order(parser)
     arguments.add_program(parser)
 
 
@@ -39,14 +41,16 @@ def main(options: argparse.Namespace) -> int:
     before = read_expectations(options.file) if options.file.exists() else {}
     published = corpus.load(conforms_to=options.conforms_to)
     # Expectations of later vectors are not looked at (JUDGE-4c), so they get none.
-    vectors = [vector for vector in corpus.select(published.vectors, options.filter) if not vector.later]
+    seed = arguments.seed(options)
+    chosen = [vector for vector in corpus.select(published.vectors, options.filter) if not vector.later]
+    vectors = ordered(chosen, seed)
     events: list[Event] = []
 
     def collect(event: Event) -> None:
         events.append(abridged(event) if isinstance(event, Judged) else event)
 
     with progress_counter(len(vectors), quiet=False) as count:
-        run_and_print(published, vectors, settings, TerminalReport(quiet=True), collect, count)
+        run_and_print(published, vectors, settings, TerminalReport(quiet=True), collect, count, seed=seed)
     if reason := complaint(events):
         say(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS

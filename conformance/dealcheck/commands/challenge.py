@@ -7,7 +7,7 @@ import os
 import shlex
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Final
 
 from dealcheck import interruption
 from dealcheck.commands import arguments
-from dealcheck.commands.output import from_here, invocation
+from dealcheck.commands.output import challenge_line, in_full
 from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.classes import ConformanceClass, up_to
-from dealcheck.judging.program_options import option_words
 from dealcheck.report.expected_failures import counted
 from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.confinement import with_full_paths
@@ -56,7 +55,7 @@ def main(options: argparse.Namespace) -> int:
         raise Usage("--class needs a judge, whose answers decide the class: leave out --repeat and --shuffle")
     if importlib.util.find_spec("hypothesis") is None:
         raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
-    with _notes_folder() as folder:
+    with notes_folder() as folder:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
         ask = _in_other_orders if options.repeat or options.shuffle else _against_a_judge
         return ask(options, settings, time.monotonic() + options.budget)
@@ -64,7 +63,8 @@ def main(options: argparse.Namespace) -> int:
 
 def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     began = time.monotonic()
-    judge = replace(settings, command=tuple(shlex.split(options.against)) if options.against else REFERENCE)
+    command = tuple(shlex.split(options.against)) if options.against else REFERENCE
+    judge = replace(settings, command=command, start=arguments.confinement(options))
     with _started(("program", settings), ("judge", judge)) as ((program, referee), pool):
         from dealcheck.challenge import (  # noqa: PLC0415  they need Hypothesis
             differential,
@@ -167,7 +167,7 @@ def _started(*programs: tuple[str, Settings]) -> Iterator[tuple[list[Client], Th
 
 
 @contextmanager
-def _notes_folder() -> Iterator[str]:
+def notes_folder() -> Iterator[str]:
     """A folder for the notes that Hypothesis writes: none of them must stay in the directory of the user."""
     with interruption.deferred():
         folder = tempfile.TemporaryDirectory(prefix="dealcheck-")
@@ -180,17 +180,9 @@ def _notes_folder() -> Iterator[str]:
 
 def _repeat_line(options: argparse.Namespace, settings: Settings) -> str:
     """The command line that asks the same questions."""
-    words = ["challenge", *option_words(settings), "--seed", options.seed, "--count", str(options.count)]
-    words += ["--against", _in_full(shlex.split(options.against))] if options.against else []
-    words += ["--class", options.demanded] if options.demanded is not ConformanceClass.FORM else []
-    words += [f"--{name}" for name in ("repeat", "shuffle") if getattr(options, name)]
-    line = f"{invocation()} {shlex.join(words)} -- {_in_full(settings.command)}"
-    return from_here(line) if options.here else line
-
-
-def _in_full(command: Sequence[str]) -> str:
-    """The command line with full paths: it is pasted in other folders too."""
-    return shlex.join(with_full_paths(command))
+    more = ["--against", in_full(shlex.split(options.against))] if options.against else []
+    more += [f"--{name}" for name in ("repeat", "shuffle") if getattr(options, name)]
+    return challenge_line(settings, options.seed, options.count, options.demanded, more)
 
 
 def _count(text: str) -> int:

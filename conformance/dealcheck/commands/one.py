@@ -53,4 +53,4 @@ def _conclusion(verdict: Verdict, level: str, *, sound: bool) -> str:
         return "of level should: a program may conform without it (JUDGE-3)" if level == "should" else "not passed"
     if not sound:
         return "passed, but the program does NOT conform: see the note above"
-    return "passed; if a run got another answer, it depends on the calls before it"
+    return "passed; if a run got another answer, it depends on the calls before it: the run's --seed asks them again"

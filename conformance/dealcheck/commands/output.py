@@ -13,10 +13,12 @@ from dealcheck.commands.printing import say
 from dealcheck.commands.progress import progress
 from dealcheck.errors import FAILS
 from dealcheck.judging import runner
+from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.events import Diagnosed, Event, Finished, Judged, Started
+from dealcheck.judging.program_options import option_words
 from dealcheck.judging.verdict import Outcome, Verdict, unwritten
-from dealcheck.report.again import again
+from dealcheck.report.again import again_in
 from dealcheck.report.files import Listener
 from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.confinement import with_full_paths
@@ -30,10 +32,14 @@ _MAX_ANSWERS: Final = 1 << 22
 
 
 def run_and_print(
-    published: Corpus, vectors: Sequence[Vector], settings: Settings, report: TerminalReport, *listeners: Listener
+    published: Corpus, vectors: Sequence[Vector], settings: Settings, report: TerminalReport, *listeners: Listener,
+    seed: int | None = None,
 ) -> int:  # fmt: skip
-    """The exit code of a run with these vectors, printed by `print_events`. Raises CannotStart."""
-    return print_events(runner.run(published, tuple(vectors), settings), report, *listeners)
+    """The exit code of a run with these vectors, whose order the seed has drawn, printed by `print_events`.
+
+    Raises CannotStart.
+    """
+    return print_events(runner.run(published, tuple(vectors), settings, seed=seed), report, *listeners)
 
 
 def print_events(events: Iterable[Event], report: TerminalReport, *listeners: Listener) -> int:
@@ -83,15 +89,31 @@ def invocation() -> str:
     return shlex.quote(str(Path(sys.argv[0]).absolute())) if "TOX_ENV_NAME" in os.environ else "dealcheck"
 
 
-def again_from_any_folder(started: Started, identity: str) -> str:
+def again_from_any_folder(started: Started, identity: str, *, depends: bool) -> str:
     """The line that asks a vector again, wherever it is run, of a program that was started in this folder."""
-    line = again(identity, with_full_paths(started.command), started.options, invocation())
+    in_full = started._replace(command=tuple(with_full_paths(started.command)))
+    line = again_in(in_full, identity, depends=depends, invocation=invocation())
     return from_here(line) if "--here" in started.options else line
 
 
-def again_as_recorded(started: Started, identity: str) -> str:
+def again_as_recorded(started: Started, identity: str, *, depends: bool) -> str:
     """The line that asks a vector again, of a program that was started somewhere else."""
-    return again(identity, started.command, started.options, invocation())
+    return again_in(started, identity, depends=depends, invocation=invocation())
+
+
+def challenge_line(
+    settings: Settings, seed: str, count: int, demanded: ConformanceClass, more: Sequence[str] = ()
+) -> str:  # fmt: skip
+    """The line of a challenge that asks these questions, wherever it is run."""
+    words = ["challenge", *option_words(settings), "--seed", seed, "--count", str(count), *more]
+    words += ["--class", demanded] if demanded is not ConformanceClass.FORM else []
+    line = f"{invocation()} {shlex.join(words)} -- {in_full(settings.command)}"
+    return from_here(line) if "--here" in words else line
+
+
+def in_full(command: Sequence[str]) -> str:
+    """The command line with full paths: it is pasted in other folders too."""
+    return shlex.join(with_full_paths(command))
 
 
 def from_here(line: str) -> str:

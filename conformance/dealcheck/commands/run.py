@@ -6,10 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from dealcheck.commands import arguments, last_failures, watching
+from dealcheck.commands.fresh import FreshQuestions
 from dealcheck.commands.output import again_from_any_folder, explained, print_events, progress_counter
 from dealcheck.errors import CannotStart
 from dealcheck.judging import corpus, runner
 from dealcheck.judging.events import Event, Judged
+from dealcheck.judging.order import drawn, ordered
 from dealcheck.judging.reconciliation import reconciled, within
 from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.printable import printable
@@ -35,6 +37,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--failed", action="store_true", help="first what failed when this command was judged last")
     parser.add_argument(
         "--watch", action="store_true", help="again, first what failed, whenever a file of the command changes"
+    )
+    arguments.add_order(parser)
+    parser.add_argument(
+        "--no-fresh", action="store_true", help="ask the vectors alone, and no fresh questions after them"
     )
     arguments.add_program(parser)
 
@@ -65,10 +71,14 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
     # With entries all vectors are read: only then is it known which ids there are (JUDGE-10f).
     published = corpus.load(patterns=() if entries else options.filter, conforms_to=options.conforms_to)
     core = corpus.core() if options.core else frozenset(vector.id for vector in published.vectors)
-    vectors = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
+    selected = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
+    seed = arguments.seed(options)
+    vectors = ordered(selected, seed)
     filters = ((corpus.CORE,) if options.core else ()) + tuple(options.filter)
     if failed_first:
         vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
+    is_whole = not (filters or options.no_fresh)
+    fresh = FreshQuestions(settings, drawn() if seed is None else seed, options.demanded) if is_whole else None
     expected = within(entries, vectors, published.vectors)
     told = not options.quiet or options.report or options.json
     silent = options.no_diagnosis or not told
@@ -83,7 +93,7 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
             failed.extend([event.vector.id] * (event.outcome.verdict in FAILURES))
 
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
-        run = runner.run(published, tuple(vectors), settings, filters, options.demanded)
+        run = runner.run(published, tuple(vectors), settings, filters, options.demanded, seed=seed, afterwards=fresh)
         events = explained(reconciled(run, expected), published.suite, silent=silent)
         code = print_events(events, report, record, collect, count, remember)
     last_failures.write(settings.command, asked, failed)

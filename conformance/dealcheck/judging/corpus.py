@@ -44,6 +44,8 @@ class Vector:
     optional: tuple[str, ...] = ()
     later: bool = False
     """Whether it is later than the version that the program is judged by, so that it does not count (JUDGE-4c)."""
+    place: int = 0
+    """Its place among all published vectors, from 1; the probes have 0. Reports are in this order (JUDGE-17b)."""
 
     @cached_property
     def request_tail(self) -> bytes:
@@ -212,12 +214,14 @@ def _read(place: Path, wanted: Sequence[bytes], conforms_to: str) -> Corpus:
     version = requirements.named(conforms_to, manifest["suite"], requirements.frozen(place))
     flags: dict[str, str] = {}
     vectors: list[Vector] = []
+    first = 1
     for entry in manifest["files"]:
         data = _intact(place, entry)
         if any(text in data for text in wanted):
             document = json.loads(data)
             flags |= document["flags"]
-            vectors += _vectors(document, manifest["pages"])
+            vectors += _vectors(document, manifest["pages"], first)
+        first += entry["cases"]
     sizes = {(entry["method"], entry["scheme"]): entry["cases"] for entry in manifest["files"]}
     marked = tuple(_marked((*PROBES, *vectors), version))
     return Corpus(manifest["suite"], marked, flags, sizes, version, requirements.withdrawn(place))
@@ -240,14 +244,14 @@ def _intact(place: Path, entry: Mapping[str, Any]) -> bytes:
     return data
 
 
-def _vectors(document: Mapping[str, Any], pages: Mapping[str, str]) -> Iterator[Vector]:
+def _vectors(document: Mapping[str, Any], pages: Mapping[str, str], first: int) -> Iterator[Vector]:
     common = {"method": document["method"], "scheme": document.get("scheme"), "optional": tuple(document["optional"])}
     classes = {name.value: name for name in ConformanceClass}
-    for case in document["cases"]:
+    for place, case in enumerate(document["cases"], first):
         case["conformance_class"] = classes[case.pop("class")]
         case["flags"] = tuple(case["flags"])
         case["chapter"] = pages[case["spec"].partition("-")[0]]
-        yield Vector(**common, **case)
+        yield Vector(**common, **case, place=place)
 
 
 def select(vectors: Sequence[Vector], patterns: Sequence[str]) -> tuple[Vector, ...]:

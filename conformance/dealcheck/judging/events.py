@@ -11,6 +11,7 @@ from dealcheck.judging.corpus import PROBE_IDS, Vector
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import short
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.messages import Hello
 
 
@@ -19,6 +20,7 @@ class Started(NamedTuple):
 
     `filters` selected the vectors; the classes up to `demanded` decide its end (JUDGE-16b), by the vectors of the
     version `conforms_to` (JUDGE-4b). `options` are those of the command line that the program can notice (JUDGE-7b).
+    `seed` has drawn the order of the vectors; without one they were asked as they stand (JUDGE-17).
     """
 
     suite: str
@@ -29,17 +31,19 @@ class Started(NamedTuple):
     at: str = ""
     conforms_to: str = ""
     options: tuple[str, ...] = ()
+    seed: int | None = None
 
 
 class Greeted(NamedTuple):
     """The program answered hello; `unknown` are declared operations and schemes that the suite does not have.
 
-    `unasked` are declared operations of which a filter leaves vectors out.
+    `unasked` are declared operations of which a filter leaves vectors out. `confined` says what it could not do or see.
     """
 
     hello: Hello
     unknown: tuple[str, ...]
     unasked: tuple[str, ...] = ()
+    confined: Confined = Confined()
 
 
 class Judged(NamedTuple):
@@ -86,6 +90,19 @@ class Noted(NamedTuple):
     later: bool = False
 
 
+class Fresh(NamedTuple):
+    """What came of fresh questions (JUDGE-18): how many were asked, on so many operations, drawn by the seed.
+
+    `missing` says why none could be asked; `failures` has a paragraph for each that was answered wrongly.
+    """
+
+    asked: int = 0
+    operations: int = 0
+    seed: int = 0
+    missing: str = ""
+    failures: tuple[str, ...] = ()
+
+
 class Diagnosed(NamedTuple):
     """The findings of the diagnosis, a sentence each (JUDGE-11), and the seconds that it took."""
 
@@ -125,7 +142,7 @@ class Finished(NamedTuple):
         return STALE if self.stale else CONFORMS
 
 
-Event = Started | Greeted | Judged | Stale | Lost | Noted | Diagnosed | Finished
+Event = Started | Greeted | Judged | Stale | Lost | Noted | Fresh | Diagnosed | Finished
 
 
 def abridged(event: Judged) -> Judged:

@@ -34,6 +34,8 @@ def _conditions(start: Confinement) -> Iterator[str]:
         yield "--network"
     if start.here:
         yield "--here"
+    if not start.hiding:
+        yield "--no-hiding"
 
 
 def _number(seconds: float) -> str:

@@ -13,11 +13,12 @@ from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
     """The same events, compared with the expected failures (JUDGE-10).
 
-    A failure with an entry that holds gets it as `known`. Every other entry leads to a `Stale`, but for those
-    of later vectors, which are not looked at (JUDGE-4c). Finished gets the totals.
+    A failure with an entry that holds gets it as `known`. Every other entry leads to a `Stale` before the end, in the
+    order of the entries, but for those of later vectors, which are not looked at (JUDGE-4c). Finished gets the totals.
     """
     unseen = dict(expected)
-    held = stale = 0
+    stale: dict[str, Stale] = {}
+    held = 0
     unexpected = False
     decisive = up_to(ConformanceClass.FORM)
     for event in events:
@@ -34,13 +35,15 @@ def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Even
             held += holds
             yield event._replace(known=known) if holds else event
             if known and not holds and verdict is not Verdict.NOT_RUN:
-                stale += 1
-                yield Stale(event.vector.id, known, mismatch(known, verdict), fails=verdict in FAILURES)
+                stale[event.vector.id] = Stale(
+                    event.vector.id, known, mismatch(known, verdict), fails=verdict in FAILURES
+                )
         elif isinstance(event, Finished):
-            yield from (Stale(identity, known, "no vector has this id") for identity, known in unseen.items())
+            stale |= {name: Stale(name, known, "no vector has this id") for name, known in unseen.items()}
+            yield from (stale[name] for name in expected if name in stale)
             explained = event.sound and not unexpected
             yield event._replace(
-                known=held, stale=stale + len(unseen), explained=explained, excused=explained and held > 0
+                known=held, stale=len(stale), explained=explained, excused=explained and held > 0
             )  # fmt: skip
         else:
             yield event

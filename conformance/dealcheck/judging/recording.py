@@ -10,11 +10,12 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from dealcheck.errors import Usage
 from dealcheck.json_text import parsed
 from dealcheck.judging.classes import ConformanceClass
-from dealcheck.judging.events import Diagnosed, Finished, Greeted, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Finished, Fresh, Greeted, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.transport import codec
 from dealcheck.transport.codec import ProtocolFault
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.messages import VERSION
 
 
@@ -32,7 +33,7 @@ class Recorded(NamedTuple):
     later: bool = False
 
 
-Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Diagnosed | Finished
+Entry = Started | Greeted | Recorded | Stale | Lost | Noted | Fresh | Diagnosed | Finished
 
 
 @dataclass(frozen=True)
@@ -137,10 +138,12 @@ def _entry(line: bytes) -> Entry:
             filters = _list(members, "filters")
             demanded = _class(members.get("class", "form"))
             at, conforms_to = _text(members, "at"), _text(members, "conforms_to")
-            options = _list(members, "options")
-            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to, options)
+            options, seed = _list(members, "options"), _seed(members)
+            return Started(suite, tuple(_texts(words)), selected, filters, demanded, at, conforms_to, options, seed)
         case {"event": "greeted", "unknown": list(unknown)}:
-            return _greeted(members, tuple(_texts(unknown)))._replace(unasked=_list(members, "unasked"))
+            return _greeted(members, tuple(_texts(unknown)))._replace(
+                unasked=_list(members, "unasked"), confined=_confined(members.get("confined", {}))
+            )
         case {"event": "judged", "id": str(identity), "verdict": verdict}:
             answer = _text(members, "answer").encode(errors="surrogatepass")
             known = _known(members["known"]) if "known" in members else None
@@ -152,13 +155,23 @@ def _entry(line: bytes) -> Entry:
             return Lost(_verdict(verdict), reason, tuple(_texts(waiting)))
         case {"event": "noted", "text": str(text)}:
             return Noted(text, later=members.get("later") is True)
-        case {"event": "diagnosed", "findings": list(findings)}:
-            return Diagnosed(tuple(_texts(findings)), _seconds(members))
+        case {"event": "fresh" | "diagnosed"}:
+            return _found(members)
         case {"event": "finished", "must": dict(must), "should": dict(should), "conforms": bool() | str() as conforms}:
             return Finished(_counts(must), _counts(should), conforms is True, _seconds(members))
         case {"event": str(event)}:
             raise _Malformed(f"an event that this version does not know, or not like this: {event[:40]!r}")
     raise _Malformed("no event")
+
+
+def _found(members: dict[str, Any]) -> Fresh | Diagnosed:
+    """What was found once all vectors were asked."""
+    match members:
+        case {"asked": int(asked), "operations": int(operations), "seed": int(seed)}:
+            return Fresh(asked, operations, seed, _text(members, "missing"), _list(members, "failures"))
+        case {"findings": list(findings)}:
+            return Diagnosed(tuple(_texts(findings)), _seconds(members))
+    raise _Malformed("neither fresh questions nor a diagnosis")
 
 
 def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
@@ -167,6 +180,12 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
         return Greeted(codec.read_hello({"protocol": VERSION, **about}), unknown)
     except ProtocolFault as fault:
         raise _Malformed(str(fault)) from None
+
+
+def _confined(members: object) -> Confined:
+    if not isinstance(members, dict):
+        raise _Malformed("confined must be an object")
+    return Confined(_list(members, "kept"), _list(members, "refused"))
 
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
@@ -207,6 +226,13 @@ def _text(members: dict[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise _Malformed(f"{name} must be a string")
     return value
+
+
+def _seed(members: dict[str, Any]) -> int | None:
+    seed: Any = members.get("seed")
+    if seed is not None and type(seed) is not int:
+        raise _Malformed("seed must be an integer")
+    return seed
 
 
 def _class(name: object) -> ConformanceClass:

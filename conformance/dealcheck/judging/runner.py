@@ -24,7 +24,7 @@ How it works:
 
 import math
 from collections import Counter, deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from time import monotonic
@@ -46,6 +46,9 @@ _LONGEST_HELD: Final = 1 << 16
 _LONGEST_TAIL: Final = 600
 """Characters that are kept of standard error."""
 
+Afterwards = Callable[[Sequence[tuple[Vector, Verdict]], float], Iterator[Event]]
+"""Asks more, until a time.monotonic(), once the verdicts on all vectors are known; a Noted of it is a complaint."""
+
 _CROWDED: Final = "lines of other calls may be among the last on standard error"
 
 _PARTS: Final = 4
@@ -59,16 +62,17 @@ _NO_PROCESS: Final = (RestartsSpent, CannotStart, DeadlinePassed)
 
 def run(
     corpus: Corpus, vectors: Sequence[Vector], settings: Settings, filters: tuple[str, ...] = (),
-    demanded: ConformanceClass = ConformanceClass.FORM,
+    demanded: ConformanceClass = ConformanceClass.FORM, *, seed: int | None = None,
+    afterwards: Afterwards | None = None,
 ) -> Generator[Event, None, None]:  # fmt: skip
     """The events of one run, ending with Finished; closed early, it ends the program.
 
-    `filters` have selected the vectors; the classes up to `demanded` decide whether the program conforms. Later vectors
-    are asked last, in a process of their own (JUDGE-4c). Raises CannotStart if the program cannot be started or does
-    not answer hello.
+    `filters` have selected the vectors, and `seed` has drawn their order (JUDGE-17); the classes up to `demanded`
+    decide whether the program conforms. Later vectors are asked last, in a process of their own (JUDGE-4c), and then
+    come the events of `afterwards`. Raises CannotStart if the program cannot be started or does not answer hello.
     """
     began = monotonic()
-    conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings)
+    conditions = filters, demanded, _utc_now(), corpus.conforms_to, option_words(settings), seed
     yield Started(corpus.suite, settings.command, len(vectors), *conditions)
     verdicts: list[tuple[Vector, Verdict]] = []
     later = [vector for vector in vectors if vector.later]
@@ -76,7 +80,7 @@ def run(
         client.deadline = began + settings.budget
         _check_schemes(client.hello, corpus)
         unasked = _unasked(client.hello, corpus, vectors) if {*filters} - {CORE} else ()
-        yield Greeted(client.hello, _unknown(client.hello, corpus), unasked)
+        yield Greeted(client.hello, _unknown(client.hello, corpus), unasked, client.confined)
         for event in _events(client, [vector for vector in vectors if not vector.later], settings.restarts):
             if isinstance(event, Judged):
                 verdicts.append((event.vector, event.outcome.verdict))
@@ -87,6 +91,9 @@ def run(
     for event in _later_events(settings, corpus.suite, later, began + settings.budget):
         if isinstance(event, Judged):
             verdicts.append((event.vector, event.outcome.verdict))
+        yield event
+    for event in afterwards(verdicts, began + settings.budget) if afterwards else ():
+        complaint = complaint or (event.text if isinstance(event, Noted) else "")
         yield event
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
 

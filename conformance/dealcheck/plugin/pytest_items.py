@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from dealcheck.errors import Stop, Usage
-from dealcheck.judging import corpus
+from dealcheck.judging import corpus, hiding
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.expectations import Expectations, ExpectedFailure
 from dealcheck.judging.incremental import IncrementalRun
@@ -21,6 +21,7 @@ from dealcheck.report.files import read_expectations
 from dealcheck.report.terminal import failure
 from dealcheck.transport.confinement import with_full_paths
 from dealcheck.transport.connection import Settings
+from dealcheck.transport.process import Confinement
 
 _NAME: Final = "dealcheck"
 
@@ -113,7 +114,9 @@ class Plugin:
             raise pytest.UsageError(f"--dealcheck-candidate: {error}") from error
         if not command:
             raise pytest.UsageError("--dealcheck-candidate: which program?")
-        self._settings = Settings(command, config.getoption("--dealcheck-timeout"), option="--dealcheck-timeout")
+        start = Confinement(folders=hiding.folders(command))
+        timeout = config.getoption("--dealcheck-timeout")
+        self._settings = Settings(command, timeout, option="--dealcheck-timeout", start=start)
         is_folder = (config.invocation_params.dir / _NAME).exists()
         ours = [name for name in config.args if name.startswith(f"{_NAME}::") or (name == _NAME and not is_folder)]
         config.args = [name for name in config.args if name not in ours]

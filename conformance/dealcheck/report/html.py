@@ -11,7 +11,7 @@ from dealcheck.judging import rules
 from dealcheck.judging.corpus import operation_name
 from dealcheck.judging.events import Stale
 from dealcheck.judging.verdict import Verdict
-from dealcheck.report.again import again
+from dealcheck.report.again import again_in
 from dealcheck.report.expected_failures import ReasonGroup, advice, counted, group_by_reason, is_link
 from dealcheck.report.stylesheet import STYLESHEET
 from dealcheck.report.summary import Case, Summary, filters_in_words, tabulate
@@ -126,7 +126,7 @@ def _failures(run: Summary) -> str:
     failures = run.failures
     if not failures:
         return ""
-    texts_of = (_failure(case, again(case.id, run.command, run.options)) for case in failures)
+    texts_of = (_failure(case, again_in(run, case.id, depends=case.depends)) for case in failures)
     shown = list(zip(failures, _fitting(texts_of, _MAX_FAILURES), strict=False))
     cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
     totals = Counter(operation_name(case.operation) for case in failures)
@@ -142,7 +142,7 @@ def _failures(run: Summary) -> str:
 
 def _later(run: Summary) -> str:
     """The failures of later vectors under a heading of their own, as far as they fit (JUDGE-4c)."""
-    texts_of = (_failure(case, again(case.id, run.command, run.options)) for case in run.later_failures)
+    texts_of = (_failure(case, again_in(run, case.id, depends=case.depends)) for case in run.later_failures)
     shown = list(_fitting(texts_of, _MAX_LATER))
     number = len(run.later_failures)
     cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from dealcheck.json_text import compact
-from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Fresh, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 
 EXCUSED: Final = "but for known failures"
@@ -17,16 +17,17 @@ def line(event: Event) -> str:
 
 def _members(event: Event) -> dict[str, Any]:
     match event:
-        case Started(suite, command, selected, filters, demanded, at, conforms_to, options):
+        case Started(suite, command, selected, filters, demanded, at, conforms_to, options, seed):
             asked = {"selected": selected, "filters": filters, "class": demanded, "conforms_to": conforms_to, "at": at}
-            noticed = {"options": options} if options else {}
+            noticed = ({"options": options} if options else {}) | ({} if seed is None else {"seed": seed})
             return {"event": "started", "suite": suite, "command": command, **noticed, **asked}
-        case Greeted(hello, unknown, unasked):
+        case Greeted(hello, unknown, unasked, confined):
             operations = {
                 method: True if schemes is None else sorted(schemes) for method, schemes in hello.operations.items()
             }
             about = {"name": hello.name, "version": hello.version, "language": hello.language}
-            return {"event": "greeted", **about, "operations": operations, "unknown": unknown, "unasked": unasked}
+            return {"event": "greeted", **about, "operations": operations, "unknown": unknown, "unasked": unasked,
+                    "confined": confined._asdict()}  # fmt: skip
         case Judged(vector, outcome, answer, cut, known):
             about = {"id": vector.id, "level": vector.level, "verdict": outcome.verdict}
             details = {name: text for name, text in outcome._asdict().items() if text and name != "verdict"}
@@ -37,12 +38,10 @@ def _members(event: Event) -> dict[str, Any]:
             return {"event": "judged", **about, **details, **recorded}
         case Stale(identity, known, matter):
             return {"event": "stale", "id": identity, "matter": matter, "known": _entry(known)}
-        case Lost(verdict, reason, waiting):
-            return {"event": "lost", "verdict": verdict, "reason": reason, "waiting": waiting}
         case Noted(text, later):
             return {"event": "noted", "text": text, **({"later": True} if later else {})}
-        case Diagnosed(findings, seconds):
-            return {"event": "diagnosed", "findings": findings, "seconds": seconds}
+        case Lost() | Fresh() | Diagnosed():
+            return {"event": type(event).__name__.lower(), **event._asdict()}
         case Finished():
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             ended = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}

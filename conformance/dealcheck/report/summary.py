@@ -11,10 +11,11 @@ from dealcheck.errors import FAILS
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, counts_in_words, up_to
 from dealcheck.judging.corpus import CORE, Operation, Vector, operation_name
-from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started
+from dealcheck.judging.events import Diagnosed, Event, Finished, Fresh, Greeted, Judged, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 from dealcheck.printable import in_line, printable, short
+from dealcheck.report.again import is_dependent
 from dealcheck.report.expected_failures import conclusion, counted
 from dealcheck.transport.messages import Hello
 
@@ -38,7 +39,7 @@ class Case(NamedTuple):
     """The verdict of one vector; `rows` explain a failure: a heading and a text each.
 
     `excuse` is the reason why a failure does not decide (JUDGE-3, JUDGE-16b), and `known` the entry of an expected
-    failure (JUDGE-10).
+    failure (JUDGE-10). `place` is that of the vector; `depends` says that the verdict depends on other calls.
     """
 
     id: str
@@ -51,6 +52,8 @@ class Case(NamedTuple):
     chapter: str
     rows: tuple[tuple[str, str], ...] = ()
     known: ExpectedFailure | None = None
+    place: int = 0
+    depends: bool = False
 
 
 class Table(NamedTuple):
@@ -65,8 +68,8 @@ class Table(NamedTuple):
 class Summary:
     """A run, as far as it came. Texts of the program are printable and cut; each format escapes them by its own rules.
 
-    `cases` are the vectors that count, `later` those that do not (JUDGE-4c), by the version `conforms_to`.
-    `stale` are the stale expectations. `conclusion` says whether the program conforms, and
+    `cases` are the vectors that count, in their own order (JUDGE-17b), `later` those that do not (JUDGE-4c), by the
+    version `conforms_to`. `stale` are the stale expectations. `conclusion` says whether the program conforms, and
     `code` is the exit code: a report looks good only if that is CONFORMS.
     """
 
@@ -86,6 +89,7 @@ class Summary:
     conclusion: str = "does NOT conform"
     code: int = FAILS
     seconds: float = 0.0
+    seed: int | None = None
 
     @cached_property
     def by_operation(self) -> dict[Operation, Counter[Verdict]]:
@@ -204,8 +208,8 @@ def summarise(events: Iterable[Event]) -> Summary:
                 stale.append(event._replace(id=in_line(event.id)))
             case Lost():
                 lost += 1
-            case Noted(text, _):
-                notes.append(printable(short(text, 400)))
+            case Noted() | Fresh():
+                notes += _notes(event)
             case Diagnosed():
                 summary = replace(summary, findings=tuple(printable(short(finding)) for finding in event.findings))
             case Finished():
@@ -215,7 +219,7 @@ def summarise(events: Iterable[Event]) -> Summary:
                 )
     shown = notes[:_MAX_NOTES] + [f"{len(notes) - _MAX_NOTES} more notes"] * (len(notes) > _MAX_NOTES)
     shown += [lost_processes(lost)] * (lost > 0) + unfinished
-    return replace(summary, cases=tuple(cases), later=tuple(later), notes=tuple(shown), stale=tuple(stale))
+    return replace(summary, cases=_in_order(cases), later=_in_order(later), notes=tuple(shown), stale=tuple(stale))
 
 
 def _started(summary: Summary, event: Started) -> Summary:
@@ -225,9 +229,19 @@ def _started(summary: Summary, event: Started) -> Summary:
         conforms_to=in_line(event.conforms_to),
         command=tuple(printable(short(word)) for word in event.command),
         options=tuple(printable(short(word)) for word in event.options),
-        filters=event.filters,
+        filters=tuple(map(in_line, event.filters)),
         at=printable(short(event.at)),
+        seed=event.seed,
     )
+
+
+def _notes(event: Noted | Fresh) -> list[str]:
+    texts = [event.text] if isinstance(event, Noted) else [*event.failures, fresh_in_words(event)]
+    return [printable(short(text, 400)) for text in texts if text]
+
+
+def _in_order(cases: Iterable[Case]) -> tuple[Case, ...]:
+    return tuple(sorted(cases, key=lambda case: case.place))
 
 
 def _case(judged: Judged, demanded: ConformanceClass) -> Case:
@@ -239,7 +253,7 @@ def _case(judged: Judged, demanded: ConformanceClass) -> Case:
     excuse = excuse_of(vector, demanded)
     return Case(
         vector.id, operation, vector.conformance_class, vector.level, excuse, outcome.verdict, vector.spec,
-        vector.chapter, rows, known,
+        vector.chapter, rows, known, vector.place, is_dependent(outcome),
     )  # fmt: skip
 
 
@@ -321,6 +335,16 @@ def filters_in_words(filters: Sequence[str]) -> str:
 def left_out(unasked: Sequence[str]) -> str:
     """The note on declared operations of which a filter leaves vectors out."""
     return f"declared, and not asked because of --filter: {in_line(', '.join(unasked))}"
+
+
+def fresh_in_words(fresh: Fresh) -> str:
+    """How many fresh questions were answered rightly (JUDGE-18); empty if none were due."""
+    if fresh.missing:
+        return f"no fresh questions: {in_line(fresh.missing)}"
+    failed = len(fresh.failures)
+    answered = f"{counted(failed, 'difference')} from the reference" if failed else "answered as the reference does"
+    asked = f"{counted(fresh.asked, 'fresh question')} on {counted(fresh.operations, 'operation')}: {answered}"
+    return asked * bool(fresh.asked)
 
 
 def program_name(hello: Hello) -> str:

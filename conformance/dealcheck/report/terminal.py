@@ -1,21 +1,36 @@
 """A run as text for a terminal, printed while it goes on."""
 
+from bisect import insort
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Final, Protocol
 
 from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
-from dealcheck.judging.events import Diagnosed, Event, Finished, Greeted, Judged, Lost, Noted, Stale, Started, abridged
-from dealcheck.judging.expectations import ExpectedFailure
+from dealcheck.judging.events import (
+    Diagnosed,
+    Event,
+    Finished,
+    Fresh,
+    Greeted,
+    Judged,
+    Lost,
+    Noted,
+    Stale,
+    Started,
+    abridged,
+)
 from dealcheck.judging.verdict import FAILURES, Outcome, Verdict, has_form, unwritten
 from dealcheck.printable import in_line, printable, short
 from dealcheck.report import expected_failures
-from dealcheck.report.again import again
+from dealcheck.report.again import again_in, is_dependent
+from dealcheck.report.confinement_line import confinement_line
 from dealcheck.report.summary import (
     Kind,
     excuse_of,
     failure_rows,
+    fresh_in_words,
     headline,
     later_in_words,
     left_out,
@@ -25,6 +40,7 @@ from dealcheck.report.summary import (
     program_name,
     tabulate,
 )
+from dealcheck.transport.confinement import Confined
 
 _PROBED: Final = frozenset(probe.method for probe in PROBES)
 
@@ -38,18 +54,21 @@ USUAL_MISTAKES: Final = """\
   - A byte order mark or UTF-16: write UTF-8 without BOM (Windows shells add one).
   - The result is not wrapped: {"jsonrpc":"2.0","id":<the request's>,"result":{"number":"..."}}.
   - Numbers are sent as JSON numbers: domain numbers are decimal strings.
-  - It runs in an empty folder, with few variables and no network: name its files in full, or see --here and --env.
+  - It runs in an empty folder, with few variables, and not everything is there: name its files in full, or see --here,
+    --env, --network and --no-hiding.
   - The program ends after one answer: it reads on until the end of its input.
 """
 
 
-Again = Callable[[Started, str], str]
-"""The command line that asks a vector of the run that started again, by its id (JUDGE-7b)."""
+class Again(Protocol):
+    """The command line that asks a vector of the run that started again, by its id (JUDGE-7b)."""
+
+    def __call__(self, started: Started, identity: str, *, depends: bool) -> str: ...  # noqa: D102  as the class says
 
 
-def again_as_typed(started: Started, identity: str) -> str:
+def again_as_typed(started: Started, identity: str, *, depends: bool) -> str:
     """The line with the command as it was typed."""
-    return again(identity, started.command, started.options)
+    return again_in(started, identity, depends=depends)
 
 
 class TerminalReport:
@@ -61,20 +80,21 @@ class TerminalReport:
         self._details = details
         self._quiet = quiet
         self._counts: dict[Operation, Counter[Verdict]] = {}
-        self._kinds: Counter[tuple[str, str, str]] = Counter()
-        self._failed: list[Judged] = []
+        self._failed: dict[tuple[str, str, str], list[Judged]] = {}
         self._later: list[Judged] = []
         self._unwritten: dict[str, list[Vector]] = {}
         self._unkept = 0
         self._diagnosis = Diagnosed((), 0.0)
+        self._fresh = Fresh()
         self._complaints: list[str] = []
         self._decides = False
         self._has_form = False
         self._lost = 0
-        self._expected: list[tuple[str, ExpectedFailure]] = []
+        self._expected: list[Judged] = []
         self._stale: list[Stale] = []
         self._started = Started("", (), 0)
         self._name = "the program"
+        self._confined = Confined()
 
     def paragraphs(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
@@ -85,8 +105,8 @@ class TerminalReport:
                 yield from self._greeted(event)
             case Judged():
                 self._judged(event)
-            case Diagnosed():
-                self._diagnosis = event
+            case Diagnosed() | Fresh():
+                self._found(event)
             case Stale():
                 self._stale.append(event._replace(id=in_line(event.id)))
             case Lost():
@@ -100,10 +120,17 @@ class TerminalReport:
 
     def _greeted(self, event: Greeted) -> Iterator[str]:
         self._name = program_name(event.hello)
+        self._confined = event.confined
         if event.unknown and not self._quiet:
             yield f"declared, but not in this suite: {printable(short(', '.join(event.unknown)), lines=False)}"
         if event.unasked and not self._quiet:
             yield f"note: {left_out(event.unasked)}"
+
+    def _found(self, event: Diagnosed | Fresh) -> None:
+        if isinstance(event, Fresh):
+            self._fresh = event
+        else:
+            self._diagnosis = event
 
     def _judged(self, event: Judged) -> None:
         vector, outcome = event.vector, event.outcome
@@ -116,24 +143,22 @@ class TerminalReport:
         self._decides = self._decides or is_counted
         self._has_form = self._has_form or (bool(event.answer) and has_form(vector, event.answer))
         if event.known:
-            self._expected.append((vector.id, printable_entry(event.known)))
+            insort(self._expected, abridged(event), key=_place)
         if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
         if name := unwritten(outcome):
             self._unwritten.setdefault(name, []).append(vector)
             return
-        kind = (vector.method, vector.conformance_class, vector.level)
-        self._kinds[kind] += 1
-        if self._kinds[kind] > max(self._details, 0) + _NAMED:
+        kept = self._failed.setdefault((vector.method, vector.conformance_class, vector.level), [])
+        insort(kept, abridged(event), key=_place)
+        if len(kept) > max(self._details, 0) + _NAMED:
+            kept.pop()
             self._unkept += 1
-        else:
-            self._failed.append(abridged(event))
 
     def _failures(self) -> Iterator[str]:
         """The first failures of each kind in full, and the ids of a few others."""
-        failed = one_of_each_first(self._failed, self._kind)
-        for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
-            yield failure(vector, outcome, self._again(self._started, vector.id))
+        failed = self._in_order(chain.from_iterable(self._failed.values()))
+        yield from self._in_full(failed)
         others = [event.vector.id for event in failed[max(0, self._details) :]]
         if others:
             more = ", ".join(others[:_NAMED])
@@ -144,12 +169,21 @@ class TerminalReport:
         """The first failures of later vectors under a heading of their own (JUDGE-4c)."""
         if later:
             yield f"Later vectors, {later}"
-        failed = one_of_each_first(self._later, self._kind)
-        for _, (vector, outcome, *_) in zip(range(self._details), failed, strict=False):
-            yield failure(vector, outcome, self._again(self._started, vector.id))
+        failed = self._in_order(self._later)
+        yield from self._in_full(failed)
         if left := failed[max(0, self._details) :]:
             more = ", ".join(event.vector.id for event in left[:_NAMED])
             yield f"{len(left)} more ({more}, ...): --details N shows more, --json FILE has all\n"
+
+    def _in_order(self, failed: Iterable[Judged]) -> list[Judged]:
+        """The failures in the order of their vectors, one of each kind first (JUDGE-17b)."""
+        return one_of_each_first(sorted(failed, key=_place), self._kind)
+
+    def _in_full(self, failed: Sequence[Judged]) -> Iterator[str]:
+        """A paragraph for each of the failures that are shown in full."""
+        for vector, outcome, *_ in failed[: max(0, self._details)]:
+            line = self._again(self._started, vector.id, depends=is_dependent(outcome))
+            yield failure(vector, outcome, line)
 
     def _kind(self, event: Judged) -> Kind:
         vector = event.vector
@@ -162,12 +196,15 @@ class TerminalReport:
             yield from self._failures()
             yield table(self._counts)
             yield from self._later_failures(later)
+            yield from (printable(text) for text in self._fresh.failures)
             yield from self._next()
             if self._lost:
                 yield f"{lost_processes(self._lost)}\n"
             yield from self._advice()
-            yield from expected_failures.paragraphs(self._expected, self._stale)
+            known = [(event.vector.id, printable_entry(event.known)) for event in self._expected if event.known]
+            yield from expected_failures.paragraphs(known, self._stale)
             yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
+            yield from self._conditions()
         failed_should = sum(end.should[verdict] for verdict in FAILURES)
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
         verdict = headline(
@@ -177,13 +214,24 @@ class TerminalReport:
         reason = "" if self._decides or end.code != FAILS else "".join(f"; {text}" for text in self._complaints[:2])
         yield f"{verdict}{reason} ({end.seconds:.1f} s{diagnosis})"
 
+    def _conditions(self) -> Iterator[str]:
+        """What has to be known of the run to judge its verdict, and to repeat it (JUDGE-17a)."""
+        if self._confined != Confined():
+            yield f"{confinement_line(self._confined, self._started.options)}\n"
+        if self._started.seed is not None:
+            yield f"asked in the order of --seed {self._started.seed}\n"
+        if line := fresh_in_words(self._fresh):
+            yield f"{line}\n"
+
     def _next(self) -> Iterator[str]:
         """The functions of a skeleton that are not written yet (PROTO-11a): how many, and the first one."""
         if self._unwritten:
-            name, vectors = min(self._unwritten.items(), key=lambda item: item[1][0].chapter)
+            firsts = {name: min((each.chapter, each.place) for each in some) for name, some in self._unwritten.items()}
+            name = min(firsts, key=firsts.__getitem__)
             others = len(self._unwritten) - 1
             waiting = f"; then {others} more" * bool(others)
-            yield f"to fill in next: {in_line(name)}: {len(vectors)} vectors, {vectors[0].chapter}{waiting}\n"
+            number, (chapter, _) = len(self._unwritten[name]), firsts[name]
+            yield f"to fill in next: {in_line(name)}: {number} vectors, {chapter}{waiting}\n"
 
     def _advice(self) -> Iterator[str]:
         """Advice for a run in which nothing was asked or everything failed."""
@@ -193,6 +241,10 @@ class TerminalReport:
             yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6).\n"
         elif asked > 1 and not declared[Verdict.PASS] and declared[Verdict.ERROR] < asked and not self._has_form:
             yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
+
+
+def _place(event: Judged) -> int:
+    return event.vector.place
 
 
 def failure(vector: Vector, outcome: Outcome, line: str) -> str:

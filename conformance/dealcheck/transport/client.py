@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 from dealcheck.transport import codec
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.connection import Connection, DeadlinePassed, Delivery, Incident, R, Settings
 from dealcheck.transport.messages import Answer, Call, Hello, Loss
 from dealcheck.transport.patience import ALONE
@@ -58,6 +59,7 @@ class Client:
         self._has_answered = False
         self._connection: Connection[Any] | None = Connection(settings, suite)
         self.hello: Hello = self._connection.hello
+        self.confined: Confined = self._connection.confined
 
     def __enter__(self) -> Self:
         """The client itself."""

@@ -1,4 +1,4 @@
-"""Confinement of a program: limits, its own environment, an empty folder, no network (spec JUDGE-8).
+"""Confinement of a program: limits, its own environment, an empty folder, name spaces (spec JUDGE-8).
 
 It keeps an honest program from harming the machine by accident. It is no jail: the program has the user's rights.
 """
@@ -12,16 +12,16 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from dealcheck.errors import CannotStart
+from dealcheck.transport.namespaces import Folder, entered, go_on_inside, hidden
 
 MARK: Final = "DEALCHECK_RUN"
 """Environment variable that marks all processes of a run, so that those that hide are found."""
 
-_CLONE_NEWUSER: Final = 0x10000000
-_CLONE_NEWNET: Final = 0x40000000
 _PR_SET_PDEATHSIG: Final = 1
+_LONGEST_ANSWER: Final = 4096
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ")
 
 
@@ -62,35 +62,66 @@ def _is_file_here(word: str) -> bool:
     return False
 
 
-def confine(limits: Limits, *, network: bool) -> Callable[[], None]:
+class Confined(NamedTuple):
+    """What is kept from a program, as the system answered, and what it refused to keep from it (JUDGE-8f)."""
+
+    kept: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+def confine(limits: Limits, *, network: bool, folders: Sequence[Folder], answer: int) -> Callable[[], None]:
     """A function that the child calls before it becomes the program.
 
-    It sets the limits, leaves the network, and has the system kill the program when this thread ends.
+    It leaves the network, hides the folders and other processes if there are folders to hide, sets the limits, and has
+    the system kill the program when this thread ends. It writes to the file `answer` what took effect.
     """
-    import resource  # noqa: PLC0415  not every system has it
-
     libc = ctypes.CDLL(None, use_errno=True)
-    user, group, parent = os.getuid(), os.getgid(), os.getpid()
+    parent, is_limited = os.getpid(), _limiting(limits)
 
     def apply() -> None:
-        for kind, most in (
-            (resource.RLIMIT_AS, limits.memory),
-            (resource.RLIMIT_CPU, limits.cpu),
-            (resource.RLIMIT_NOFILE, limits.files),
-            (resource.RLIMIT_FSIZE, limits.output),
-            (resource.RLIMIT_CORE, 0),
-        ):
+        alone, apart = entered(libc, network=network, apart=bool(folders))
+        # After that: a move to another user name space takes it back.
+        _die_with(libc, parent)
+        if apart:
+            go_on_inside(libc)
+        kept = ["network"] * alone + ([*hidden(libc, folders), "orphans"] if apart else [])
+        kept += ["memory"] * is_limited()
+        os.write(answer, f"{' '.join(kept)}\n".encode())
+
+    return apply
+
+
+def confined(answer: int, *, network: bool, folders: Sequence[Folder], ended: bool) -> Confined:
+    """What a child has written to the file about its confinement; `ended` says that no process outlives it."""
+    kept = {*os.read(answer, _LONGEST_ANSWER).decode().split(), *["orphans"] * ended}
+    wanted = ["network"] * (not network) + ["memory"]
+    wanted += [*(each.content for each in folders), "processes"] if folders else []
+    wanted.append("orphans")
+    return Confined(*(tuple(each for each in wanted if (each in kept) is holds) for holds in (True, False)))
+
+
+def _limiting(limits: Limits) -> Callable[[], bool]:
+    """A function for the child: whether its memory is limited from now on, as the other things are."""
+    import resource  # noqa: PLC0415  not every system has it
+
+    kinds = (
+        (resource.RLIMIT_AS, limits.memory),
+        (resource.RLIMIT_CPU, limits.cpu),
+        (resource.RLIMIT_NOFILE, limits.files),
+        (resource.RLIMIT_FSIZE, limits.output),
+        (resource.RLIMIT_CORE, 0),
+    )
+
+    def is_limited() -> bool:
+        for kind, most in kinds:
             _, hard = resource.getrlimit(kind)
             lowered = most if hard == resource.RLIM_INFINITY else min(most, hard)
             # A second more for the processor, so that it ends with the signal that says why.
             with suppress(OSError, ValueError):
                 resource.setrlimit(kind, (lowered, lowered + (kind == resource.RLIMIT_CPU)))
-        if not network:
-            _leave_the_network(libc, user, group)
-        # After the network: a move to another user name space takes it back.
-        _die_with(libc, parent)
+        return 0 <= resource.getrlimit(resource.RLIMIT_AS)[0] <= limits.memory
 
-    return apply
+    return is_limited
 
 
 def _die_with(libc: ctypes.CDLL, parent: int) -> None:
@@ -99,28 +130,6 @@ def _die_with(libc: ctypes.CDLL, parent: int) -> None:
         libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
         if os.getppid() != parent:
             os.kill(os.getpid(), signal.SIGKILL)
-
-
-def _leave_the_network(libc: ctypes.CDLL, user: int, group: int) -> None:
-    """Move to a new, empty network, where the system lets every user have one."""
-    with suppress(AttributeError, OSError):
-        if libc.unshare(_CLONE_NEWUSER | _CLONE_NEWNET) == 0:
-            Path("/proc/self/setgroups").write_text("deny")
-            Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
-            Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
-
-
-def open_user_namespace(process: int) -> int | None:
-    """A file descriptor of the user namespace of a process; None if it is ours, or where the system does not say.
-
-    While it is open, the system gives the number of the namespace to no other one.
-    """
-    with suppress(OSError):
-        namespace = os.open(f"/proc/{process}/ns/user", os.O_RDONLY)
-        if not os.path.samestat(os.fstat(namespace), Path("/proc/self/ns/user").stat()):
-            return namespace
-        os.close(namespace)
-    return None
 
 
 def run_members(mark: str, namespace: int | None) -> list[int]:

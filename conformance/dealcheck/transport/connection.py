@@ -150,6 +150,7 @@ class Connection(Generic[R]):
         self._incident: Incident | None = None
         self._history: list[R] = []
         self._process = settings.start(settings.command)
+        self.confined = self._process.confined
         try:
             self.hello = self._greeted(suite, settings.start_timeout)
         except BaseException:

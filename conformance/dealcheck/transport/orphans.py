@@ -33,6 +33,11 @@ def adopted() -> Iterator[None]:
         _subreaper(0)
 
 
+def are_adopted() -> bool:
+    """Whether orphans are adopted, and found where the system shows them."""
+    return _adopting.is_set() and bool(processes.own())
+
+
 def _subreaper(on: int) -> bool:
     """Whether the system lets us adopt orphans from now on, or no longer."""
     with suppress(AttributeError, OSError):

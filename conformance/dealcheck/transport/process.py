@@ -22,16 +22,18 @@ from dealcheck import interruption
 from dealcheck.errors import CannotStart
 from dealcheck.transport import orphans, processes
 from dealcheck.transport.confinement import (
+    Confined,
     Limits,
     check_system,
     confine,
+    confined,
     empty_folder,
     environment,
-    open_user_namespace,
     remove,
     run_members,
     with_full_paths,
 )
+from dealcheck.transport.namespaces import Folder, open_user_namespace
 from dealcheck.transport.patience import Usage, Wait
 
 _CHUNK: Final = 1 << 16
@@ -50,6 +52,8 @@ _starting: Final = threading.Lock()
 class Process(Protocol):
     """The interface of a process to a connection: `ConfinedProcess` is the real one, tests have simulated ones."""
 
+    confined: Confined
+
     def now(self) -> float: ...  # noqa: D102  see ConfinedProcess, here and below
     def usage(self) -> Usage: ...  # noqa: D102
     def send(self, data: bytes) -> None: ...  # noqa: D102
@@ -66,13 +70,16 @@ class Process(Protocol):
 class Confinement:
     """The conditions a program runs under: limits, kept variables, whether it has a network and runs `here`.
 
-    Called with a command, it starts the program.
+    With `hiding` it does not see the `folders` if there are any, nor processes of others. Called with a command, it
+    starts the program.
     """
 
     limits: Limits = field(default_factory=Limits)
     kept: tuple[str, ...] = ()
     network: bool = False
     here: bool = False
+    hiding: bool = True
+    folders: tuple[Folder, ...] = ()
 
     def __call__(self, command: Sequence[str]) -> "ConfinedProcess":
         """Start the command. Raises CannotStart if the system refuses."""
@@ -95,7 +102,6 @@ class ConfinedProcess:
         with interruption.deferred():
             self._folder = empty_folder()
             self._start(command, confinement or Confinement())
-            self._namespace = open_user_namespace(self._process.pid)
         self._input, self._output, self._errors = (
             pipe.fileno() for pipe in (self._process.stdin, self._process.stdout, self._process.stderr) if pipe
         )
@@ -106,13 +112,17 @@ class ConfinedProcess:
 
     def _start(self, command: Sequence[str], confinement: Confinement) -> None:
         """Start the process, which is discarded at our end at the latest."""
+        folders = confinement.folders if confinement.hiding else ()
+        answer, answers = _pipe()
         try:
             with _starting:
                 self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
                     with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                     bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
                     env=environment(self._folder, self._mark, confinement.kept),
-                    preexec_fn=confine(confinement.limits, network=confinement.network),  # noqa: PLW1509  it takes no lock
+                    preexec_fn=confine(  # noqa: PLW1509  it takes no lock
+                        confinement.limits, network=confinement.network, folders=folders, answer=answers
+                    ),
                 )  # fmt: skip
                 _running.add(self)  # other threads may ask for its process from now on
         except OSError as error:
@@ -121,6 +131,13 @@ class ConfinedProcess:
         except subprocess.SubprocessError as error:
             remove(self._folder)
             raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
+        else:
+            self._namespace = open_user_namespace(self._process.pid)
+            ended = self._namespace is not None or orphans.are_adopted()
+            self.confined = confined(answer, network=confinement.network, folders=folders, ended=ended)
+        finally:
+            os.close(answer)
+            os.close(answers)
         atexit.register(self.discard)
 
     def now(self) -> float:
@@ -274,6 +291,17 @@ class ConfinedProcess:
                     os.kill(process, signal.SIGKILL)
             if not escaped:
                 return
+
+
+def _pipe() -> tuple[int, int]:
+    """A pipe apart from the standard files, whose numbers the child gives to other pipes."""
+    import fcntl  # noqa: PLC0415  not every system has it
+
+    low = os.pipe()
+    reading, writing = (fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 3) for end in low)
+    for end in low:
+        os.close(end)
+    return reading, writing
 
 
 def _reap_orphans() -> None:

@@ -29,6 +29,11 @@ def table() -> dict[int, Entry]:
     return {int(process): entry for process, entry in _entries("[0-9]*")}
 
 
+def own() -> dict[int, Entry]:
+    """The entry of this process by its number; empty where the system does not show it."""
+    return {os.getpid(): entry for _, entry in _entries("self")}
+
+
 def _entries(pattern: str) -> Iterator[tuple[str, Entry]]:
     """The names and entries of the processes or threads whose folders match; one that ends meanwhile is left out."""
     with suppress(OSError):  # the folder of threads goes with its process

@@ -289,7 +289,7 @@ def test_a_loss_that_no_call_alone_explains_is_a_fault(monkeypatch):
 @pytest.mark.usefixtures("shrunk_a_little")
 def test_an_answer_table_falls_in_the_first_questions():
     table = Path(__file__).with_name("answer_table.py")
-    run = challenge("--seed", "table", "--first", "--", sys.executable, str(table))
+    run = challenge("--seed", "table", "--first", "--no-hiding", "--", sys.executable, str(table))
     assert run.returncode == 1
     assert int(run.stdout.partition("1 difference in ")[2].split()[0]) < 60, run.stdout
     for row in ("DIFFERS", "request", "judge", "got", "again"):

@@ -208,7 +208,7 @@ __main__.main([])
 
 def test_the_first_wrong_deal_of_a_program_is_printed():
     words = ("--scheme", "andrews", "--step", "1", "--count", "100")
-    run = digest(*words, "--", sys.executable, "-c", WRONG)
+    run = digest(*words, "--no-hiding", "--", sys.executable, "-c", WRONG)
     assert run.returncode == 1
     assert "the first wrong one is number 77 (i = 77)" in run.stdout
     assert run.stdout.count("expected") == 2

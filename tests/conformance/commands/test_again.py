@@ -13,6 +13,7 @@ import pytest
 from dealcheck.commands import arguments
 from dealcheck.judging.program_options import option_words
 from in_process import dealcheck
+from mutant_files import PYTHON
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
 FIRST = "binomial.published-pavlicek-hands-first"
@@ -95,7 +96,7 @@ def test_of_standard_error_the_last_whole_lines_are_shown(written):
 def test_a_run_shows_standard_error_where_the_answer_says_to_look_there(written, tmp_path):
     program = written('answer["error"] = {"code": -32603, "message": "see standard error"}')
     recording = tmp_path / "run.jsonl"
-    words = "run", "--filter", "binomial.published", "--json", recording, "--", sys.executable, program
+    words = "run", "--in-order", "--filter", "binomial.published", "--json", recording, "--", sys.executable, program
     run = dealcheck(*words)
     assert "  stderr    asked for 52\n            asked for" in run.stdout
     assert "own; lines of other calls may be among the last on standard error\n" in run.stdout
@@ -159,7 +160,7 @@ def test_the_line_carries_every_setting_and_holds_in_every_folder(options, state
 def test_the_line_of_a_failure_gives_the_same_verdict_in_every_folder(name, tmp_path, monkeypatch):
     monkeypatch.chdir(HOSTILE)
     run = dealcheck("run", "--details", 1, "--no-diagnosis", "--filter", FIRST, "--filter", "binomial.deck-2?", "--",
-                    sys.executable, f"{name}.py")  # fmt: skip
+                    *PYTHON, f"{name}.py")  # fmt: skip
     ((verdict, line),) = printed_lines(run)
     assert asked_again(line, tmp_path, monkeypatch) == (1, f"{verdict} {FIRST}")
 
@@ -217,6 +218,7 @@ GIVEN = {
     "--env": ["HOME", "A B"],
     "--network": [],
     "--here": [],
+    "--no-hiding": [],
 }
 
 

@@ -42,7 +42,7 @@ def dealcheck(called):
 @pytest.fixture
 def baseline(dealcheck):
     def write(path, program, *patterns, more=()):
-        command = program if isinstance(program, tuple) else (sys.executable, program)
+        command = program if isinstance(program, tuple) else (*mutant_files.PYTHON, program)
         filters = [word for pattern in patterns for word in ("--filter", pattern)]
         return dealcheck("baseline", *filters, *more, path, "--", *command)
 
@@ -198,7 +198,7 @@ def test_a_time_out_that_passes_alone_is_not_written_down(dealcheck, tmp_path):
     """JUDGE-10g."""
     path, program = tmp_path / "known.toml", tmp_path / "program.py"
     program.write_text(IN_A_CROWD)
-    narrow = ("--filter", "binomial.published*", "--timeout", "1")
+    narrow = ("--filter", "binomial.published*", "--timeout", "1", "--in-order")
     made = dealcheck("baseline", *narrow, str(path), "--", sys.executable, str(program))
     assert made.returncode == 0, made.stdout
     assert entries(path) == []

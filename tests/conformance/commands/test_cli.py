@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -125,7 +126,7 @@ for line in sys.stdin:
 
 
 def test_the_core_alone_is_asked_and_the_verdict_says_so(dealcheck):
-    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", sys.executable, "-c", DECLARES_ALL)
+    run = dealcheck("run", "--core", "-q", "--timeout", "60", "--", *mutant_files.PYTHON, "-c", DECLARES_ALL)
     assert run.returncode == 1
     asked = json.loads(MANIFEST.read_bytes())["core"]["cases"]
     counted = [int(count) for count in re.findall(r"\d+ of (\d+)", run.stdout)]
@@ -154,7 +155,8 @@ def test_show_and_one_print_the_reason_of_a_vector(dealcheck):
     assert asked.returncode == 0
     assert shown.strip() in asked.stdout
     assert (
-        "PASS binomial.deck-27: passed; if a run got another answer, it depends on the calls before it" in asked.stdout
+        "PASS binomial.deck-27: passed; if a run got another answer, it depends on the calls before it: the run's"
+        in asked.stdout
     )
 
 
@@ -172,7 +174,7 @@ def test_show_and_one_print_the_reason_of_a_vector(dealcheck):
 )  # fmt: skip
 def test_one_vector_has_one_conclusion(dealcheck, name, program, last):
     folder, _, stem = program.partition("/")
-    command = mutant_files.program(stem) if folder == "mutants" else [sys.executable, str(TESTS / program)]
+    command = mutant_files.program(stem) if folder == "mutants" else [*mutant_files.PYTHON, str(TESTS / program)]
     run = dealcheck("one", name, "--", *command)
     assert (run.returncode, run.stdout.splitlines()[-1]) == (1, last)
     assert "alone it passes" not in run.stdout
@@ -191,7 +193,7 @@ runpy.run_path({str(mutant_files.FILES["seats_mirrored"])!r}, run_name="__main__
 
 
 def test_smoke_names_the_numbering_that_a_program_has_and_lists_nothing_that_was_not_asked(dealcheck):
-    run = dealcheck("smoke", "--", sys.executable, "-c", MIRRORED)
+    run = dealcheck("smoke", "--", *mutant_files.PYTHON, "-c", MIRRORED)
     assert run.returncode == 1
     assert not re.search("^n/a ", run.stdout, re.MULTILINE | re.IGNORECASE)
     assert "It is wired" not in run.stdout
@@ -258,8 +260,8 @@ def test_without_any_of_the_standard_files_it_runs():
 
 def test_a_failure_is_printed_with_everything_about_it(dealcheck, tmp_path):
     program = HOSTILE / "own_fault.py"
-    run = dealcheck("run", "--filter", "binomial.published*", "--", sys.executable, str(program))
-    again = f"dealcheck one binomial.published-pavlicek-hands-first -- {sys.executable} {program}"
+    run = dealcheck("run", "--filter", "binomial.published*", "--", *mutant_files.PYTHON, str(program))
+    again = f"dealcheck one binomial.published-pavlicek-hands-first -- {shlex.join(mutant_files.PYTHON)} {program}"
     assert run.returncode == 1
     for text in (
         "ERROR binomial.published-pavlicek-hands-first  [COUNT-1, spec/02-counting.md]",
@@ -283,7 +285,7 @@ def test_inside_tox_the_line_names_the_command_that_the_user_can_reach(called, m
     monkeypatch.setenv("TOX_ENV_NAME", "conformance")
     monkeypatch.setattr(sys, "argv", [cli.__file__])
     program = HOSTILE / "own_fault.py"
-    run = called("run", "--filter", "binomial.published*", "--", sys.executable, program)
+    run = called("run", "--filter", "binomial.published*", "--", *mutant_files.PYTHON, program)
     again = next(line for line in run.stdout.splitlines() if line.startswith("  again"))
     assert Path(again.split()[1]).samefile(cli.__file__)
 
@@ -326,7 +328,8 @@ def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_
     answer = {"jsonrpc": "2.0", "id": 0, "result": about}
     told = f"input(); print({json.dumps(answer)!r}, flush=True);" if greets else ""
     program = f"import os, time; {told} input(); open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
-    patient = ["--start-timeout", "60", "--timeout", "60"]
+    # Its number is ours only without a name space of processes.
+    patient = ["--start-timeout", "60", "--timeout", "60", "--no-hiding"]
     with started([*command, *patient, "--", sys.executable, "-c", program], number, scratch) as run:
         wait_until(lambda: is_written(marker), run)
         send(run.pid, number)
@@ -366,7 +369,7 @@ def test_signals_while_the_end_is_waited_for_leave_nothing(number, times, tmp_pa
     marker, scratch = tmp_path / "pid", tmp_path / "scratch"
     scratch.mkdir()
     program = LITTERER.format(files=FILES, hostile=str(HOSTILE), marker=str(marker))
-    words = ["run", "--filter", "binomial", "--timeout", "60", "--", sys.executable, "-c", program]
+    words = ["run", "--no-hiding", "--filter", "binomial", "--timeout", "60", "--", sys.executable, "-c", program]
     with started(words, number, scratch) as run:
         wait_until(lambda: is_written(marker), run)
         send(run.pid, number)

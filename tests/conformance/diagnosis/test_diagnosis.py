@@ -54,7 +54,7 @@ def judged(vectors, settings):
 
 
 def is_named(name, of_each=OF_EACH):
-    found = findings(asked(caught_in(name), of_each), *mutant_files.program(name)[1:])
+    found = findings(asked(caught_in(name), of_each), *mutant_files.program(name)[len(mutant_files.PYTHON) :])
     assert found, "nothing is named"
     assert found[0].hypothesis.name == FINDINGS[name]
     assert found[0].explained >= 3
@@ -78,7 +78,7 @@ def test_every_fault_is_named_first(name):
 )
 def test_failures_that_no_hypothesis_explains_have_a_fact(name):
     vectors = [*PROBES, *asked(caught_in(name), of_each=len(PUBLISHED.vectors))]
-    cases = cases_of(mutant_answers.run(PUBLISHED, vectors, mutant_files.program(name)[1:]))
+    cases = cases_of(mutant_answers.run(PUBLISHED, vectors, mutant_files.program(name)[len(mutant_files.PYTHON) :]))
     assert diagnose(cases, LIBRARY, judge) == []
     assert any(FACTS[name] in str(fact) for fact in facts(cases))
 
@@ -107,7 +107,7 @@ def test_what_is_scrambled_is_not_explained(seed, schemes):
 @pytest.mark.parametrize("arguments", [(), ("parts",)])
 def test_what_is_right_is_not_explained(arguments):
     """JUDGE-11."""
-    assert findings(numbered(*ALL), *mutant_files.program("wiring", *arguments)[1:]) == []
+    assert findings(numbered(*ALL), *mutant_files.program("wiring", *arguments)[len(mutant_files.PYTHON) :]) == []
 
 
 PAIR = """
@@ -134,7 +134,11 @@ def test_two_faults_are_named_together(tmp_path):
 
 
 def test_a_finding_is_one_sentence_with_count_remedy_and_rule():
-    sentence = str(findings(asked(("rank.andrews.",)), *mutant_files.program("andrews_west_for_south")[1:])[0])
+    sentence = str(
+        findings(
+            asked(("rank.andrews.",)), *mutant_files.program("andrews_west_for_south")[len(mutant_files.PYTHON) :]
+        )[0]
+    )
     assert sentence.startswith("the third sequence is West's, not South's: explains ")
     assert sentence.endswith("; the third sequence is South's, and West has the rest (NUM-6).")
     assert " failures of rank andrews, unrank andrews" in sentence or " failures of rank andrews;" in sentence

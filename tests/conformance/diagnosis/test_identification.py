@@ -14,6 +14,7 @@ from dealcheck.transport.messages import Answer, Hello, Loss
 from dealref.errors import OutOfRange
 from dealref.protocol import operations
 from in_process import dealcheck
+from mutant_files import PYTHON
 from right_answers import answered, judge
 
 TESTS = Path(__file__).parents[2]
@@ -170,7 +171,7 @@ def test_a_rank_that_is_right_is_not_to_be_mended(identified):
 def test_what_fits_nothing_is_said_to(scheme, program):
     """JUDGE-12."""
     path, *arguments = program
-    run = dealcheck("identify", "--scheme", scheme, "--", sys.executable, TESTS / path, *arguments)
+    run = dealcheck("identify", "--scheme", scheme, "--", *PYTHON, TESTS / path, *arguments)
     assert run.returncode == 1
     assert "no known numbering fits" in run.stdout
 

@@ -15,6 +15,7 @@ from dealcheck.judging import runner
 from dealcheck.judging.corpus import UNDECLARED, Corpus
 from dealcheck.judging.events import Judged, Lost, Noted
 from dealcheck.judging.verdict import Verdict
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.patience import Usage
 
@@ -30,6 +31,7 @@ def call(i):
 class Played:
     """A program in virtual time: it takes its requests one by one, holds some answers back, and misbehaves on cue."""
 
+    confined = Confined()
     clock = 0.0
 
     def __init__(self, plan):

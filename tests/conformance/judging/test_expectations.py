@@ -1,7 +1,6 @@
 """Known failures: the file that states them, and what a run makes of them (spec JUDGE-10)."""
 
 import hashlib
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from dealcheck.transport.messages import Reply
 from dealref.protocol.responder import failure
 from each_row import each_row
 from in_process import dealcheck
+from mutant_files import PYTHON
 from programs_here import faulty, run_here
 
 CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
@@ -192,7 +192,7 @@ def test_no_mutant_hides_behind_the_known_failures_of_another():
         name for name, path in mutant_files.FILES.items()
         if {"unrank.andrews.", "unrank.*."} & set(mutant_files.stated(path).CAUGHT_IN)
     ]  # fmt: skip
-    runs = {name: mutant_answers.run(published, vectors, mutant_files.program(name)[1:]) for name in fails_there}
+    runs = {name: mutant_answers.run(published, vectors, [mutant_files.FILES[name]]) for name in fails_there}
     ends = {
         (one, other, any_answer): list(
             reconciled(
@@ -224,7 +224,7 @@ def own_fault(monkeypatch):
 
 
 def hostile(name):
-    return sys.executable, Path(__file__).parents[2] / "hostile" / f"{name}.py"
+    return *PYTHON, Path(__file__).parents[2] / "hostile" / f"{name}.py"
 
 
 def run(tmp_path, program, entries, *options):

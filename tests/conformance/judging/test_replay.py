@@ -184,8 +184,8 @@ def test_what_no_run_has_recorded(lines, told):
     ("program", "code"),
     [
         (mutant_files.program("seats_mirrored"), 1),
-        ((sys.executable, HOSTILE / "crashes_on_one.py"), 1),
-        ((sys.executable, HOSTILE / "any_order.py"), 0),
+        ((*mutant_files.PYTHON, HOSTILE / "crashes_on_one.py"), 1),
+        ((*mutant_files.PYTHON, HOSTILE / "any_order.py"), 0),
     ],
 )
 def test_a_run_is_replayed_to_the_byte(program, code, tmp_path):

@@ -1,5 +1,6 @@
 """The plugin of pytest, in runs of pytest of its own."""
 
+import fcntl
 import re
 import shlex
 import signal
@@ -13,6 +14,7 @@ import pytest
 import signalled
 from dealcheck.judging import corpus, requirements
 from dealcheck.plugin import pytest_items  # noqa: F401  a run forgets what it has loaded itself
+from mutant_files import PYTHON
 
 pytest_plugins = ["pytester"]
 
@@ -23,9 +25,18 @@ LIGHT = ["-p", "no:hypothesispytest"]
 """Hypothesis, which no run here needs, would double the start of each process."""
 
 
+def is_let_go(marker):
+    """Whether nobody holds the file any more: the number of a process is another one in a name space."""
+    with marker.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return marker.read_text() == "x\n"
+
+
 def command(program):
-    words = ["-m", "dealref"] if program == "dealref" else [str(TESTS / program)]
-    return shlex.join([sys.executable, *words])
+    return shlex.join([*PYTHON, str(TESTS / program)] if program != "dealref" else [sys.executable, "-m", "dealref"])
 
 
 @pytest.fixture
@@ -200,18 +211,21 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
         import json
         print(json.dumps(respond(json.loads(sys.stdin.readline()))), flush=True)
         sys.stdin.readline()
-        Path({str(marker)!r}).write_text(str(os.getpid()))
+        import fcntl
+        held = open({str(marker)!r}, "w")
+        fcntl.flock(held, fcntl.LOCK_EX)
+        print("x", file=held, flush=True)
         time.sleep(600)
         """
     )
-    words = ["--dealcheck-candidate", f"{sys.executable} {program}", "--dealcheck-timeout", "60", "dealcheck"]
+    words = ["--dealcheck-candidate", command(program), "--dealcheck-timeout", "60", "dealcheck"]
     words = [sys.executable, "-m", "pytest", *LIGHT, *words, "--dealcheck-filter", "binomial.published*"]
     with signalled.started(words, signal.SIGTERM, stdout=subprocess.PIPE) as run:
         signalled.wait_until(lambda: signalled.is_written(marker), run)
         signalled.send(run.pid, signal.SIGTERM)
         assert "terminated" in run.communicate(timeout=60)[0].decode()
     assert run.returncode == 143
-    assert not Path(f"/proc/{marker.read_text()}").exists()
+    assert is_let_go(marker)
 
 
 def test_output_before_the_end_does_not_move_the_terminal(judged, pytester):
@@ -239,7 +253,10 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         program=f"""
         import json, os, sys
         from dealref.protocol import responder
-        open({str(marker)!r}, "w").write(str(os.getpid()))
+        import fcntl
+        held = open({str(marker)!r}, "w")
+        fcntl.flock(held, fcntl.LOCK_EX)
+        print("x", file=held, flush=True)
         for line in sys.stdin:
             request = json.loads(line)
             code = responder.failure(request["id"], -32603, "")
@@ -247,7 +264,7 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         """
     )
     judged(program, "-x").assert_outcomes(failed=1)
-    assert not Path(f"/proc/{marker.read_text()}").exists()
+    assert is_let_go(marker)
 
 
 @pytest.mark.parametrize(
@@ -361,7 +378,7 @@ for line in sys.stdin:
 def test_a_later_vector_that_fails_is_an_expected_failure(pytester, monkeypatch):
     """As if the requirements of 1.0 were the last that are frozen: hcp.count is of 1.1.0 (JUDGE-4c)."""
     monkeypatch.setattr(requirements, "frozen", lambda _: ("1.0",))
-    program = shlex.join([sys.executable, str(pytester.makepyfile(program=WRONG))])
+    program = command(pytester.makepyfile(program=WRONG))
     asked = ["hcp.count.published*", "probe.undeclared"]
     filters = [word for pattern in asked for word in ("--dealcheck-filter", pattern)]
     mine = ("--dealcheck-candidate", program, *filters, "-rx", "-p", "no:cacheprovider")

@@ -7,6 +7,7 @@ from collections import deque
 import pytest
 
 from dealcheck.transport.client import Client, RestartsSpent
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.connection import DeadlinePassed, Incident, Settings
 from dealcheck.transport.messages import Call, Loss
 from dealcheck.transport.patience import Usage
@@ -16,6 +17,8 @@ HELLO = {"protocol": 1, "name": "", "version": "", "language": "", "operations":
 
 class Program:
     """Answers each call with its parameters, the latest first; `fate` may name a loss for the calls it has taken."""
+
+    confined = Confined()
 
     def __init__(self, fate):
         self.fate, self.taken, self.lines, self.lost = fate, [], [], ""

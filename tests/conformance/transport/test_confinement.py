@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from dealcheck.errors import CannotStart
-from dealcheck.transport.confinement import Limits, open_user_namespace, remove, run_members, with_full_paths
+from dealcheck.transport.confinement import Limits, remove, run_members, with_full_paths
+from dealcheck.transport.namespaces import open_user_namespace
 from dealcheck.transport.process import Confinement
 
 

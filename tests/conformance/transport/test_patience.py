@@ -11,6 +11,7 @@ import pytest
 from dealcheck.errors import CannotStart
 from dealcheck.transport import printed, processes
 from dealcheck.transport.client import Client
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.connection import Connection, Settings
 from dealcheck.transport.messages import Call, Loss
 from dealcheck.transport.patience import FAR, Silence, Usage, Wait, is_over
@@ -60,6 +61,8 @@ def test_a_process_that_ends_while_it_is_looked_at_hides_no_other(tmp_path, monk
 
 class Silent:
     """A program in virtual time that never answers, with so many seconds of processor for each by the clock."""
+
+    confined = Confined()
 
     def __init__(self, share, *, runnable):
         self.clock, self.share, self.runnable, self.readings = 0.0, share, runnable, 0

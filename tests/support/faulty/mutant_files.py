@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parents[2] / "mutants"
+PYTHON = (sys.executable, "-X", "dealref")
+"""Python for programs that are made of the reference: they see what their command names (JUDGE-8e)."""
 FILES = {path.stem: path for path in sorted(FOLDER.glob("*/*.py"))}
 
 
@@ -35,5 +37,5 @@ def stated(path):
 def program(name, *arguments):
     """The command of a mutant; `wiring` is the control, which has no fault."""
     if name == "wiring":
-        return sys.executable, str(FOLDER / "wiring.py"), *arguments
-    return sys.executable, str(FOLDER), name, *arguments
+        return *PYTHON, str(FOLDER / "wiring.py"), *arguments
+    return *PYTHON, str(FOLDER), name, *arguments

@@ -5,6 +5,7 @@ import time
 from collections import deque
 
 from dealcheck.transport.client import REFERENCE
+from dealcheck.transport.confinement import Confined
 from dealcheck.transport.patience import Usage
 from dealcheck.transport.process import ConfinedProcess, Confinement
 from dealref.protocol import responder
@@ -14,6 +15,8 @@ SILENCE = b""
 
 class Program:
     """A program just started. It answers a line by a function, which may keep SILENCE, or end it as sys.exit does."""
+
+    confined = Confined()
 
     def __init__(self, answer):
         self._answer, self._lines, self._stderr, self._slept = answer, deque(), "", 0

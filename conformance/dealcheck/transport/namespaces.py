@@ -1,0 +1,129 @@
+"""Name spaces of a program: no network, none of our processes, folders that it does not see (spec JUDGE-8, JUDGE-8e).
+
+Linux gives them to every user, unless it is told not to. All functions but the first are for the child that is going to
+be the program.
+"""
+
+import ctypes
+import os
+import select
+import signal
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple, NoReturn
+
+_MOUNTS: Final = 0x00020000
+_USER: Final = 0x10000000
+_PROCESSES: Final = 0x20000000
+_NETWORK: Final = 0x40000000
+_PR_SET_PDEATHSIG: Final = 1
+_PR_SET_SECUREBITS: Final = 28
+_NO_RIGHTS_OF_ROOT: Final = 0b11
+"""Who is root gets no capabilities by it, which could take away what hides a folder; and this stays so."""
+
+_NO_PROGRAMS: Final = 0b1110
+"""Neither devices nor programs in what is mounted, nor rights by them."""
+
+_READ_ONLY: Final = 0b1
+_MOST_FILES: Final = 1 << 16
+
+
+class Folder(NamedTuple):
+    """A folder that a program must not see, and what is in it, in a word."""
+
+    content: str
+    path: str
+
+
+def open_user_namespace(process: int) -> int | None:
+    """A file descriptor of the user namespace of a process; None if it is ours, or where the system does not say.
+
+    While it is open, the system gives the number of the namespace to no other one.
+    """
+    with suppress(OSError):
+        namespace = os.open(f"/proc/{process}/ns/user", os.O_RDONLY)
+        if not os.path.samestat(os.fstat(namespace), Path("/proc/self/ns/user").stat()):
+            return namespace
+        os.close(namespace)
+    return None
+
+
+def entered(libc: ctypes.CDLL, *, network: bool, apart: bool) -> tuple[bool, bool]:
+    """Whether the child now has an empty network, and mounts and processes of its own, where that is wanted."""
+    user, group = os.getuid(), os.getgid()
+    for space in (_MOUNTS | _PROCESSES, 0) if apart else (0,):
+        flags = space | (0 if network else _NETWORK)
+        with suppress(AttributeError):
+            if flags and libc.unshare(_USER | flags) == 0:
+                with suppress(OSError):
+                    Path("/proc/self/setgroups").write_text("deny")
+                    Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
+                    Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
+                return not network, bool(space)
+    return False, False
+
+
+def go_on_inside(libc: ctypes.CDLL) -> None:
+    """Go on as a process in the new name space of processes, which is emptied when this process or its parent ends.
+
+    The child itself stays outside: it waits, and ends as the program does. Between them is the first process inside: it
+    adopts the orphans, and its end, by itself or with the child, is the end of all that are there.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    ends, end = os.pipe()
+    if first := os.fork():
+        _end_as_told(first, ends)
+    if program := os.fork():
+        _wait_inside(libc, program, end)
+    signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    os.setsid()
+
+
+def _wait_inside(libc: ctypes.CDLL, program: int, end: int) -> NoReturn:
+    _close_all_but(end)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    reader = select.poll()
+    reader.register(end, 0)
+    gone = bool(reader.poll(0))  # the child may have ended before
+    while not gone:
+        process, status = os.waitpid(-1, 0)
+        if gone := process == program:
+            os.write(end, str(os.waitstatus_to_exitcode(status)).encode())
+    os._exit(0)
+
+
+def _end_as_told(first: int, ends: int) -> NoReturn:
+    _close_all_but(ends)
+    code = int(os.read(ends, 16) or -signal.SIGKILL)
+    os.waitpid(first, 0)  # by its end nobody is left inside
+    if code < 0:
+        with suppress(OSError):  # the meaning of SIGKILL is fixed
+            signal.signal(-code, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [-code])
+        os.kill(os.getpid(), -code)
+    os._exit(code)
+
+
+def _close_all_but(kept: int) -> None:
+    """Close all files but one: nobody but the program holds its pipes."""
+    os.closerange(0, kept)
+    os.closerange(kept + 1, _MOST_FILES)
+
+
+def hidden(libc: ctypes.CDLL, folders: Iterable[Folder]) -> list[str]:
+    """The contents of the folders that the program sees empty from now on, and `processes` if it sees none of ours."""
+    found = [
+        content
+        for content, path in folders
+        if libc.mount(b"none", os.fsencode(path), b"tmpfs", _NO_PROGRAMS | _READ_ONLY, b"size=4k,mode=755") == 0
+    ]
+    if libc.mount(b"proc", b"/proc", b"proc", _NO_PROGRAMS, None) == 0:
+        found.append("processes")
+    try:
+        os.chdir(Path.cwd())
+    except OSError:
+        os.chdir("/")  # it was in a folder that is hidden now
+    libc.prctl(_PR_SET_SECUREBITS, _NO_RIGHTS_OF_ROOT, 0, 0, 0)
+    return found
