@@ -8,6 +8,7 @@ import sys
 import numpy as np
 import pytest
 
+import dealt_boards
 from dealaudit.deals import Board, Place
 from dealaudit.formats import writing
 from dealaudit.statistics import moments
@@ -45,10 +46,10 @@ def fair(tmp_path):
     return path
 
 
-def audited(tmp_path, *arguments):
+def audited(tmp_path, *arguments, search=("--search", "0")):
     """The exit code and the JSON."""
     found = tmp_path / "audit.json"
-    code = main(["audit", "--json", str(found), "--search", "0", *map(str, arguments)])
+    code = main(["audit", "--json", str(found), *search, *map(str, arguments)])
     return code, json.loads(found.read_text())
 
 
@@ -269,10 +270,13 @@ def test_a_saved_part_can_grow(tmp_path):
 
 
 def test_how_a_program_ended_is_told(tmp_path, capsys):
+    """AUDIT-16b."""
     program = [sys.executable, "-c", f"print({lines(moments.fair(1, 1))!r}, flush=True); raise SystemExit(9)"]
-    _, found = audited(tmp_path, "--", *program)
-    assert found["ending"].endswith("it ended with exit code 9")
-    assert "The program did not end well" in capsys.readouterr().out
+    saved = tmp_path / "one.part"
+    for arguments in (["--save", saved, "--", *program], ["--merge", saved]):
+        _, found = audited(tmp_path, *arguments)
+        assert found["ending"].endswith("it ended with exit code 9")
+        assert "The program did not end well" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -304,6 +308,16 @@ def test_a_file_without_deals_is_no_audit(tmp_path, capsys):
     path.write_bytes(b"")
     assert main(["audit", str(path)]) in {1, 2}
     assert "fair" not in capsys.readouterr().out.lower().replace("unfair", "")
+
+
+def test_a_part_is_judged_as_the_file_that_was_read(tmp_path):
+    """A small generator is found in both. AUDIT-16b, AUDIT-20a."""
+    path, saved = tmp_path / "icon.txt", tmp_path / "icon.part"
+    path.write_text(dealt_boards.diagrams(8))
+    code, once = audited(tmp_path, "--save", saved, path, search=())
+    assert (code, once["verdict"]) == (1, "unfair")
+    assert once["next_deal"]
+    assert audited(tmp_path, "--merge", saved, search=()) == (1, {**once, "source": "1 saved parts"})
 
 
 def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):
