@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from dealaudit import inputs
 from dealaudit import part as parts
-from dealaudit.formats import bulk, recognition
+from dealaudit.formats import bulk
 from dealaudit.formats.bulk import Block
 from dealaudit.generators import prediction, search
 from dealaudit.generators.coarse import coarse
@@ -67,7 +67,12 @@ ALL: Final = Reading()
 def read(sources: Iterable[Input], reading: Reading = ALL, look: Callable[[Part], None] | None = None) -> Part:
     """The deals of the inputs, counted; `look` gets the part so far at each doubling. Raises Usage as the inputs do."""
     collected, next_look = Collector(), _FIRST_LOOK
-    blocks = (block for source in sources for block in _blocks(source, reading))
+    is_cut = reading.to_fault or reading.most is not None
+    blocks = (
+        block
+        for source in sources
+        for block in bulk.deals(source.chunks, source.name, reading.form, strict=reading.strict, is_cut=is_cut)
+    )
     for block in parts.once(blocks) if reading.once else blocks:
         if reading.most and collected.deals + len(block.holders) >= reading.most:
             # The faults of a block are behind its deals, and so behind the last one that was asked for.
@@ -80,11 +85,6 @@ def read(sources: Iterable[Input], reading: Reading = ALL, look: Callable[[Part]
         if block.faults and reading.to_fault:
             break
     return collected.part()
-
-
-def _blocks(source: Input, reading: Reading) -> Iterable[Block]:
-    found = recognition.opened(source.chunks, source.name, reading.form)
-    return bulk.of(found, source.name, strict=reading.strict, is_cut=bool(reading.most) or reading.to_fault)
 
 
 def read_on_cluster(address: str, paths: Sequence[str], reading: Reading = ALL) -> Part:
@@ -103,12 +103,8 @@ def _of_file(folder: str, reading: Reading, path: str) -> Part:
 
 
 def judged(
-    part: Part,
-    source: str,
-    *,
-    seconds: float | None = None,
-    advance: Callable[[float], None] = lambda _share: None,
-) -> Audited:
+    part: Part, source: str, *, seconds: float | None = None, advance: Callable[[float], None] = lambda _share: None
+) -> Audited:  # fmt: skip
     """The audit of these deals, whose source is told in words. Raises Usage if there is nothing to judge.
 
     The search for a generator takes so many seconds, of which `advance` gets the share done; by default it is quick.

@@ -232,13 +232,14 @@ _FAST: Final[Mapping[str, Fast]] = {
 """Each format that is read at once."""
 
 
-def deals(chunks: Iterable[bytes], source: str, form: str | None = None, *, strict: bool = False) -> Iterator[Block]:
-    """The holders of all deals, in blocks of about 16,384, each with the faults that were found on the way."""
-    yield from of(opened(chunks, source, form), source, strict=strict)
+def deals(
+    chunks: Iterable[bytes], source: str, form: str | None = None, *, strict: bool = False, is_cut: bool = False
+) -> Iterator[Block]:
+    """The holders of all deals, in blocks of about 16,384, each with the faults that were found on the way.
 
-
-def of(found: Opened | Fault, source: str, *, strict: bool = False, is_cut: bool = False) -> Iterator[Block]:
-    """The blocks of an input that has been opened; with `is_cut` a block ends with its first fault."""
+    With `is_cut` a block ends with its first fault.
+    """
+    found = opened(chunks, source, form)
     if isinstance(found, Fault):
         yield Block(_array([]), [found])
         return

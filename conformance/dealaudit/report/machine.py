@@ -5,7 +5,6 @@ from typing import Final
 
 from dealaudit.report.audited import Audited
 from dealaudit.report.sentences import told
-from dealaudit.statistics.result import Test
 
 FIRST_FAULTS: Final = 100
 """Illegal deals whose places are listed."""
@@ -22,7 +21,7 @@ def text(audited: Audited) -> str:
             {"place": str(fault.place), "message": fault.message} for fault in audited.faults[:FIRST_FAULTS]
         ],
         "limits": {"unfair": judgement.unfair, "suspicious": judgement.suspicious},
-        "tests": [_test(test) for test in judgement.tests],
+        "tests": [test._asdict() for test in judgement.tests],
         "sentences": told(audited).sentences(),
         "next_deal": audited.next_deal,
         "source": audited.source,
@@ -30,15 +29,3 @@ def text(audited: Audited) -> str:
         "version": audited.version,
     }
     return json.dumps(members, indent=1, allow_nan=False) + "\n"
-
-
-def _test(test: Test) -> dict[str, str | float | bool]:
-    return {
-        "name": test.name,
-        "statistic": test.statistic,
-        "expected": test.expected,
-        "spread": test.spread,
-        "p": test.p,
-        "high": test.high,
-        "about": test.about,
-    }

@@ -23,8 +23,8 @@ from dealaudit.seeds import runs
 from dealaudit.statistics import verdict
 from dealcheck.commands import arguments
 from dealcheck.commands.progress import Advance, progress
-from dealcheck.errors import CannotStart, Usage
-from dealcheck.printable import in_line, printable
+from dealcheck.errors import Usage
+from dealcheck.printable import printable
 from dealcheck.report import files
 from dealcheck.transport import printed
 
@@ -106,23 +106,10 @@ def _printed(options: argparse.Namespace, read: Reading) -> Part:
 def _output(
     command: Sequence[str], options: argparse.Namespace, end_badly: Callable[[str], None]
 ) -> Generator[bytes, None, None]:
-    """The output of a program; how it ended is told if it did not end well.
-
-    Raises CannotStart if it does not start, or if it ends without any output.
-    """
-    endings: list[str] = []
-
-    def tell(ending: str, errors: str) -> None:
-        endings.append(ending + f"; it wrote: {in_line(errors)}" * bool(errors))
-
-    is_empty = True
-    for chunk in printed.output(command, arguments.confinement(options), options.timeout, tell):
-        is_empty = False
-        yield chunk
-    if is_empty:
-        raise CannotStart(f"it printed nothing: {endings[0]}")
-    if endings[0] != "it ended with exit code 0":
-        told = f"{printable(command[0])}: {endings[0]}"
+    """The output of a program; `end_badly` gets how it ended if it did not end well. Raises CannotStart."""
+    ending = yield from printed.output(command, arguments.confinement(options), options.timeout)
+    if ending != "it ended with exit code 0":
+        told = f"{printable(command[0])}: {ending}"
         print(f"dealcheck: {told}", file=sys.stderr)
         end_badly(told)
 
