@@ -1,4 +1,4 @@
-"""What the page of an audit tells beside the figures: the sentences, the table of tests in words, and the plots.
+"""What the page of an audit tells beside the figures: the sentences, and the table of tests in words.
 
 It is recorded with the audit, of the same deals, because nobody keeps the deals.
 """
@@ -6,23 +6,17 @@ It is recorded with the audit, of the same deals, because nobody keeps the deals
 from collections.abc import Mapping
 from typing import Any
 
-from dealaudit import part
-from dealaudit.report.audited import Audited
+from dealaudit import audit, part
 from dealaudit.report.numerals import p_value, statistic
-from dealaudit.report.plots import plots
-from dealaudit.report.questions import FAMILIES, MEANINGS
+from dealaudit.report.questions import MEANINGS
 from dealaudit.report.sentences import grade, told
 from dealaudit.statistics.result import Test
-from dealaudit.statistics.verdict import Judgement, judgement
+from dealaudit.statistics.verdict import Judgement
 
 
 def page(report: Mapping[str, Any], saved: bytes) -> Mapping[str, Any]:
     """The page of an audit, from its report for machines and its saved part. Raises ValueError if that is no part."""
-    found = part.of_bytes(saved)
-    audited = Audited(
-        report["source"], judgement(found.tallies, found.illegal), found.tallies, found.illegal, found.faults, 0.0,
-        report["version"],
-    )  # fmt: skip
+    audited = audit.judged(part.of_bytes(saved), report["source"], seconds=0)
     answers, sentences = told(audited).answers, report["sentences"]
     first, last = sentences.index(str(answers[0])), sentences.index(str(answers[-1]))
     return {
@@ -32,14 +26,12 @@ def page(report: Mapping[str, Any], saved: bytes) -> Mapping[str, Any]:
         "notes": sentences[last + 1 :],
         "limits": {name: p_value(limit) for name, limit in report["limits"].items()},
         "tests": [_told(test, audited.judgement) for test in audited.judgement.tests],
-        "plots": [plot._asdict() for plot in plots(audited)],
     }
 
 
 def _told(test: Test, judged: Judgement) -> Mapping[str, str]:
     return {
         "name": test.name,
-        "family": next(family for family, names in FAMILIES.items() if test.name in names),
         "looks_at": MEANINGS[test.name],
         "statistic": statistic(test.statistic),
         "expected": statistic(test.expected),

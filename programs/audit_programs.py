@@ -101,7 +101,7 @@ def _audited(folder: Path, words: Sequence[str], *, record: bool) -> bool:
 
 def _record(folder: Path, words: Sequence[str]) -> Audit:
     """The audit of the command, which is written into the program's folder with what its page tells."""
-    from audit_pages import page  # noqa: PLC0415  needs NumPy, SciPy and Matplotlib, which few commands do
+    from audit_pages import page  # noqa: PLC0415  needs NumPy and SciPy, which few commands do
 
     with tempfile.TemporaryDirectory() as place:
         saved = Path(place, "part.npz")
@@ -127,7 +127,7 @@ def recorded(folder: Path) -> Path:
 
 
 def told(folder: Path) -> Path:
-    """The file with what the page of the recorded audit tells: sentences, tests in words, plots."""
+    """The file with what the page of the recorded audit tells: sentences, and tests in words."""
     return folder / "audit-page.json"
 
 
