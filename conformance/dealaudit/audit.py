@@ -103,11 +103,11 @@ def _of_file(folder: str, reading: Reading, path: str) -> Part:
 
 
 def judged(
-    part: Part, source: str, *, seconds: float | None = None, advance: Callable[[float], None] = lambda _share: None
+    part: Part, source: str, *, seconds: float | None = None, advance: Callable[[int], None] = lambda _more: None
 ) -> Audited:  # fmt: skip
     """The audit of these deals, whose source is told in words. Raises Usage if there is nothing to judge.
 
-    The search for a generator takes so many seconds, of which `advance` gets the share done; by default it is quick.
+    The search for a generator takes so many seconds, by default few; `advance` gets the steps done (search.STEPS).
     """
     if not part.tallies.deals and not part.illegal:
         raise Usage("there are no deals in the input")
@@ -134,7 +134,7 @@ def _audited(part: Part, source: str, judgement: Judgement) -> Audited:
     )  # fmt: skip
 
 
-def _prediction(part: Part, seconds: float | None, advance: Callable[[float], None]) -> Prediction:
+def _prediction(part: Part, seconds: float | None, advance: Callable[[int], None]) -> Prediction:
     """The small generator that made the first deals, if one is found in time (AUDIT-20a, AUDIT-20b)."""
     deals = [bytes(holders) for holders in packed.unpack(part.tallies.first)[:_SEARCHED]]
     if seconds == 0 or len(deals) < _FEWEST:

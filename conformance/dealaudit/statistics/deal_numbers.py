@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands
+from dealref.cards.deal import DEALS
 from dealref.cards.deck import rank_major
 from dealref.combinatorics import bitset
 
@@ -27,7 +28,6 @@ MODULUS: Final = ODD << LOW_BITS
 Integers = npt.NDArray[np.int64]
 Fractions = npt.NDArray[np.float64]
 
-_DEALS: Final = factorial(52) // factorial(13) ** 4
 _HAND: Final = 13
 _WEST: Final = 3
 _FINE_BITS: Final = 34
@@ -53,7 +53,7 @@ def all_numbers(deals: Packed, holders: Holders) -> dict[str, Numbers]:
 
 def _bigdeal(turned: Numbers) -> Numbers:
     """The numbers of BIG-2, by BIG-3: D - 1 less the `andrews` number of the deal with the deck turned around."""
-    remainder = modulo((_DEALS - 1) % MODULUS + MODULUS - turned.remainder, MODULUS)
+    remainder = modulo((DEALS - 1) % MODULUS + MODULUS - turned.remainder, MODULUS)
     return Numbers((1 << HIGH_BITS) - 1 - turned.high, remainder)
 
 
@@ -188,7 +188,7 @@ def _combinations(holder: int) -> _Share:
     weight = prod(comb(_HAND * seats, _HAND) for seats in range(2, 4 - holder))
     worths = [[comb(place, count) * weight for count in range(_HAND + 1)] for place in range(52)]
     return _Share(
-        np.array([[worth / _DEALS for worth in row] for row in worths]),
+        np.array([[worth / DEALS for worth in row] for row in worths]),
         np.array([[worth % MODULUS for worth in row] for row in worths]),
     )
 
@@ -201,7 +201,7 @@ def _arrangements() -> _Share:
         factorials[sum(letters)] // prod(factorials[each] for each in letters)
         for letters in product(range(_HAND + 1), repeat=4)
     ]
-    return _Share(np.array([way / _DEALS for way in ways]), np.array([way % MODULUS for way in ways]))
+    return _Share(np.array([way / DEALS for way in ways]), np.array([way % MODULUS for way in ways]))
 
 
 def _position(values: Masks, width: int) -> Integers:

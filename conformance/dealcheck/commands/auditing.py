@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 from dealaudit import audit, inputs
 from dealaudit import part as parts
 from dealaudit.audit import Reading
 from dealaudit.deals import Board, Fault
 from dealaudit.formats import reading
+from dealaudit.generators.search import STEPS
 from dealaudit.inputs import Input
 from dealaudit.part import Part
 from dealaudit.report import machine, sentences, terminal
@@ -22,13 +22,11 @@ from dealaudit.report.audited import Audited
 from dealaudit.seeds import runs
 from dealaudit.statistics import verdict
 from dealcheck.commands import arguments
-from dealcheck.commands.progress import Advance, progress
+from dealcheck.commands.progress import progress
 from dealcheck.errors import Usage
 from dealcheck.printable import printable
 from dealcheck.report import files
 from dealcheck.transport import printed
-
-_STEPS: Final = 1000
 
 
 def of_deals(options: argparse.Namespace, began: float) -> str:
@@ -36,8 +34,8 @@ def of_deals(options: argparse.Namespace, began: float) -> str:
     source, found = _part(options)
     if options.save:
         files.write(options.save, parts.to_bytes(found))
-    with progress(_STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
-        audited = audit.judged(found, source, seconds=options.search, advance=_by_shares(advance))
+    with progress(STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
+        audited = audit.judged(found, source, seconds=options.search, advance=advance)
     return _told(audited, options, began)
 
 
@@ -137,15 +135,3 @@ def _on_cluster(options: argparse.Namespace, read: Reading) -> Part:
         raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
     except (OSError, ValueError) as error:
         raise Usage(f"no Dask cluster answers at {options.dask}: {error}") from error
-
-
-def _by_shares(advance: Advance) -> Callable[[float], None]:
-    """Progress that is told by the share done, from 0 to 1."""
-    done = 0
-
-    def show(share: float) -> None:
-        nonlocal done
-        advance(int(share * _STEPS) - done)
-        done = int(share * _STEPS)
-
-    return show

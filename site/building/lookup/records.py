@@ -132,9 +132,9 @@ def _grouped(failures: Sequence[Judged]) -> Iterator[Finding]:
         yield Finding(name, reason, tuple(events))
 
 
-def told(program: Program) -> Mapping[str, Any]:
-    """What the page of the program's audit tells. There is an audit."""
-    found: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit-page.json").read_text(encoding="utf-8"))
+def audited(program: Program) -> Mapping[str, Any]:
+    """The recorded audit of the program. There is one."""
+    found: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit.json").read_text(encoding="utf-8"))
     return found
 
 
