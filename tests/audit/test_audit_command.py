@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 import dealt_boards
+from dealaudit import audit, inputs
 from dealaudit.deals import Board, Place
 from dealaudit.formats import writing
+from dealaudit.report import machine
 from dealaudit.statistics import moments
 from dealcheck.cli import main
 from dealref.cards import pbn
@@ -310,14 +312,20 @@ def test_a_file_without_deals_is_no_audit(tmp_path, capsys):
     assert "fair" not in capsys.readouterr().out.lower().replace("unfair", "")
 
 
-def test_a_part_is_judged_as_the_file_that_was_read(tmp_path):
-    """A small generator is found in both. AUDIT-16b, AUDIT-20a."""
-    path, saved = tmp_path / "icon.txt", tmp_path / "icon.part"
-    path.write_text(dealt_boards.diagrams(8))
-    code, once = audited(tmp_path, "--save", saved, path, search=())
-    assert (code, once["verdict"]) == (1, "unfair")
-    assert once["next_deal"]
-    assert audited(tmp_path, "--merge", saved, search=()) == (1, {**once, "source": "1 saved parts"})
+def test_parts_are_judged_as_the_file_and_as_in_python(tmp_path):
+    """A small generator is found each time. AUDIT-16b, AUDIT-20a."""
+    printed = dealt_boards.diagrams(8)
+    path, parts = tmp_path / "icon.txt", [tmp_path / "0.part", tmp_path / "1.part"]
+    cut = 3 * len(printed) // 8
+    for part, text_of_part in zip(parts, (printed[:cut], printed[cut:]), strict=True):
+        path.write_text(text_of_part)
+        audited(tmp_path, "--save", part, path)
+    path.write_text(printed)
+    code, whole = audited(tmp_path, path, search=())
+    assert (code, whole["verdict"], bool(whole["next_deal"])) == (1, "unfair", True)
+    assert audited(tmp_path, "--merge", *parts, search=()) == (1, {**whole, "source": "2 saved parts"})
+    found = audit.judged(audit.read(inputs.opened([path])), str(path))
+    assert json.loads(machine.text(found)) == whole
 
 
 def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):
