@@ -8,7 +8,7 @@ from pathlib import Path
 from dealcheck.judging import corpus
 from dealref import __version__
 from dealref.protocol import operations
-from dealref.vectorgen import counting_questions
+from vectorgen import counting_questions
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -8,9 +8,15 @@ from pathlib import Path
 import pytest
 
 from each_row import each_row
+from without_posix import is_of_posix
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = {"dealref": ROOT / "reference", "dealcheck": ROOT / "conformance", "dealaudit": ROOT / "conformance"}
+PACKAGES = {
+    "dealref": ROOT / "reference",
+    "vectorgen": ROOT / "reference",
+    "dealcheck": ROOT / "conformance",
+    "dealaudit": ROOT / "conformance",
+}
 MODULES = {
     ".".join(path.relative_to(source).with_suffix("").parts): path
     for package, source in PACKAGES.items()
@@ -25,7 +31,16 @@ FLOORS = {
         ("seeding",),
         ("constraints",),
         ("protocol",),
-        ("__main__", "vectorgen"),
+        ("__main__",),
+    ),
+    "vectorgen": (
+        ("archives", "asked_constraints", "c_types", "csv_table", "lock", "samples", "vector"),
+        ("c_header", "published", "rejections", "release"),
+        ("constraint_rejections", "counting_questions", "icon_questions", "notation_questions"),
+        ("constraint_questions", "numbering_questions", "seeding_questions"),
+        ("assembly", "forms"),
+        ("core",),
+        ("__main__",),
     ),
     "dealcheck": (
         ("bridge", "errors", "interruption", "json_text", "printable"),
@@ -35,6 +50,7 @@ FLOORS = {
         ("diagnosis", "challenge", "vendored"),
         ("commands", "plugin"),
         ("cli",),
+        ("__main__",),
     ),
     "dealaudit": (
         ("deals", "inputs"),
@@ -48,6 +64,7 @@ FLOORS = {
 }
 ENTERED = {
     "dealref": {},
+    "vectorgen": {"dealref": set(MODULES)},
     "dealcheck": {
         "dealaudit": {f"dealcheck.commands.{name}" for name in ("audit", "auditing", "convert", "deal_inputs")}
     },
@@ -68,7 +85,7 @@ DRAWING = (
     "differential",
 )
 OUTSIDE = {
-    "dealref.vectorgen.published": {"yaml"},
+    "vectorgen.published": {"yaml"},
     "dealcheck.plugin.pytest_options": {"pytest"},
     "dealcheck.commands.progress": {"tqdm"},
     "dealcheck.cli": {"shtab"},
@@ -88,6 +105,9 @@ NUMBERS = {
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
 """Who may import what is not of the standard library."""
 
+STARTING = {f"dealcheck.transport.{name}" for name in ("confinement", "orphans", "process", "processes")}
+"""The modules that start programs and look after them: nothing else needs what Windows does not have."""
+
 modules = each_row("module", MODULES)
 
 
@@ -100,6 +120,18 @@ def imports(source, module):
             parents = module.split(".")[: -node.level] if node.level else []
             origin = ".".join(part for part in (*parents, node.module) if part)
             yield from (whole if (whole := f"{origin}.{name.name}") in MODULES else origin for name in node.names)
+
+
+def only_posix(source):
+    """What a source imports or names that Windows does not have."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            named = [f"{node.value.id}.{node.attr}"]
+        elif isinstance(node, ast.ImportFrom):
+            named = [str(node.module), *(f"{node.module}.{name.name}" for name in node.names)]
+        else:
+            named = [name.name for name in node.names] if isinstance(node, ast.Import) else []
+        yield from filter(is_of_posix, named)
 
 
 @cache
@@ -169,6 +201,13 @@ def test_the_packages_of_the_audit_are_all_used():
         assert {name.split(".")[0] for module in modules for name in imported_by(module)} >= names
 
 
+@modules
+def test_only_what_starts_programs_needs_posix(module):
+    """JUDGE-8d."""
+    found = set(only_posix(MODULES[module].read_text(encoding="utf-8")))
+    assert bool(found) == (module in STARTING), found
+
+
 def writings(source):
     """What a source does to parsed options besides reading them; they are called so wherever they are given."""
     for node in ast.walk(ast.parse(source)):
@@ -228,3 +267,20 @@ def test_nothing_is_named_for_having_no_name():
 )
 def test_imports_of_every_form_are_found(source, found):
     assert set(imports(source, "dealref.protocol.operations")) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import os, resource", {"resource"}),
+        ("def f():\n    from termios import FIONREAD", {"termios"}),
+        ("from signal import SIGHUP, SIGINT, SIG_IGN", {"signal.SIGHUP"}),
+        (
+            "import os, signal\nos.kill(1, signal.SIGKILL)\nsignal.signal(signal.SIGTERM, signal.SIG_DFL)",
+            {"signal.SIGKILL"},
+        ),
+        ("import os\nif hasattr(os, 'fork'): os.fork()", {"os.fork"}),
+    ],
+)
+def test_what_only_posix_has_is_found_in_every_form(source, found):
+    assert set(only_posix(source)) == found

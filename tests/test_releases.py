@@ -12,8 +12,8 @@ import yaml
 
 import dealref
 from dealcheck import cli
-from dealref.vectorgen import __main__ as generator
 from each_row import each_row
+from vectorgen import __main__ as generator
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -77,7 +77,7 @@ def test_a_malformed_changelog_would_be_found(heads):
 
 def test_the_options_and_commands_that_the_steps_name_exist():
     help_text = generator._parser().format_help()
-    options = set(re.findall(r"dealref\.vectorgen (--[a-z-]+)", RELEASING + SECURITY))
+    options = set(re.findall(r"vectorgen (--[a-z-]+)", RELEASING + SECURITY))
     assert options >= {"--bump", "--freeze", "--withdraw"}
     assert {option for option in options if option not in help_text} == set()
     commands = set(re.findall(r"bin/dealcheck ([a-z-]+)", RELEASING))
@@ -92,9 +92,8 @@ def test_the_steps_name_the_files_in_which_the_version_stands():
 
 
 def test_every_command_that_starts_a_program_is_named_among_the_dangers():
-    sources = {
-        name: ROOT / "conformance" / "dealcheck" / "commands" / f"{cli.COMMANDS[name][0]}.py" for name in cli.COMMANDS
-    }
+    commands = ROOT / "conformance" / "dealcheck" / "commands"
+    sources = {name: commands / f"{command.module}.py" for name, command in cli.COMMANDS.items()}
     starts = {
         name
         for name, path in sources.items()

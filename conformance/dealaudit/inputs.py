@@ -26,8 +26,8 @@ def paths(names: Sequence[str]) -> list[Path | None]:
         if name == STANDARD:
             found.append(None)
         elif path.is_dir():
-            every = (file for file in path.rglob("*") if file.is_file())
-            inside = sorted(file for file in every if not any(part[0] == "." for part in file.relative_to(path).parts))
+            files = (file for file in path.rglob("*") if file.is_file() and not _is_hidden(file, path))
+            inside = sorted(files, key=lambda file: file.parts)  # paths of Windows have an order of their own
             if not inside:
                 raise Usage(f"there is no file in the folder {name}")
             found += inside
@@ -50,6 +50,10 @@ def opened(files: Iterable[Path | None], advance: Callable[[int], None] = lambda
             raise Usage(f"cannot read {path}: {error.strerror}") from error
         with file:
             yield Input(str(path), _chunks(file, str(path), advance))
+
+
+def _is_hidden(file: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in file.relative_to(folder).parts)
 
 
 def _chunks(file: BinaryIO, name: str, advance: Callable[[int], None]) -> Iterator[bytes]:

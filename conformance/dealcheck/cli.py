@@ -5,40 +5,101 @@ import errno
 import importlib
 import io
 import os
+import shutil
 import signal
 import sys
 import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from dealcheck import interruption
+from dealcheck.commands.printing import say
 from dealcheck.errors import Broken, Stop, Usage
 from dealcheck.interruption import Interrupted
-from dealcheck.printable import printable
+from dealcheck.printable import fitted, printable
 
-COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
-    "init": ("init", "write a responder in your language, of which only the algorithms are to be filled in"),
-    "run": ("run", "judge a program by all vectors, or by those that fit"),
-    "smoke": ("smoke", "is the responder wired at all? a handful of vectors, with advice"),
-    "one": ("one", "ask one vector and print everything about it"),
-    "list": ("list_vectors", "the vectors, without running anything"),
-    "show": ("show", "one vector in full"),
-    "identify": ("identify", "which numbering does a program have? asks a few numbers"),
-    "challenge": ("challenge", "ask fresh questions that a judge answers too; needs Hypothesis"),
-    "digest": ("digest", "judge many deals by one hash"),
-    "baseline": ("baseline", "write the present failures into a file of expectations, for run --expect"),
-    "replay": ("replay", "judge a recorded run (run --json FILE) again, without the program"),
-    "verify": ("verify", "is a vendored copy of the vectors genuine? rebuilds them and compares every byte"),
-    "audit": ("audit", "are the deals that a program prints legal, fair and hard to predict? needs NumPy and SciPy"),
-    "matrix": ("matrix", "one table of many programs, from recorded runs and audits"),
-    "diff": ("diff", "compare two recorded runs (run --json FILE): what got better, what got worse"),
-    "diff-vectors": ("diff_vectors", "what changed between two versions of the vectors, and is the version enough?"),
-    "convert": ("convert", "write printed deals in another format: PBN, LIN, RBN, DLM, CSV and others"),
+
+class Command(NamedTuple):
+    """The module of a command in dealcheck.commands, loaded only to run it; what the command does; words behind it."""
+
+    module: str
+    purpose: str
+    example: str
+
+
+GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
+    "begin": {
+        "init": Command(
+            "init", "write a responder of which only the algorithms are left to you", "--lang python my-dealer"
+        ),
+        "smoke": Command(
+            "smoke", "ask a handful of vectors, with advice on what is not wired yet", "-- python -m dealref"
+        ),
+        "run": Command(
+            "run", "judge a program by all vectors, or by those that fit", "--filter binomial -- python -m dealref"
+        ),
+    },
+    "understand a failure": {
+        "one": Command("one", "ask one vector and print everything about it", "binomial.deck-27 -- python -m dealref"),
+        "identify": Command(
+            "identify",
+            "name the numbering that a program has, by a few questions",
+            "--scheme andrews -- python -m dealref",
+        ),
+        "challenge": Command(
+            "challenge",
+            "ask fresh questions that a judge answers too; needs Hypothesis",
+            "--seed tea --count 50 -- python -m dealref",
+        ),
+        "digest": Command("digest", "judge many deals by one hash", "--count 1000 -- python -m dealref"),
+        "baseline": Command(
+            "baseline",
+            "write the present failures into a file, for run --expect",
+            "--filter binomial known.toml -- python -m dealref",
+        ),
+    },
+    "deals": {
+        "audit": Command("audit", "judge whether printed deals are legal and fair; needs SciPy", "club-2026.pbn"),
+        "convert": Command(
+            "convert",
+            "write printed deals in another format, such as LIN or CSV",
+            "--to lin --output club-2026.lin club-2026.pbn",
+        ),
+    },
+    "vectors": {
+        "list": Command("list_vectors", "print a line for each vector", "--filter NUM-7"),
+        "show": Command("show", "print one vector in full", "binomial.deck-27"),
+        "verify": Command(
+            "verify", "rebuild the vectors, and compare vendored copies with them", "third_party/binomial.json"
+        ),
+        "diff-vectors": Command(
+            "diff_vectors", "say what changed between two versions of the vectors", "vectors-2.1 vectors-2.2"
+        ),
+    },
+    "recordings": {
+        "replay": Command("replay", "judge a run that was recorded (run --json FILE) again", "run.jsonl"),
+        "diff": Command(
+            "diff", "compare two recorded runs: what got better, what got worse", "before.jsonl after.jsonl"
+        ),
+        "matrix": Command(
+            "matrix",
+            "make one table of many programs, from recorded runs and audits",
+            "mine=one.jsonl theirs=other.jsonl",
+        ),
+    },
 }
-"""Each command with its module in dealcheck.commands, which is loaded only to run it, and its line of help."""
+"""The commands as --help shows them, each under what it is about."""
+
+COMMANDS: Final = {name: command for group in GROUPS.values() for name, command in group.items()}
 
 _UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Errors of a standard output that takes no more; none of them is a fault of ours."""
+
+_UNREAD: Final = (errno.EPIPE, *[errno.EINVAL] * (os.name == "nt"))
+"""Errors of a standard output that nobody reads; Windows has a name of its own for it."""
+
+_SIGPIPE: Final = 13
+"""Its number, also where there is no such signal (JUDGE-7)."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,20 +114,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A character that the terminal cannot show is printed as an escape.
+        sys.stdout.reconfigure(errors="backslashreplace")
     if words == ["--version"]:
         return _print_version()
     if words[:1] == ["--completion"] and len(words) == 2:
         return _print_completion(words[1])
-    command, options = _parsed(words)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A character of the program's that the terminal cannot show is printed as an escape.
-        sys.stdout.reconfigure(errors="backslashreplace")
-    if "command" not in options:
-        return _exit_code(command, options)
-    from dealcheck.transport import orphans  # noqa: PLC0415  needed only where a program is started
-
-    with orphans.adopted():
-        return _exit_code(command, options)
+    return _exit_code(*_parsed(words))
 
 
 def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
@@ -74,7 +129,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.N
     try:
         return _completed(command, options)
     except Stop as stop:
-        print(f"dealcheck: {printable(str(stop))}", file=sys.stderr)
+        say(f"dealcheck: {printable(str(stop))}", stream=sys.stderr)
         return stop.code
     except OSError as error:
         return _system_error(error)
@@ -85,7 +140,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.N
 def _completed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """The exit code that the command returns. Raises Interrupted if a signal has come, however the command ends."""
     try:
-        code = command(options)
+        code = _performed(command, options)
         if sys.stdout:
             sys.stdout.flush()
         return code
@@ -94,15 +149,26 @@ def _completed(command: Callable[[argparse.Namespace], int], options: argparse.N
         interruption.check()
 
 
+def _performed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    """The exit code that the command returns. Raises CannotStart for one with a program, where none can be started."""
+    if not getattr(options, "command", None):
+        return command(options)
+    from dealcheck.transport import confinement, orphans  # noqa: PLC0415  needed only where a program is started
+
+    confinement.check_system()
+    with orphans.adopted():
+        return command(options)
+
+
 def _system_error(error: OSError) -> int:
     """The exit code for a standard output that cannot be written; any other error is a fault of ours."""
-    if error.errno not in {errno.EPIPE, *_UNWRITABLE}:
+    if error.errno not in {*_UNREAD, *_UNWRITABLE}:
         return _own_fault()
     # The buffer is emptied into nothing, so that the interpreter does not fail on it again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if error.errno == errno.EPIPE:
+    if error.errno in _UNREAD:
         # The reader has gone (dealcheck list | head): there is nothing more to print, and nothing conforms.
-        return 128 + signal.SIGPIPE
+        return 128 + _SIGPIPE
     print(f"dealcheck: cannot write the output: {error.strerror}", file=sys.stderr)
     return Usage.code
 
@@ -148,22 +214,47 @@ def _meant(word: str) -> str:
 
 def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
     """The parser of the command line, with the options of the chosen commands: each is loaded for that."""
+    width = shutil.get_terminal_size().columns - 2  # as argparse has it
     parser = argparse.ArgumentParser(
         prog="dealcheck",
-        description="Check a program that numbers bridge deals against the published vectors.",
-        epilog="exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
-        "3 the program could not start, 4 stale expectations, 5 suspicious deals (audit), 70 a fault of the suite",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=fitted(
+            f"Check a program that numbers bridge deals against the published vectors.\n\n{_groups()}", width
+        ),
+        epilog=fitted(
+            "exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
+            "3 the program could not start, 4 stale expectations, 5 suspicious deals (audit), 70 a fault of the suite",
+            width,
+        ),
     )
     parser.add_argument("--version", action="store_true", help="print the version of the suite")
     parser.add_argument("--completion", metavar="SHELL", help="print the completion of this line for bash, zsh or tcsh")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, (module_name, line) in COMMANDS.items():
-        command = commands.add_parser(name, help=line)
-        if name in chosen:
-            module = importlib.import_module(f"dealcheck.commands.{module_name}")
-            module.add(command)
-            command.set_defaults(run=module.main, task=name, parser=command)
+    commands = parser.add_subparsers(
+        required=True, metavar="COMMAND", help="one of the above; its --help has an example"
+    )
+    for name, (module_name, purpose, example) in COMMANDS.items():
+        if name not in chosen:
+            commands.add_parser(name)  # without a line of help, which the groups have
+            continue
+        command = commands.add_parser(
+            name,
+            help=purpose,
+            description=f"{purpose[0].upper()}{purpose[1:]}.",
+            epilog=f"example: dealcheck {name} {example}",
+        )
+        module = importlib.import_module(f"dealcheck.commands.{module_name}")
+        module.add(command)
+        command.set_defaults(run=module.main, task=name, parser=command)
     return parser
+
+
+def _groups() -> str:
+    """The groups of commands, a line for each command."""
+    width = max(map(len, COMMANDS))
+    return "\n\n".join(
+        "\n".join([f"{title}:", *(f"  {name:<{width}}  {command.purpose}" for name, command in group.items())])
+        for title, group in GROUPS.items()
+    )
 
 
 def _print_completion(shell: str) -> int:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+_NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
+_SIGNALS: Final = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
+"""Signals that end a command: those that the system has."""
 
 
 class Interrupted(BaseException):

@@ -1,5 +1,7 @@
 """Text of a program made safe and short enough for a terminal, a page or a line."""
 
+import re
+from textwrap import wrap
 from typing import Final
 
 _MARK_LENGTH: Final = 40
@@ -32,3 +34,23 @@ def in_line(text: str) -> str:
 def short(text: str, limit: int = 800) -> str:
     """The text; of a long one the beginning and the length. A text that was cut is not cut again."""
     return text if len(text) <= limit + _MARK_LENGTH else f"{text[:limit]}... ({len(text)} characters)"
+
+
+_HEAD: Final = re.compile(r"(?:- )?( *)(?:(again|first|then)  |\S{1,24}(?: \S{1,24})? {2,})?")
+"""The blanks and the heading of a line; the headings named are those of lines to be pasted (JUDGE-7d)."""
+
+
+def fitted(text: str, width: int) -> str:
+    """The text with lines that are longer than the width broken at blanks, each below its own beginning."""
+    return "\n".join(part for line in text.split("\n") for part in _broken(line, width))
+
+
+def _broken(line: str, width: int) -> list[str]:
+    head = _HEAD.match(line)
+    if len(line) <= width or not head or head[2]:
+        return [line]
+    indent = " " * min(len(head[0]), width // 2)
+    return wrap(
+        line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False, expand_tabs=False,
+        replace_whitespace=False,
+    )  # fmt: skip

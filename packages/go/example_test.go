@@ -58,12 +58,20 @@ func TestRank(t *testing.T) {
 func TestTheComparisonTellsValuesApart(t *testing.T) {
 	vector := bridgevectors.Of("bitset.rank", "", bridgevectors.Values)[0]
 	right := string(vector.Expect.Result)
-	for _, wrong := range []string{
-		`{}`, `[]`, `{"ones": 6.0, "position": "1599"}`, `{"ones": "6", "position": "1599"}`,
-		`{"ones": 6, "position": 1599}`, `{"ones": 6, "position": "1599", "more": null}`, right + right,
+	for wrong, words := range map[string]string{
+		`{}`:                                 "result.ones is missing",
+		`[]`:                                 "result: object expected, array got",
+		`{"ones": 6.0, "position": "1599"}`:  "result.ones: 6 expected, 6.0 got",
+		`{"ones": "6", "position": "1599"}`:  "result.ones: number expected, string got",
+		`{"ones": 6, "position": 1599}`:      "result.position: string expected, number got",
+		`{"ones": 6, "position": "1598"}`:    `result.position: "1599" expected, "1598" got`,
+		`{"ones": null, "position": "1599"}`: "result.ones: number expected, null got",
+		`{"ones": 6, "position": "1599", "more": null}`: "result.more is not expected",
+		right + right: "the result is no JSON: more than one value",
 	} {
-		if vector.Compare(bridgevectors.Answer{Result: json.RawMessage(wrong)}) == nil {
-			t.Errorf("%s is taken for %s", wrong, right)
+		err := vector.Compare(bridgevectors.Answer{Result: json.RawMessage(wrong)})
+		if err == nil || err.Error() != words {
+			t.Errorf("%s is taken for %s: %v", wrong, right, err)
 		}
 	}
 	if err := vector.Compare(bridgevectors.Answer{Result: json.RawMessage(`{"position":"1599","ones":6}`)}); err != nil {

@@ -171,31 +171,57 @@ func (v Vector) withoutOmitted(expected, got any) any {
 }
 
 func difference(expected, got any, place string) error {
+	if expectedKind, gotKind := kind(expected), kind(got); expectedKind != gotKind {
+		return fmt.Errorf("%s: %s expected, %s got", place, expectedKind, gotKind)
+	}
 	switch expected := expected.(type) {
 	case map[string]any:
-		if found, isObject := got.(map[string]any); isObject {
-			return objects(expected, found, place)
-		}
+		return objects(expected, got.(map[string]any), place)
 	case []any:
-		if found, isList := got.([]any); isList && len(found) == len(expected) {
-			for i := range expected {
-				if err := difference(expected[i], found[i], fmt.Sprintf("%s[%d]", place, i)); err != nil {
-					return err
-				}
-			}
-			return nil
-		}
-	default:
-		// Texts, numbers as they are written, truth values, null: of one type and equal, or different.
-		switch got.(type) {
-		case map[string]any, []any:
-		default:
-			if expected == got {
-				return nil
-			}
+		return arrays(expected, got.([]any), place)
+	}
+	if expected != got {
+		return fmt.Errorf("%s: %s expected, %s got", place, text(expected), text(got))
+	}
+	return nil
+}
+
+// kind gives the JSON type of a value that `value` has read.
+func kind(value any) string {
+	switch value.(type) {
+	case map[string]any:
+		return "object"
+	case []any:
+		return "array"
+	case string:
+		return "string"
+	case json.Number:
+		return "number"
+	case bool:
+		return "boolean"
+	}
+	return "null"
+}
+
+// text gives the JSON of a value that `value` has read, numbers as they are written.
+func text(value any) string {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return string(data)
+}
+
+func arrays(expected, got []any, place string) error {
+	if len(expected) != len(got) {
+		return fmt.Errorf("%s has %d elements, not %d", place, len(got), len(expected))
+	}
+	for i := range expected {
+		if err := difference(expected[i], got[i], fmt.Sprintf("%s[%d]", place, i)); err != nil {
+			return err
 		}
 	}
-	return fmt.Errorf("%s: %#v expected, %#v got", place, expected, got)
+	return nil
 }
 
 func objects(expected, got map[string]any, place string) error {

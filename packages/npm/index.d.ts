@@ -55,6 +55,7 @@ export const version: string;
  * The vectors that fit the filter.
  *
  * @throws RangeError if none fits, since a test over no vectors would pass.
+ * @throws TypeError if the filter has another member, since it would let all of them through.
  */
 export function vectors(filter?: Filter): Vector[];
 

@@ -8,8 +8,14 @@ const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 export const manifest = read('MANIFEST.json');
 export const version = manifest.suite;
 
-export function vectors({ operation, scheme, class: wanted } = {}) {
-  const fits = (value, filter) => filter === undefined || value === filter;
+const filters = ['operation', 'scheme', 'class'];
+
+export function vectors(filter = {}) {
+  // A filter that is misspelt would let all vectors through.
+  const unknown = typeof filter === 'object' ? Object.keys(filter).filter((name) => !filters.includes(name)) : [filter];
+  if (unknown.length > 0) throw new TypeError(`no filter is ${unknown.join(', ')}: there are ${filters.join(', ')}`);
+  const { operation, scheme, class: wanted } = filter;
+  const fits = (value, member) => member === undefined || value === member;
   const found = manifest.files
     .filter((file) => fits(file.method, operation) && fits(file.scheme, scheme))
     .flatMap(({ file, method, scheme: own }) => {
@@ -42,6 +48,8 @@ function difference(expected, got, place) {
   if (typeof expected !== 'object') {
     return Object.is(expected, got) ? '' : `${place}: ${JSON.stringify(expected)} expected, ${JSON.stringify(got)} got`;
   }
+  if (Array.isArray(expected) && expected.length !== got.length)
+    return `${place} has ${got.length} elements, not ${expected.length}`;
   const names = new Set([...Object.keys(expected), ...Object.keys(got)]);
   for (const name of names) {
     const below = `${place}.${name}`;

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from dealref.vectorgen import archives
 from source_tree import add_vectors, assembled
 from tools import need, run
+from vectorgen import archives
 from versions import version
 
 _TIME: Final = "1980-01-01T00:00:00Z"

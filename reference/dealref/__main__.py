@@ -1,6 +1,7 @@
 """`python -m dealref`: the reference as a responder; with a command, listings, boards and diagrams for people."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,9 @@ from dealref.constraints import constrained_deals, printed_table
 from dealref.errors import DealError, Exhausted, Usage
 from dealref.protocol import constraint_values, operations, responder, wire
 from dealref.seeding import draws, icon, icon_layout, pbn_file, seeds
+
+_UNREAD: Final = (errno.EPIPE, *[errno.EINVAL] * (os.name == "nt"))
+"""Errors of an output whose reader has stopped, as `head` does; Windows has a name of its own for it."""
 
 _DESCRIPTION: Final = """Answers one JSON request per line, as spec/06-protocol.md describes. Try:
   echo '{"jsonrpc":"2.0","id":1,"method":"unrank","params":{"scheme":"andrews","number":"0"}}' | python -m dealref
@@ -48,7 +52,9 @@ def main(arguments: list[str]) -> int:
     except DealError as error:
         sys.stderr.write(f"dealref: {error}\n")
         return 2
-    except BrokenPipeError:  # the reader has stopped, as `head` does
+    except OSError as error:
+        if error.errno not in _UNREAD:
+            raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 

@@ -42,6 +42,8 @@ def main():
         asked = [vector for vector in asked if vector["id"] in chosen or vector["file"] == "probe"]
     mutants = every
     declared = [entry for entry in harmless.entries() if entry.language in languages]
+    if options.declared:
+        return _show(every, declared)
     if not options.all:
         spared = {entry.identity for entry in declared}
         drawn = set(sample([each for each in every if each.identity not in spared], options.sample, options.seed))
@@ -56,6 +58,14 @@ def main():
     return int(bool(wrong))
 
 
+def _show(mutants, declared):
+    reasons = {entry.identity: entry.why for entry in declared}
+    for mutant in mutants:
+        if why := reasons.get(mutant.identity):
+            print(f"{mutant}\n    {why}")
+    return 0
+
+
 def _available(languages):
     """The languages whose mutants can be run here; of the others the reason is told."""
     reasons = {language: LANGUAGES[language].unavailable() for language in languages}
@@ -68,11 +78,11 @@ def _available(languages):
 def _still_harmless(spared, asked):
     """The mutants declared harmless whose reason does not hold, with what shows that."""
     for mutant, entry in spared:
-        if entry.reason == "slow":
+        if entry.question:
             vector = json.loads(entry.question) | {"optional": []}
             if not LANGUAGES[mutant.language].answers_wrongly(mutant, vector):
                 yield mutant, "its question does not show it"
-    same = [mutant for mutant, entry in spared if entry.reason == "same"]
+    same = [mutant for mutant, entry in spared if not entry.question]
     if not same:
         return
     fresh = fresh_questions.drawn([vector for vector in asked if vector["file"] != "probe"])
@@ -118,7 +128,7 @@ def _choose_core(mutants, asked):
     chosen = core.chosen(outcomes, asked, core.read())
     core.write(chosen)
     killed = sum(bool(outcome.killers) for outcome in outcomes)
-    print(f"{len(chosen)} vectors kill {killed} mutants of {len(outcomes)}; now: --core --all, and dealref.vectorgen")
+    print(f"{len(chosen)} vectors kill {killed} mutants of {len(outcomes)}; now: --core --all, and vectorgen")
     return 0
 
 
@@ -129,6 +139,7 @@ def _options():
     parser.add_argument("--all", action="store_true", help="every mutant instead; it takes more than an hour")
     parser.add_argument("--whole", action="append", default=[], metavar="FILE", help="beside the sample, all of a file")
     parser.add_argument("--language", choices=LANGUAGES, help="mutants of one language only")
+    parser.add_argument("--declared", action="store_true", help="show those declared harmless, and run none")
     parser.add_argument("--core", action="store_true", help="ask only the vectors of spec/core.txt")
     parser.add_argument("--choose-core", action="store_true", help="choose spec/core.txt anew, from all mutants")
     return parser.parse_args()

@@ -51,7 +51,7 @@ def dependents(name):
 
 
 def _loaded():
-    return [name for name in sys.modules if name.startswith("dealref.") and "vectorgen" not in name]
+    return [name for name in sys.modules if name.startswith("dealref.")]
 
 
 def load(file, code):

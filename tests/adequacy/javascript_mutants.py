@@ -26,7 +26,7 @@ from subprocess import PIPE
 from typing import Any, NamedTuple
 
 import vectors as corpus
-from mutant import Mutant, Outcome
+from mutant import Mutant, Outcome, numbered
 
 FOLDER = corpus.ROOT / "responders" / "javascript"
 TOOLS = Path(__file__).parent / "javascript"
@@ -142,15 +142,14 @@ def _files():
 @functools.cache
 def _changes():
     """The mutants with the changes that they are."""
-    changes, seen = {}, defaultdict(int)
+    plain, changes = [], []
     for found in _found():
         file = (FOLDER / found["file"]).relative_to(corpus.ROOT).as_posix()
         for each in sorted(found["mutants"], key=lambda each: (each["start"], each["end"])):
             named = (file, each["function"], each["operator"], each["before"], each["after"])
-            mutant = Mutant("javascript", *named, nth=seen[named], line=each["line"])
-            seen[named] += 1
-            changes[mutant] = Change(found["file"], each["start"], each["end"], each["text"])
-    return changes
+            plain.append(Mutant("javascript", *named, nth=0, line=each["line"]))
+            changes.append(Change(found["file"], each["start"], each["end"], each["text"]))
+    return dict(zip(numbered(plain), changes, strict=True))
 
 
 @functools.cache

@@ -9,7 +9,10 @@ Each language is a module with these functions:
 The vectors are those of `vectors.read`. An outcome comes as soon as it is known, in any order.
 """
 
-from dataclasses import dataclass
+import hashlib
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, order=True)
@@ -22,18 +25,32 @@ class Mutant:
     operator: str
     before: str
     after: str
-    nth: int  # the place among the mutants of the function that read the same, from 0
+    nth: int  # the place among the mutants of the function that have the same operator and shape, from 0
     line: int
 
     @property
     def identity(self):
-        """What names the mutant in every version of the file."""
-        return self.file, self.function, self.operator, self.before, self.after, self.nth
+        """What names the mutant in every version of the file, also where names in it are others."""
+        return self.file, self.function, self.operator, shape(self.before, self.after), self.nth
 
     def __str__(self):
         at = f"{self.file}:{self.line}"
-        place = f", the {self.nth + 1}th" if self.nth else ""
-        return f"{at}  {self.function or 'module'}  [{self.operator}{place}]  {self.before}  ->  {self.after}"
+        return f"{at}  {self.function or 'module'}  [{self.operator}]  {self.before}  ->  {self.after}"
+
+
+def shape(before, after):
+    """Six hexadecimal digits that stand for the change, with each name in it replaced by its place: v0, v1, ..."""
+    names = {}
+    text = re.sub(r"[^\W\d]\w*", lambda name: f"v{names.setdefault(name[0], len(names))}", f"{before}  ->  {after}")
+    return hashlib.sha256(text.encode()).hexdigest()[:6]
+
+
+def numbered(mutants):
+    """The mutants, whose places are 0, with their places."""
+    seen = Counter()
+    for mutant in mutants:
+        yield replace(mutant, nth=seen[mutant.identity])
+        seen[mutant.identity] += 1
 
 
 @dataclass(frozen=True)

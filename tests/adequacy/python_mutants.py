@@ -28,13 +28,12 @@ import fresh
 import python_operators
 import reach
 import vectors as published
-from mutant import Mutant, Outcome
+from mutant import Mutant, Outcome, numbered
 from vectors import ROOT
 
 LEFT_OUT = {
     "__init__.py": "names and versions",
     "__main__.py": "commands for people",
-    "vectorgen": "writes the vectors",
     "printed_table.py": "the table for people",
     "plain_listing.py": "no operation uses it; tests hold it equal to the listing that they use",
     "pbn_file.py": "a file for people",
@@ -91,12 +90,11 @@ def _changes(file):
     """The mutants of a file with their changes."""
     found = python_operators.changes(fresh.tree(file))
     kept = [change for change in found if change.site.function.rpartition(".")[2] not in NOT_ASKED]
-    return {
-        Mutant(
-            "python", file, change.site.function, change.operator, change.before, change.after, nth, _line(change.site)
-        ): change
-        for change, nth in python_operators.numbered(kept)
-    }
+    plain = [
+        Mutant("python", file, each.site.function, each.operator, each.before, each.after, 0, _line(each.site))
+        for each in kept
+    ]
+    return dict(zip(numbered(plain), kept, strict=True))
 
 
 def _line(site):

@@ -419,15 +419,4 @@ def _with(node: ast.AST, **fields: object) -> ast.AST:
     return new
 
 
-def numbered(found: list[Change]) -> list[tuple[Change, int]]:
-    """The changes with their places among those of the function that read the same."""
-    seen: Counter[tuple[str, ...]] = Counter()
-    result = []
-    for change in found:
-        key = (change.site.function, change.operator, change.before, change.after)
-        result.append((change, seen[key]))
-        seen[key] += 1
-    return result
-
-
 Changes = Callable[[ast.Module], Iterator[Change]]

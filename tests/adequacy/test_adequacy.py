@@ -14,7 +14,7 @@ import python_operators
 import reach
 import vectors
 from each_row import each_row
-from mutant import Mutant, Outcome
+from mutant import Mutant, Outcome, numbered, shape
 
 
 def made(source):
@@ -73,9 +73,15 @@ def test_a_changed_tree_is_whole_again():
 
 
 def test_equal_changes_of_a_function_are_told_apart_by_their_order():
-    found = python_operators.numbered(list(python_operators.changes(ast.parse("f(1)\nf(1)"))))
-    again = [place for change, place in found if change.after == "f(2)"]
-    assert again == [0, 1]
+    found = [*numbered([mutant("x = 6"), mutant("x = 8"), mutant("x = 6"), mutant("x = 6", function="g")])]
+    assert [each.nth for each in found] == [0, 0, 1, 0]
+    assert len({each.identity for each in found}) == 4
+
+
+def test_a_mutant_keeps_its_name_when_others_in_it_change():
+    assert shape("f(size, x)", "f(size, x + 1)") == shape("g(n, way)", "g(n, way + 1)")
+    others = ("f(x, x + 1)", "f(size, size + 1)", "f(size, x - 1)", "f(size, x + 2)", "size(x, x + 1)")
+    assert shape("f(size, x)", "f(size, x + 1)") not in {shape("f(size, x)", other) for other in others}
 
 
 def test_every_mutant_has_a_name_of_its_own():
@@ -87,15 +93,16 @@ def mutant(after, nth=0, function="f"):
     return Mutant("python", "a.py", function, "constant", "x = 7", after, nth, 1)
 
 
+SIX = shape("x = 7", "x = 6")
 KILLED, SURVIVED = Outcome(mutant("x = 8"), ("v.1",), "answer"), Outcome(mutant("x = 6"), (), "")
-DECLARED = """
+DECLARED = '''
 [[harmless]]
 file = "a.py"
-function = "f"
-reason = "same"
 why = "nobody ever reads the name x"
-mutants = ["[constant] x = 7  ->  x = 6"]
+mutants = """
+f: constant SHAPE
 """
+'''.replace("SHAPE", SIX)
 
 
 def problems(text, outcomes, shown=()):
@@ -125,7 +132,7 @@ def test_what_the_core_does_not_kill_is_told(monkeypatch):
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [('"same"', '"trust me"'), ("nobody ever reads the name x", "short"), ("  ->  ", " -> "), ("[constant] ", "")],
+    [("nobody ever reads the name x", "short"), ("f: ", "f "), ("constant ", ""), (SIX, "7")],
 )
 def test_a_declaration_in_another_form_is_refused(old, new):
     with pytest.raises(ValueError, match=r"harmless\.toml"):
@@ -135,8 +142,7 @@ def test_a_declaration_in_another_form_is_refused(old, new):
 
 
 def test_places_are_written_and_read():
-    written = harmless.written("constant", "x = 7", "x = 6", 2)
-    (entry,) = harmless.entries(DECLARED.replace("[constant] x = 7  ->  x = 6", written))
+    (entry,) = harmless.entries(DECLARED.replace(f"{SIX}\n", f"{SIX}#3\n"))
     assert entry.identity == mutant("x = 6", 2).identity
 
 

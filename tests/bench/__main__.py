@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-sys.path[:0] = [str(TESTS), str(TESTS / "bench")]
+sys.path[:0] = [str(TESTS / place) for place in ("bench", "support/oracles", "support/tables")]
 
 import audit  # noqa: E402
 import constraints  # noqa: E402

@@ -21,8 +21,8 @@ from dealcheck.errors import Broken
 from dealcheck.judging import corpus
 from dealcheck.transport import generator
 from dealcheck.vendored import judgement, members, published
-from dealref.vectorgen import __main__ as vectorgen
-from dealref.vectorgen import archives
+from vectorgen import __main__ as vectorgen
+from vectorgen import archives
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "vectors" / "v2"

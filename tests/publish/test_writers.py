@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from dealref.vectorgen import archives, c_header, c_types, csv_table, forms
-from dealref.vectorgen.vector import FLAGS
 from each_row import each_row
+from vectorgen import archives, c_header, c_types, csv_table, forms
+from vectorgen.vector import FLAGS
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "vectors" / "v2"

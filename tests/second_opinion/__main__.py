@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small, and the processes share the processors
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.extend(str(Path(__file__).parents[1] / place) for place in ("", "support/oracles", "support/tables"))
 
 from operations_table import ROOT
 from second_opinion import confirmation, icon_program, javascript

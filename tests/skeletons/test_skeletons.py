@@ -49,6 +49,7 @@ def test_from_init_to_the_first_green_vectors_in_two_commands(language, tmp_path
         assert passed == asked
     assert len(counts) == 2
     assert "not declared" not in printed
+    assert "\x1b" not in printed, "no terminal, and sequences for one"
 
 
 @languages

@@ -9,10 +9,10 @@ import pytest
 
 import dealref
 import operations_table
-from dealref.vectorgen import __main__ as program
-from dealref.vectorgen import assembly, counting_questions, lock, release
-from dealref.vectorgen.lock import Impermanent
-from dealref.vectorgen.vector import Question
+from vectorgen import __main__ as program
+from vectorgen import assembly, counting_questions, lock, release
+from vectorgen.lock import Impermanent
+from vectorgen.vector import Question
 
 ROOT = operations_table.ROOT
 FOLDER = ROOT / "vectors" / "v2"

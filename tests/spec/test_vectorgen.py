@@ -10,10 +10,10 @@ import tarfile
 import pytest
 
 import operations_table
-from dealref.vectorgen import __main__ as program
-from dealref.vectorgen import counting_questions
-from dealref.vectorgen.assembly import Disagreement, files
-from dealref.vectorgen.vector import Question, merged
+from vectorgen import __main__ as program
+from vectorgen import counting_questions
+from vectorgen.assembly import Disagreement, files
+from vectorgen.vector import Question, merged
 
 FOLDER = operations_table.ROOT / "vectors" / "v2"
 OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock", "core.json")
@@ -21,14 +21,14 @@ ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Chatham", "LC_ALL": "C", "PYT
 
 
 def vectorgen(*arguments, **environment):
-    command = [sys.executable, "-m", "dealref.vectorgen", *arguments]
+    command = [sys.executable, "-m", "vectorgen", *arguments]
     return subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=False)
 
 
 NOT_LONG = """
 import sys
 from pathlib import Path
-from dealref.vectorgen import assembly, constraint_questions
+from vectorgen import assembly, constraint_questions
 constraint_questions._about_constraints = tuple
 root = Path(sys.argv[1])
 asked = [each for each in assembly.questions(root / "spec" / "published.yaml") if "constrain." not in each.method]

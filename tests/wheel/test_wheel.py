@@ -62,7 +62,7 @@ def test_the_installed_command_judges_the_installed_reference(tmp_path):
 
 
 def test_the_generator_says_that_it_needs_a_checkout(tmp_path):
-    command = [sys.executable, "-m", "dealref.vectorgen", "--check"]
+    command = [sys.executable, "-m", "vectorgen", "--check"]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert run.returncode == 2
     assert "needs a checkout" in run.stderr

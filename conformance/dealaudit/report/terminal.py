@@ -1,6 +1,7 @@
 """The report of an audit for a terminal: the verdict, the sentences, the table of tests, the illegal deals."""
 
 from collections.abc import Iterator
+from functools import partial
 from textwrap import fill
 from typing import Final
 
@@ -16,23 +17,24 @@ FIRST_FAULTS: Final = 10
 """Illegal deals that are shown; of the others, the number."""
 
 
-def text(audited: Audited) -> str:
-    """The report, in lines of at most 100 characters as far as words allow; no colours."""
+def text(audited: Audited, width: int = WIDTH) -> str:
+    """The report, in lines of at most that many characters as far as words allow; no colours."""
     words = told(audited)
+    wrapped = partial(_wrapped, width=width)
     blocks = [
-        [_wrapped(line) for line in (words.verdict, words.worth) if line],
-        [_wrapped(str(answer), "- ") for answer in words.answers],
-        [_wrapped(note) for note in words.notes],
+        [wrapped(line) for line in (words.verdict, words.worth) if line],
+        [wrapped(str(answer), "- ") for answer in words.answers],
+        [wrapped(note) for note in words.notes],
         _table(audited.judgement),
-        list(_faults(audited)),
-        [_wrapped(f"{in_line(audited.source)}, {audited.seconds:.1f} s, dealcheck {audited.version}")],
+        list(_faults(audited, width)),
+        [wrapped(f"{in_line(audited.source)}, {audited.seconds:.1f} s, dealcheck {audited.version}")],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
-def _wrapped(sentence: str, mark: str = "") -> str:
+def _wrapped(sentence: str, mark: str = "", *, width: int) -> str:
     indent = " " * len(mark)
-    return fill(sentence, WIDTH, initial_indent=mark, subsequent_indent=indent, break_on_hyphens=False)
+    return fill(sentence, width, initial_indent=mark, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _table(judgement: Judgement) -> list[str]:
@@ -51,12 +53,12 @@ def _row(test: Test, judgement: Judgement) -> str:
     return f"{test.name:<26}{figures}{p_value(test.p):>10}{mark}"
 
 
-def _faults(audited: Audited) -> Iterator[str]:
+def _faults(audited: Audited, width: int) -> Iterator[str]:
     if not audited.illegal:
         return
     yield f"{counted(audited.illegal, 'place')} without a legal deal:"
     shown = audited.faults[:FIRST_FAULTS]
     for place, message in shown:
-        yield _wrapped(f"{in_line(str(place))}: {in_line(message)}", "- ")
+        yield _wrapped(f"{in_line(str(place))}: {in_line(message)}", "- ", width=width)
     if audited.illegal > len(shown):
         yield f"and {audited.illegal - len(shown):,} more"

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from dealcheck.challenge.differential import seed_number
 from dealcheck.json_text import canonical
-from dealcheck.transport.client import Client, DeadlinePassed
+from dealcheck.transport.client import Client
+from dealcheck.transport.connection import DeadlinePassed
 from dealcheck.transport.messages import Answer, Call
 
 _PIECES: Final = 4

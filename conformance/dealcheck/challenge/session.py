@@ -11,7 +11,8 @@ from dealcheck.challenge.differential import Classes, Difference, Judged, is_dif
 from dealcheck.errors import CannotStart
 from dealcheck.json_text import canonical
 from dealcheck.judging.classes import ORDER, class_of
-from dealcheck.transport.client import Client, DeadlinePassed
+from dealcheck.transport.client import Client
+from dealcheck.transport.connection import DeadlinePassed
 from dealcheck.transport.messages import Call, Loss
 
 _SECONDS: Final = 10.0

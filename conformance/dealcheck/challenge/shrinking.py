@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from dealcheck.challenge.differential import Ask, Classes, Effort, Judged, find_difference
 from dealcheck.challenge.order_dependence import Dependence, answer_after, size
 from dealcheck.challenge.questions import Subject
-from dealcheck.transport.client import Client, DeadlinePassed
+from dealcheck.transport.client import Client
+from dealcheck.transport.connection import DeadlinePassed
 from dealcheck.transport.messages import Call
 
 _WHOLE_CALL: Final = Effort(batch=1, seconds=float("inf"), questions=30)

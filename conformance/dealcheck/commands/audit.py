@@ -26,7 +26,7 @@ _NOT_WITH: Final = {
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.set_defaults(parser=parser, command=None)
-    parser.usage = "%(prog)s [options] [FILE|FOLDER|-]... [-- PROGRAM [ARG ...]]"
+    parser.usage = "%(prog)s [options] [FILE|FOLDER|-]...\n       %(prog)s [options] -- PROGRAM [ARG ...]"
     deal_inputs.add(parser)
     parser.add_argument("--once", action="store_true", help="count a deal of several tables once: see AUDIT-2a")
     parser.add_argument("--deals", type=_positive, metavar="N", help="audit the first N deals only")

@@ -22,6 +22,7 @@ from dealaudit.report.audited import Audited
 from dealaudit.seeds import runs
 from dealaudit.statistics import verdict
 from dealcheck.commands import arguments
+from dealcheck.commands.printing import columns, say
 from dealcheck.commands.progress import progress
 from dealcheck.errors import Usage
 from dealcheck.printable import printable
@@ -57,7 +58,9 @@ def of_seeds(options: argparse.Namespace, began: float) -> str:
 def _told(audited: Audited, options: argparse.Namespace, began: float) -> str:
     """Print and write the findings; the verdict."""
     audited = audited._replace(seconds=time.monotonic() - began)
-    print(sentences.told(audited).verdict if options.quiet else terminal.text(audited), end="\n" * options.quiet)
+    width = min(columns(sys.stdout) or terminal.WIDTH, terminal.WIDTH)
+    shown = sentences.told(audited).verdict if options.quiet else terminal.text(audited, width)
+    say(shown, end="\n" * options.quiet)
     if options.json:
         files.write(options.json, machine.text(audited).encode())
     if options.report:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from dealcheck.commands import arguments
 from dealcheck.commands.output import progress_counter, run_and_print
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.events import Event, Judged, abridged
-from dealcheck.judging.expectations import UNEXPLAINED, Expectations
+from dealcheck.judging.expectations import ANY, UNEXPLAINED, Expectations, ExpectedFailure
 from dealcheck.judging.reconciliation import complaint, updated, within
 from dealcheck.judging.verdict import Outcome, Verdict
 from dealcheck.printable import printable, short
@@ -22,6 +23,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     arguments.add_filter(parser)
     arguments.add_conforms_to(parser)
+    parser.add_argument(
+        "--any-answer", action="store_true",
+        help="entries that are true of every wrong answer: of a program that draws lots (default: of this one only)",
+    )  # fmt: skip
     parser.add_argument("file", type=Path, metavar="FILE", help="created if it does not exist, else brought up to date")
     arguments.add_program(parser)
 
@@ -43,19 +48,18 @@ def main(options: argparse.Namespace) -> int:
     with progress_counter(len(vectors), quiet=False) as count:
         run_and_print(published, vectors, settings, TerminalReport(quiet=True), collect, count)
     if reason := complaint(events):
-        print(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
+        say(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     outcomes = {event.vector.id: event.outcome for event in events if isinstance(event, Judged)}
-    judged = {identity: found.verdict for identity, found in outcomes.items() if not _is_answered_alone(found)}
-    later = {vector.id for vector in published.vectors if vector.later}
-    asked = within(before, vectors) if options.filter else {name: before[name] for name in before if name not in later}
+    judged = {identity: found for identity, found in outcomes.items() if not _is_answered_alone(found)}
+    asked = within(before, vectors, published.vectors)
     unasked = {identity: known for identity, known in before.items() if identity not in asked}
-    found = unasked | updated(asked, judged)
+    found = unasked | updated(asked, judged, any_answer=options.any_answer)
     places = {vector.id: place for place, vector in enumerate(published.vectors)}
     after = {identity: found[identity] for identity in sorted(found, key=lambda name: places.get(name, len(places)))}
     replace_expectations(options.file, after)
     silent = [f"left out timeout  {identity}: alone it is answered" for identity in outcomes.keys() - judged.keys()]
-    print("\n".join([*_changes(before, after), *sorted(silent), _summary(options.file, after)]))
+    say("\n".join([*_changes(before, after), *sorted(silent), _summary(options.file, after)]))
     return CONFORMS
 
 
@@ -69,13 +73,21 @@ def _changes(before: Expectations, after: Expectations) -> Iterator[str]:
     for identity, known in after.items():
         if identity not in before:
             yield f"added    {known.verdict:<8}  {identity}"
-        elif known.verdict is not before[identity].verdict:
-            yield f"changed  {known.verdict:<8}  {identity} (was {before[identity].verdict}): {known.reason}"
+        elif was := _was(before[identity], known):
+            yield f"changed  {known.verdict:<8}  {identity} (was {was}): {known.reason}"
     for identity, known in before.items():
         if identity not in after:
             yield f"dropped  {known.verdict:<8}  {identity}: {known.reason}"
-    if kept := sum(before.get(identity) == known for identity, known in after.items()):
+    if kept := sum(identity in before and not _was(before[identity], known) for identity, known in after.items()):
         yield f"kept     {kept}"
+
+
+def _was(before: ExpectedFailure, after: ExpectedFailure) -> str:
+    """What the entry stated of its failure; empty if that is still true."""
+    if before.verdict is not after.verdict:
+        return before.verdict
+    is_other = not {"", ANY} & {before.answer_hash, after.answer_hash} and before.answer_hash != after.answer_hash
+    return "another wrong answer" * is_other
 
 
 def _summary(path: Path, after: Expectations) -> str:

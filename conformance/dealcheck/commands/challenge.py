@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from dealcheck import interruption
 from dealcheck.commands import arguments
 from dealcheck.commands.output import from_here, invocation
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
 from dealcheck.judging import corpus
 from dealcheck.judging.classes import ConformanceClass, up_to
@@ -82,15 +83,15 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
             found += 1
             first = first or f"; the first after {time.monotonic() - began:.2f} s"
             shown = session.asked_again(difference)
-            print(presentation.difference_paragraph(shown, with_full_paths(settings.command)), flush=True)
+            say(presentation.difference_paragraph(shown, with_full_paths(settings.command)))
             if options.first:
                 break
         if program.unexplained_loss and not found:
             found = 1
-            print(f"LOST, but by no call alone: {program.unexplained_loss}\n  Next: dealcheck run, which says when.\n")
+            say(f"LOST, but by no call alone: {program.unexplained_loss}\n  Next: dealcheck run, which says when.\n")
     spent = f"{time.monotonic() - began:.1f} s{_stopped(options, deadline)}"
     differences = counted(found, "difference") if found else "no differences"
-    print(f"{differences} in {counted(session.asked, 'question')}, {spent}{first}")
+    say(f"{differences} in {counted(session.asked, 'question')}, {spent}{first}")
     print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
 
@@ -116,10 +117,10 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         if found and found.shown_again:
             found = shrinking.shrink(program, found, subjects, options.seed, deadline)
     if found:
-        print(presentation.dependence_paragraph(found, with_full_paths(settings.command)))
+        say(presentation.dependence_paragraph(found, with_full_paths(settings.command)))
     asked = f"{counted(len(calls), 'question')}, {len(runs)} processes{_stopped(options, deadline)}"
     finding = "an answer that changes by itself" if found and not found.earlier else "a dependence on earlier calls"
-    print(f"{finding if found else 'no dependence on earlier calls'} in {asked}")
+    say(f"{finding if found else 'no dependence on earlier calls'} in {asked}")
     print(f"the same again: {_repeat_line(options, settings)}")
     return FAILS if found else CONFORMS
 

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS
 from dealcheck.report import recording_diff
 from dealcheck.report.files import read_recording
@@ -20,5 +21,5 @@ def main(options: argparse.Namespace) -> int:
     before, after = map(read_recording, (options.before, options.after))
     found = recording_diff.differences(before, after)
     for paragraph in recording_diff.text(before, after, found, options.details):
-        print(paragraph)
+        say(paragraph)
     return FAILS if recording_diff.regression(before, after, found) else CONFORMS

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS
 from dealcheck.judging import edition
 from dealcheck.report import edition_diff
@@ -20,5 +21,5 @@ def main(options: argparse.Namespace) -> int:
     old, new = map(edition.read, (options.old, options.new))
     found = edition_diff.differences(old, new)
     for paragraph in edition_diff.text(old, new, found, options.details):
-        print(paragraph)
+        say(paragraph)
     return FAILS if edition_diff.fault(old, new, found) else CONFORMS

@@ -6,6 +6,7 @@ from typing import Final
 
 from dealcheck.challenge.bisection import Hash, NoHash, Progression, by_digest, by_unrank, first_difference
 from dealcheck.commands import arguments
+from dealcheck.commands.printing import say
 from dealcheck.commands.progress import progress
 from dealcheck.errors import CONFORMS, FAILS, Broken, Usage
 from dealcheck.json_text import compact
@@ -72,7 +73,7 @@ def _schemes(wanted: Sequence[str], candidate: Hello, judge: Hello) -> list[str]
     if foreign and (wanted or not chosen & known):
         raise Usage(f"the judge does not know {', '.join(foreign)}, but {', '.join(sorted(known))}; see identify")
     for name in foreign:
-        print(f"{printable(short(name))}: not compared, for the judge does not know it")
+        say(f"{printable(short(name))}: not compared, for the judge does not know it")
     return sorted(chosen & known)
 
 
@@ -85,19 +86,19 @@ def _agrees(candidate: Client, judge: Client, deals: Progression) -> bool:
     try:
         place = _first_wrong(by_digest(candidate) if is_hashed else by_unrank(candidate), _hash_of(judge), deals)
     except NoHash as none:
-        print(f"{differ}; this question got no {'hash' if is_hashed else 'deal'}:")
-        print(f"  request   {none.call.method} {compact(none.call.params)}\n  got       {printable(short(str(none)))}")
+        say(f"{differ}; this question got no {'hash' if is_hashed else 'deal'}:")
+        say(f"  request   {none.call.method} {compact(none.call.params)}\n  got       {printable(short(str(none)))}")
         return False
     if place is None:
-        print(f"{deals.scheme}: {number} agree{'s' if deals.count == 1 else ''}{how}", flush=True)
+        say(f"{deals.scheme}: {number} agree{'s' if deals.count == 1 else ''}{how}")
         return True
     one = deals.part(place, 1)
-    print(f"{differ}; the first wrong one is number {one.start} (i = {place})")
+    say(f"{differ}; the first wrong one is number {one.start} (i = {place})")
     for asked in (*one.calls, one.call):
         if candidate.hello.declares(asked.method, deals.scheme):
-            print(f"  request   {asked.method} {compact(asked.params)}")
+            say(f"  request   {asked.method} {compact(asked.params)}")
             expected, got = (printable(short(str(client.answer(asked)))) for client in (judge, candidate))
-            print(f"  expected  {expected}\n  got       {got}")
+            say(f"  expected  {expected}\n  got       {got}")
     return False
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dealcheck.commands import arguments
+from dealcheck.commands.printing import say
 from dealcheck.diagnosis.identification import Identified, identify, one_way_only
 from dealcheck.diagnosis.number_faults import WHOLE
 from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
@@ -26,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Ask and print the numberings that fit; 0 if there is one, for both directions, else 1."""
     found = identified(arguments.settings(options), options.scheme)
-    print(findings(found))
+    say(findings(found))
     return CONFORMS if found.unranked.numberings and not found.one_way else FAILS
 
 

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from dealcheck.commands.output import invocation
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS
 from dealcheck.report import skeletons
 from dealcheck.report.skeletons import OTHER_NAMES, SKELETONS, WRAPPERS, Skeleton
@@ -15,11 +16,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     wanted = parser.add_mutually_exclusive_group(required=True)
     wanted.add_argument(
-        "--lang", type=_language, choices=SKELETONS, help="a responder in this language, whose algorithms you fill in"
-    )
+        "--lang", type=_language, choices=SKELETONS, metavar="LANG",
+        help=f"a responder in this language, whose algorithms you fill in: {', '.join(SKELETONS)}",
+    )  # fmt: skip
     wanted.add_argument(
-        "--wrap", choices=WRAPPERS, help="an adapter for a program that stays as it is: a process for each call, one "
-        "that reads and writes files of deals, or a library",
+        "--wrap", choices=WRAPPERS, metavar="KIND", help="an adapter for a program that stays as it is: a process for "
+        f"each call, one that reads and writes files of deals, or a library: {', '.join(WRAPPERS)}",
     )  # fmt: skip
     parser.add_argument("folder", type=Path, metavar="DIR", nargs="?", default=Path("my-dealer"), help="(my-dealer)")
 
@@ -29,12 +31,12 @@ def main(options: argparse.Namespace) -> int:
     skeleton = WRAPPERS[options.wrap] if options.wrap else SKELETONS[options.lang]
     if options.wrap:
         skeletons.write_wrapper(options.folder, options.wrap)
-        print(f"{options.folder}: an adapter in {skeleton.language}; yours are the calls of {skeleton.algorithms}")
+        say(f"{options.folder}: an adapter in {skeleton.language}; yours are the calls of {skeleton.algorithms}")
     else:
         skeletons.write(options.folder, options.lang)
-        print(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
+        say(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
     if not shutil.which(skeleton.tool):
-        print(f"{skeleton.tool} is not on the PATH: install it first")
+        say(f"{skeleton.tool} is not on the PATH: install it first")
     print(
         "This judges what is there:\n" if options.wrap else "This judges it and names the function to fill in next:\n"
     )
@@ -49,5 +51,5 @@ def _language(text: str) -> str:
 
 def judging(skeleton: Skeleton, folder: Path) -> str:
     """The command line that builds the program in the folder and judges it."""
-    build, program = (line.replace("{}", shlex.quote(str(folder))) for line in (skeleton.build, skeleton.program))
+    build, program = (line.replace("{}", shlex.quote(folder.as_posix())) for line in (skeleton.build, skeleton.program))
     return f"{build} && " * bool(build) + f"{invocation()} run {skeleton.options}-- {program}"

@@ -48,13 +48,13 @@ def _row(text: str) -> Row:
     label, mark, name = text.partition("=")
     path = Path(name if mark else text)
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            if file.peek().startswith(b'{"event":'):
+                summary = _judged_again(recording.read(file, str(path)))
+                return Row(label if mark else summary.name, run=summary)
+            return Row(label if mark else path.stem, audit=matrix.read_audit(file.read(), str(path)))
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror}") from error
-    if data.startswith(b'{"event":'):
-        summary = _judged_again(recording.read(data, str(path)))
-        return Row(label if mark else summary.name, run=summary)
-    return Row(label if mark else path.stem, audit=matrix.read_audit(data, str(path)))
 
 
 def _judged_again(run: Recording) -> Summary:

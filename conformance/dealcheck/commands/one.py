@@ -3,6 +3,7 @@
 import argparse
 
 from dealcheck.commands import arguments
+from dealcheck.commands.printing import say
 from dealcheck.commands.show import vector_text
 from dealcheck.errors import CONFORMS, FAILS
 from dealcheck.judging import corpus, runner
@@ -23,17 +24,17 @@ def main(options: argparse.Namespace) -> int:
     settings = arguments.settings(options)
     published = corpus.load(patterns=[options.id])
     vector = corpus.find(published, options.id)
-    print(vector_text(published, vector))
+    say(vector_text(published, vector))
     report, verdict, sound = TerminalReport(), Verdict.NOT_RUN, False
     for event in runner.run(published, (vector,), settings):
         if isinstance(event, Judged):
             verdict = event.outcome.verdict
-            print(_failure(event), end="")
+            say(_failure(event), end="")
         if isinstance(event, Finished):
             sound = event.sound
         else:
-            print("".join(f"{paragraph}\n" for paragraph in report.paragraphs(event)), end="")
-    print(f"{verdict.upper()} {vector.id}: {_conclusion(verdict, vector.level, sound=sound)}")
+            say("".join(f"{paragraph}\n" for paragraph in report.paragraphs(event)), end="")
+    say(f"{verdict.upper()} {vector.id}: {_conclusion(verdict, vector.level, sound=sound)}")
     return CONFORMS if verdict is Verdict.PASS and sound else FAILS
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from dealcheck.commands.printing import say
 from dealcheck.commands.progress import progress
 from dealcheck.errors import FAILS
 from dealcheck.judging import runner
@@ -42,7 +43,7 @@ def print_events(events: Iterable[Event], report: TerminalReport, *listeners: Li
         for listen in listeners:
             listen(event)
         for paragraph in report.paragraphs(event):
-            print(paragraph, flush=True)
+            say(paragraph)
         if isinstance(event, Finished):
             code = event.code
     return code

@@ -7,7 +7,8 @@ from pathlib import Path
 from dealcheck.commands import arguments
 from dealcheck.commands.output import again_as_recorded, explained, print_events
 from dealcheck.judging import corpus
-from dealcheck.judging.reconciliation import reconciled
+from dealcheck.judging.expectations import Expectations
+from dealcheck.judging.reconciliation import reconciled, within
 from dealcheck.judging.replay import replayed
 from dealcheck.judging.requirements import LAST
 from dealcheck.printable import printable, short
@@ -33,12 +34,11 @@ def main(options: argparse.Namespace) -> int:
         print(f"recorded with suite {recorded}, judged by {published.suite}", file=sys.stderr)
     for identity in filter(published.withdrawn.__contains__, run.verdicts):
         print(f"{identity} is left out: {published.withdrawn[identity]}", file=sys.stderr)
-    expected = run.expected
+    expected: Expectations = run.expected
     if options.expect:
         # The entries of vectors that were not recorded are left alone, as by a run narrowed by a filter.
-        others = {vector.id for vector in published.vectors} - run.verdicts.keys()
-        entries = read_expectations(options.expect)
-        expected = {identity: entry for identity, entry in entries.items() if identity not in others}
+        judged = [vector for vector in published.vectors if vector.id in run.verdicts]
+        expected = within(read_expectations(options.expect), judged, published.vectors)
     # All events come first: a recording that cannot be judged must not leave an empty report.
     silent = options.no_diagnosis or (options.quiet and not options.report)
     events = list(explained(reconciled(replayed(run, published), expected), published.suite, silent=silent))

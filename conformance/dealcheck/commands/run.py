@@ -61,14 +61,15 @@ def _run_if_it_starts(options: argparse.Namespace, settings: Settings) -> None:
 
 
 def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool) -> int:
-    published = corpus.load(patterns=options.filter, conforms_to=options.conforms_to)
+    entries = read_expectations(options.expect) if options.expect else {}
+    # With entries all vectors are read: only then is it known which ids there are (JUDGE-10f).
+    published = corpus.load(patterns=() if entries else options.filter, conforms_to=options.conforms_to)
     core = corpus.core() if options.core else frozenset(vector.id for vector in published.vectors)
     vectors = corpus.select([vector for vector in published.vectors if vector.id in core], options.filter)
     filters = ((corpus.CORE,) if options.core else ()) + tuple(options.filter)
     if failed_first:
         vectors = tuple(last_failures.first(vectors, last_failures.read(settings.command)))
-    entries = read_expectations(options.expect) if options.expect else {}
-    expected = within(entries, vectors) if filters else entries
+    expected = within(entries, vectors, published.vectors)
     told = not options.quiet or options.report or options.json
     silent = options.no_diagnosis or not told
     report = TerminalReport(again_from_any_folder, details=options.details, quiet=options.quiet)

@@ -2,6 +2,7 @@
 
 import argparse
 
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS
 from dealcheck.json_text import compact
 from dealcheck.judging import corpus
@@ -17,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Print the vector with its reason, rule, flags, request and expected answer."""
     published = corpus.load(patterns=[options.id])
-    print(vector_text(published, corpus.find(published, options.id)))
+    say(vector_text(published, corpus.find(published, options.id)))
     return CONFORMS
 
 

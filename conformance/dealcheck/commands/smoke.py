@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from dealcheck.commands import arguments
 from dealcheck.commands.output import again_from_any_folder, run_and_print
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, CannotStart, Stop
 from dealcheck.judging import corpus, smoke
 from dealcheck.judging.classes import ConformanceClass
@@ -37,9 +38,9 @@ def main(options: argparse.Namespace) -> int:
     except CannotStart as error:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
     if code == CONFORMS:
-        print("It is wired. Now the whole: dealcheck run -- COMMAND")
+        say("It is wired. Now the whole: dealcheck run -- COMMAND")
     for line in _identified(judged, settings):
-        print(line)
+        say(line)
     return code
 
 

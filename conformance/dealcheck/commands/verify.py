@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, FAILS, Broken
 from dealcheck.judging import corpus
 from dealcheck.printable import in_line
@@ -42,7 +43,7 @@ def main(options: argparse.Namespace) -> int:
     except Broken as problem:
         if copies:
             raise
-        print(f"the installed vectors: NOT genuine: {problem}")
+        say(f"the installed vectors: NOT genuine: {problem}")
         return FAILS
     if not copies:
         copies = [("the installed vectors", Members(published.present(installed), 0), True)]
@@ -71,9 +72,9 @@ def _refused(reason: object) -> Judgement:
 
 def _print_result(name: str, result: Judgement, details: int) -> bool:
     """Whether the copy is genuine, after its lines are printed."""
-    print(in_line(f"{name}: {result.line}"))
+    say(in_line(f"{name}: {result.line}"))
     for line in result.differences[:details]:
-        print(in_line(f"  {line}"))
+        say(in_line(f"  {line}"))
     if len(result.differences) > details:
-        print(f"  and {len(result.differences) - details} more: --details N shows them")
+        say(f"  and {len(result.differences) - details} more: --details N shows them")
     return result.genuine

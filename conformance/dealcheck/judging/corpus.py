@@ -190,7 +190,7 @@ def core(place: Path | None = None) -> frozenset[str]:
 def _readable(place: Path) -> Iterator[None]:
     try:
         yield
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, RecursionError) as error:
         raise Broken(f"the vectors in {place} cannot be read: {type(error).__name__}: {error}") from error
 
 

@@ -1,7 +1,6 @@
 """A version of the vectors as it lies in a folder or in an archive, to be compared with another one (VEC-5d)."""
 
 import hashlib
-import json
 import tarfile
 import zipfile
 import zlib
@@ -11,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
+from dealcheck.json_text import parsed
 
 _LONGEST: Final = 1 << 26
 """Bytes of a file: many times more than any of vectors has."""
@@ -70,7 +70,8 @@ def read(path: Path) -> Edition:
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror or error}") from error
     except (tarfile.TarError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
-        raise Usage(f"{path} is no tar or zip archive, or it is cut off: {error}; get it again") from error
+        reason = str(error).partition("\n")[0].rstrip(":")
+        raise Usage(f"{path} is no tar or zip archive, or it is cut off: {reason}; get it again") from error
     if _MANIFEST not in files:
         raise Usage(f"{path} holds no vectors: there is no {_MANIFEST} in it")
     listed = _listed(path, files)
@@ -138,8 +139,8 @@ def _listed(path: Path, files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _edition(files: Mapping[str, bytes]) -> Edition:
-    manifest = json.loads(files[_MANIFEST])
-    documents = {entry["file"]: json.loads(files[entry["file"]]) for entry in manifest["files"]}
+    manifest = parsed(files[_MANIFEST])
+    documents = {entry["file"]: parsed(files[entry["file"]]) for entry in manifest["files"]}
     entries = {identity: entry for name in documents for identity, entry in _entries(name, documents[name])}
     headers = {
         name: {member: value for member, value in document.items() if member not in {"cases", "suite"}}

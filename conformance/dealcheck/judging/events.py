@@ -57,11 +57,15 @@ class Judged(NamedTuple):
 
 
 class Stale(NamedTuple):
-    """An expected failure that did not happen as its entry says, and the `matter` with it (JUDGE-10)."""
+    """An expected failure that did not happen as its entry says, and the `matter` with it (JUDGE-10).
+
+    `fails` says that its vector fails in another way (JUDGE-10j).
+    """
 
     id: str
     known: ExpectedFailure
     matter: str
+    fails: bool = False
 
 
 class Lost(NamedTuple):
@@ -94,7 +98,7 @@ class Finished(NamedTuple):
 
     `sound` says that nothing but verdicts speaks against the program (JUDGE-4): at least one vector was asked, and the
     program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says
-    that the run was sound and every failed `must` has an entry, `excused` that each also failed as its entry says.
+    that the run was sound and every failed `must` failed as its entry says, `excused` that there are such failures.
     `classes` counts vectors of both levels, `reached` is the reached class, and `demanded` the class that decides
     (JUDGE-16). `later` counts verdicts on later vectors, which are counted nowhere else (JUDGE-4c).
     """
@@ -126,9 +130,10 @@ Event = Started | Greeted | Judged | Stale | Lost | Noted | Diagnosed | Finished
 
 def abridged(event: Judged) -> Judged:
     """A copy without the raw answer, and with its texts cut: every report is made from this."""
-    verdict, *texts, transcript, stderr = event.outcome
+    verdict, *texts, transcript, stderr, answer_hash = event.outcome
     expected, got, differs, hint = map(short, texts)
-    return event._replace(outcome=Outcome(verdict, expected, got, differs, hint, transcript[-3:], stderr), answer=b"")
+    outcome = Outcome(verdict, expected, got, differs, hint, transcript[-3:], stderr, answer_hash)
+    return event._replace(outcome=outcome, answer=b"")
 
 
 def finished(

@@ -1,34 +1,46 @@
 """Expected failures: the verdicts that a program which does not conform yet may get, with reasons (spec JUDGE-10)."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from dealcheck.errors import Usage
-from dealcheck.judging.verdict import FAILURES, Verdict
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 
 FORMAT: Final = 1
 
 UNEXPLAINED: Final = "not explained yet"
 """The reason of an entry until a person writes one."""
 
+ANY: Final = "any"
+"""In the place of a hash: the entry is true of every wrong answer."""
+
+_HASH: Final = re.compile(f"[0-9a-f]{{12}}|{ANY}", re.ASCII)
+
 _HEADER: Final = f"""\
 # Known failures, one [[known]] table a vector (spec JUDGE-10). Reasons and links are for people to write:
 #     reason = "pages are numbered from 1"
 #     link = "https://..."
-# `dealcheck baseline` brings the file up to date. It keeps reasons and links, but no comments.
+# A wrong answer with another hash is a new failure; answer_hash = "{ANY}" is for a program that draws lots.
+# `dealcheck baseline` brings the file up to date. It keeps reasons, links and "{ANY}", but no comments.
 format = {FORMAT}
 """
 
 
 @dataclass(frozen=True)
 class ExpectedFailure:
-    """The verdict that a vector is expected to get, and the reason."""
+    """The verdict that a vector is expected to get, the reason, a public ticket, and which wrong answer (JUDGE-10h)."""
 
     verdict: Verdict
     reason: str = UNEXPLAINED
     link: str = ""
+    answer_hash: str = ""
+
+    def holds(self, outcome: Outcome) -> bool:
+        """Whether the outcome is this failure (JUDGE-10a)."""
+        return outcome.verdict is self.verdict and self.answer_hash in {"", ANY, outcome.answer_hash}
 
 
 Expectations = Mapping[str, ExpectedFailure]
@@ -62,14 +74,18 @@ def parse(text: str) -> dict[str, ExpectedFailure]:
 def _entry(members: Mapping[str, object], place: str) -> tuple[str, ExpectedFailure]:
     texts = {name: value.strip() for name, value in members.items() if isinstance(value, str)}
     place = texts.get("id") or place
-    if unknown := members.keys() - {"id", "verdict", "reason", "link"}:
-        raise Usage(f"{place}: {', '.join(sorted(unknown))} is not known; an entry has id, verdict, reason, link")
-    for name in ("id", "verdict", "reason", *(members.keys() & {"link"})):
+    if unknown := members.keys() - {"id", "verdict", "reason", "link", "answer_hash"}:
+        told = "an entry has id, verdict, reason, link, answer_hash"
+        raise Usage(f"{place}: {', '.join(sorted(unknown))} is not known; {told}")
+    for name in ("id", "verdict", "reason", *sorted(members.keys() & {"link", "answer_hash"})):
         if not texts.get(name):
             raise Usage(f'{place}: it needs a text that is not empty, {name} = "..."')
     if texts["verdict"] not in FAILURES:
         raise Usage(f"{place}: verdict {texts['verdict']} is none of {', '.join(sorted(FAILURES))}")
-    return texts["id"], ExpectedFailure(Verdict(texts["verdict"]), texts["reason"], texts.get("link", ""))
+    verdict, answer_hash = Verdict(texts["verdict"]), texts.get("answer_hash", "")
+    if answer_hash and not (verdict is Verdict.FAIL and _HASH.fullmatch(answer_hash)):
+        raise Usage(f'{place}: answer_hash is that of a fail: 12 hexadecimal digits, or "{ANY}"')
+    return texts["id"], ExpectedFailure(verdict, texts["reason"], texts.get("link", ""), answer_hash)
 
 
 def toml_text(expected: Expectations) -> str:
@@ -78,7 +94,7 @@ def toml_text(expected: Expectations) -> str:
 
 
 def _table(identity: str, known: ExpectedFailure) -> str:
-    members = {"id": identity, "verdict": known.verdict, "reason": known.reason, "link": known.link}
+    members = {"id": identity, **vars(known)}
     return "\n[[known]]\n" + "".join(f"{name} = {_quoted(text)}\n" for name, text in members.items() if text)
 
 

@@ -6,19 +6,19 @@ from dataclasses import replace
 from dealcheck.judging.classes import ConformanceClass, up_to
 from dealcheck.judging.corpus import Vector
 from dealcheck.judging.events import Event, Finished, Judged, Noted, Stale, Started
-from dealcheck.judging.expectations import Expectations, ExpectedFailure
-from dealcheck.judging.verdict import FAILURES, Verdict
+from dealcheck.judging.expectations import ANY, Expectations, ExpectedFailure
+from dealcheck.judging.verdict import FAILURES, Outcome, Verdict
 
 
 def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Event]:
     """The same events, compared with the expected failures (JUDGE-10).
 
-    A failure with an entry of the same verdict gets it as `known`. Every other entry leads to a `Stale`, but for those
+    A failure with an entry that holds gets it as `known`. Every other entry leads to a `Stale`, but for those
     of later vectors, which are not looked at (JUDGE-4c). Finished gets the totals.
     """
     unseen = dict(expected)
     held = stale = 0
-    unexpected = mismatched = False
+    unexpected = False
     decisive = up_to(ConformanceClass.FORM)
     for event in events:
         if isinstance(event, Started):
@@ -29,21 +29,18 @@ def reconciled(events: Iterable[Event], expected: Expectations) -> Iterator[Even
         elif isinstance(event, Judged):
             verdict, known = event.outcome.verdict, unseen.pop(event.vector.id, None)
             is_decisive = event.vector.level == "must" and event.vector.conformance_class in decisive
-            counts = is_decisive and verdict in FAILURES
-            holds = known is not None and known.verdict is verdict
-            unexpected |= verdict is Verdict.NOT_RUN or (counts and known is None)
-            mismatched |= counts and not holds
+            holds = known is not None and known.holds(event.outcome)
+            unexpected |= verdict is Verdict.NOT_RUN or (is_decisive and verdict in FAILURES and not holds)
             held += holds
             yield event._replace(known=known) if holds else event
             if known and not holds and verdict is not Verdict.NOT_RUN:
                 stale += 1
-                yield Stale(event.vector.id, known, mismatch(known, verdict))
+                yield Stale(event.vector.id, known, mismatch(known, verdict), fails=verdict in FAILURES)
         elif isinstance(event, Finished):
             yield from (Stale(identity, known, "no vector has this id") for identity, known in unseen.items())
             explained = event.sound and not unexpected
             yield event._replace(
-                known=held, stale=stale + len(unseen), explained=explained,
-                excused=explained and not mismatched and held > 0,
+                known=held, stale=stale + len(unseen), explained=explained, excused=explained and held > 0
             )  # fmt: skip
         else:
             yield event
@@ -53,22 +50,31 @@ def mismatch(known: ExpectedFailure, verdict: Verdict) -> str:
     """The reason why an entry is stale, if its vector got another verdict."""
     if verdict is Verdict.NOT_APPLICABLE:
         return "is not asked: the program does not declare its operation"
+    if verdict is known.verdict:
+        return "is expected to fail with another wrong answer"
     return "passes now" if verdict is Verdict.PASS else f"is expected to end with {known.verdict}, and got {verdict}"
 
 
-def within(expected: Expectations, vectors: Iterable[Vector]) -> dict[str, ExpectedFailure]:
-    """The entries of these vectors: a run with a filter ignores the other entries."""
-    asked = {vector.id for vector in vectors}
-    return {identity: known for identity, known in expected.items() if identity in asked}
+def within(expected: Expectations, vectors: Iterable[Vector], published: Iterable[Vector]) -> Expectations:
+    """The entries of these vectors and those of no published vector: a run with a filter ignores the others."""
+    others = {vector.id for vector in published} - {vector.id for vector in vectors}
+    return {identity: known for identity, known in expected.items() if identity not in others}
 
 
-def updated(expected: Expectations, verdicts: Mapping[str, Verdict]) -> dict[str, ExpectedFailure]:
-    """An entry for each failure among the verdicts; a previous entry keeps its reason and its link."""
-    failures = {identity: verdict for identity, verdict in verdicts.items() if verdict in FAILURES}
+def updated(
+    expected: Expectations, outcomes: Mapping[str, Outcome], *, any_answer: bool = False
+) -> dict[str, ExpectedFailure]:
+    """An entry for each failure among the outcomes; a previous entry keeps its reason, its link and ANY (JUDGE-10i)."""
+    failures = {identity: outcome for identity, outcome in outcomes.items() if outcome.verdict in FAILURES}
     return {
-        identity: replace(expected[identity], verdict=verdict) if identity in expected else ExpectedFailure(verdict)
-        for identity, verdict in failures.items()
+        identity: _entry(expected.get(identity, ExpectedFailure(outcome.verdict)), outcome, any_answer=any_answer)
+        for identity, outcome in failures.items()
     }
+
+
+def _entry(known: ExpectedFailure, outcome: Outcome, *, any_answer: bool) -> ExpectedFailure:
+    is_any = outcome.answer_hash and (any_answer or known.answer_hash == ANY)
+    return replace(known, verdict=outcome.verdict, answer_hash=ANY if is_any else outcome.answer_hash)
 
 
 def complaint(events: Sequence[Event]) -> str:

@@ -1,13 +1,14 @@
 """Recordings of runs, read from the lines that report/jsonlines.py writes; nothing is judged (spec JUDGE-13)."""
 
-import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from dealcheck.errors import Usage
+from dealcheck.json_text import parsed
 from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.events import Diagnosed, Finished, Greeted, Lost, Noted, Stale, Started
 from dealcheck.judging.expectations import ExpectedFailure
@@ -65,57 +66,67 @@ class Recording:
         return "" if self.whole else text
 
 
+_LONGEST_LINE: Final = 16 << 20
+"""Bytes of a line: the command line, which every system keeps shorter, or a verdict with its cut answer (JUDGE-13d)."""
+
 _RECORD: Final = "make one with dealcheck run --json FILE -- PROGRAM"
 
 
-def read(data: bytes, name: str) -> Recording:
-    """The recording in the data; one that ends within a line, or before the run does, is not `whole`.
+def read(file: BinaryIO, name: str) -> Recording:
+    """The recording in the file; one that ends within a line, or before the run does, is not `whole`.
 
-    Raises Usage, with the name, if it is no recording or if a line is no event.
+    Raises Usage, with the name, at the first line that is no event, or none that can come next.
     """
-    lines = data.removesuffix(b"\n").split(b"\n")
-    entries: list[Entry] = []
+    lines = iter(lambda: file.readline(_LONGEST_LINE), b"")
+    started = _started(next(lines, b""), name)
+    entries: list[Entry] = [started]
+    judged: set[str] = set()
     torn = False
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines, start=2):
         try:
-            entries.append(_entry(line))
+            entry = _entry(line)
         except _Malformed as fault:
-            if number == 1:
+            torn = not line.endswith(b"\n") and len(line) < _LONGEST_LINE
+            if torn:
                 break
-            torn = number == len(lines) and not data.endswith(b"\n")
-            if not torn:
-                raise Usage(f"{name}, line {number}: {fault}; {_RECORD}") from None
-    if not entries or not isinstance(entries[0], Started):
-        raise Usage(f"{name} is no recording of a run; {_RECORD}")
-    _check_order(entries, name)
-    judged = sum(isinstance(entry, Recorded) for entry in entries)
-    ended = isinstance(entries[-1], Finished) and judged >= entries[0].selected
-    return Recording(entries[0], tuple(entries), whole=ended and not torn)
+            raise Usage(f"{name}, line {number}: {fault}; {_RECORD}") from None
+        if disorder := _disorder(entry, entries[-1], judged, started.selected):
+            raise Usage(f"{name}, line {number}: {disorder}; one file, one run")
+        entries.append(entry)
+        if isinstance(entry, Recorded):
+            judged.add(entry.id)
+    ended = isinstance(entries[-1], Finished) and len(judged) == started.selected
+    return Recording(started, tuple(entries), whole=ended and not torn)
 
 
 class _Malformed(Exception):
     """The line is no event of a run."""
 
 
-def _check_order(entries: list[Entry], name: str) -> None:
-    seen: set[str] = set()
-    for number, entry in enumerate(entries, start=1):
-        fault = ""
-        if number > 1 and isinstance(entry, Started):
-            fault = "a second run begins"
-        elif number > 1 and isinstance(entries[number - 2], Finished):
-            fault = "the run is finished, and goes on"
-        elif isinstance(entry, Recorded):
-            fault = f"{entry.id} has a verdict already" * (entry.id in seen)
-            seen.add(entry.id)
-        if fault:
-            raise Usage(f"{name}, line {number}: {fault}; one file, one run")
+def _started(line: bytes, name: str) -> Started:
+    """The event on the first line. Raises Usage if no run begins there."""
+    with suppress(_Malformed):
+        if isinstance(entry := _entry(line), Started):
+            return entry
+    raise Usage(f"{name} is no recording of a run; {_RECORD}")
+
+
+def _disorder(entry: Entry, before: Entry, judged: Collection[str], selected: int) -> str:
+    """The reason why the entry cannot come next; empty if it can."""
+    if isinstance(entry, Started):
+        return "a second run begins"
+    if isinstance(before, Finished):
+        return "the run is finished, and goes on"
+    if isinstance(entry, Recorded) and entry.id in judged:
+        return f"{entry.id} has a verdict already"
+    too_many = isinstance(entry, Recorded) and len(judged) >= selected
+    return f"more verdicts than vectors selected ({selected})" if too_many else ""
 
 
 def _json(line: bytes) -> Any:  # noqa: ANN401  JSON
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
+        return parsed(line)
+    except ValueError:
         raise _Malformed("not JSON") from None
 
 
@@ -159,15 +170,16 @@ def _greeted(members: dict[str, Any], unknown: tuple[str, ...]) -> Greeted:
 
 
 def _outcome(members: dict[str, Any], verdict: object) -> Outcome:
-    expected, got, differs, hint = (_text(members, name) for name in ("expected", "got", "differs", "hint"))
-    transcript, stderr = _list(members, "transcript"), _text(members, "stderr")
-    return Outcome(_verdict(verdict), expected, got, differs, hint, transcript, stderr)
+    names = ("expected", "got", "differs", "hint", "stderr", "answer_hash")
+    texts = {name: _text(members, name) for name in names}
+    return Outcome(_verdict(verdict), **texts, transcript=_list(members, "transcript"))
 
 
 def _known(members: object) -> ExpectedFailure:
     if not isinstance(members, dict):
         raise _Malformed("known must be an object")
-    return ExpectedFailure(_verdict(members.get("verdict")), _text(members, "reason"), _text(members, "link"))
+    reason, link, answer_hash = (_text(members, name) for name in ("reason", "link", "answer_hash"))
+    return ExpectedFailure(_verdict(members.get("verdict")), reason, link, answer_hash)
 
 
 def _counts(counts: dict[str, Any]) -> Counter[Verdict]:

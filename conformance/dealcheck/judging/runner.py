@@ -36,8 +36,8 @@ from dealcheck.judging.corpus import CORE, PROBE_IDS, Corpus, Operation, Vector,
 from dealcheck.judging.events import Event, Greeted, Judged, Lost, Noted, Started, finished
 from dealcheck.judging.program_options import option_words
 from dealcheck.judging.verdict import FAILURES, PASSED, Outcome, Verdict, expectation, outcome
-from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
-from dealcheck.transport.connection import Delivery, Incident, Settings
+from dealcheck.transport.client import Client, RestartsSpent
+from dealcheck.transport.connection import DeadlinePassed, Delivery, Incident, Settings
 from dealcheck.transport.messages import Hello, Loss
 
 _LONGEST_HELD: Final = 1 << 16

@@ -1,9 +1,11 @@
 """Verdicts, and the comparison of an answer with the expected one (spec JUDGE-1 to JUDGE-3)."""
 
+import hashlib
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from dealcheck.json_text import beginning, compact
+from dealcheck.json_text import beginning, canonical, compact
 from dealcheck.judging.corpus import Vector
 from dealcheck.printable import excerpt
 from dealcheck.transport.codec import ProtocolFault, read_hello
@@ -31,7 +33,7 @@ class Outcome(NamedTuple):
     """A verdict with the expected and the received answer, the place where they first differ, and the usual cause.
 
     `transcript` has the ids of the calls before, if the verdict depends on them, and `stderr` the last lines that the
-    program had written on standard error (JUDGE-7a).
+    program had written on standard error (JUDGE-7a). `answer_hash` is that of the wrong answer of a `fail` (JUDGE-10h).
     """
 
     verdict: Verdict
@@ -41,6 +43,7 @@ class Outcome(NamedTuple):
     hint: str = ""
     transcript: tuple[str, ...] = ()
     stderr: str = ""
+    answer_hash: str = ""
 
 
 PASSED = Outcome(Verdict.PASS)
@@ -71,10 +74,9 @@ def outcome(vector: Vector, line: bytes, reply: Reply | ProtocolFault | None) ->
 def judge(vector: Vector, reply: Reply) -> Outcome:
     """The outcome of a well-formed reply: pass, fail or error (JUDGE-2)."""
     if reply.code is None:
-        if "result" not in vector.expect:
-            return _failed(vector, beginning(reply.result, _LONGEST), "a result where an error was expected")
-        differs = _difference(vector, reply.result)
-        return _failed(vector, beginning(reply.result, _LONGEST), differs) if differs else PASSED
+        has_result = "result" in vector.expect
+        differs = _difference(vector, reply.result) if has_result else "a result where an error was expected"
+        return _failed(vector, reply, beginning(reply.result, _LONGEST), differs) if differs else PASSED
     if reply.code == vector.expect.get("error"):
         return PASSED
     got = f"error {code_with_name(reply.code)}: {reply.message}"
@@ -82,7 +84,7 @@ def judge(vector: Vector, reply: Reply) -> Outcome:
         return Outcome(Verdict.ERROR, expectation(vector), got, hint="the responder reports a fault of its own")
     hint = "declared in hello, and then not supported" if reply.code == Code.UNSUPPORTED else ""
     differs = "the code" if "error" in vector.expect else "an error where a result was expected"
-    return _failed(vector, got, differs, hint)
+    return _failed(vector, reply, got, differs, hint)
 
 
 def _difference(vector: Vector, result: object) -> str:
@@ -104,8 +106,15 @@ def _without_optional(vector: Vector, result: object) -> object:
     return {name: value for name, value in expected.items() if name not in left_out}
 
 
-def _failed(vector: Vector, got: str, differs: str, hint: str = "") -> Outcome:
-    return Outcome(Verdict.FAIL, expectation(vector), got[:_LONGEST], differs[:_LONGEST], hint)
+def _failed(vector: Vector, reply: Reply, got: str, differs: str, hint: str = "") -> Outcome:
+    texts = expectation(vector), got[:_LONGEST], differs[:_LONGEST], hint
+    answer = {"result": reply.result} if reply.code is None else {"error": reply.code}
+    return Outcome(Verdict.FAIL, *texts, answer_hash=answer_hash(answer))
+
+
+def answer_hash(answer: Mapping[str, object]) -> str:
+    """The hash of a wrong answer, in the form that `expect` has (JUDGE-10h)."""
+    return hashlib.sha256(canonical(answer).encode()).hexdigest()[:12]
 
 
 def expectation(vector: Vector) -> str:

@@ -75,9 +75,11 @@ class VectorItem(pytest.Item):
         text = failure(vector, outcome, again(vector.id, with_full_paths(run.command), run.options))
         if vector.later and verdict in FAILURES:
             pytest.xfail(f"later, since {vector.since}, {verdict}: {outcome.differs or outcome.got}")
-        if known and known.verdict is not verdict:
-            stale = f"STALE {vector.id}: {mismatch(known, verdict)}; delete the entry, or use dealcheck baseline"
-            raise NotPassed(f"{stale}\n{text if verdict in FAILURES else ''}")
+        if known and not known.holds(outcome):
+            matter = f"{vector.id}: {mismatch(known, verdict)}"
+            if verdict in FAILURES:
+                raise NotPassed(f"CHANGED {matter}\n{text}")
+            raise NotPassed(f"STALE {matter}; delete the entry, or use dealcheck baseline\n")
         if verdict is Verdict.NOT_APPLICABLE:
             pytest.skip("not asked: the program does not declare its operation")
         if known:
@@ -136,13 +138,15 @@ class Plugin:
         patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
         try:
             wanted = [*patterns, *self._named] if patterns else []
+            known = read_expectations(path) if path else {}
+            wanted = [] if known else wanted  # only then is it known which ids there are (JUDGE-10f)
             self._published = corpus.load(patterns=wanted, conforms_to=config.getoption("--dealcheck-conforms-to"))
             collector.selected = corpus.select(self._published.vectors, patterns)
             if self._named:
                 collector.selected = [corpus.find(self._published, name) for name in self._named]
-            known = read_expectations(path) if path else {}
-            collector.expected = within(known, [vector for vector in self._published.vectors if not vector.later])
-            if not patterns and (unknown := known.keys() - within(known, self._published.vectors)):
+            later = {vector.id for vector in self._published.vectors if vector.later}
+            collector.expected = {identity: entry for identity, entry in known.items() if identity not in later}
+            if unknown := within(known, (), self._published.vectors):
                 named = printable(", ".join(sorted(unknown)), lines=False)
                 raise Usage(f"{path}: STALE {named}: no vector has this id; delete the entry")
         except Stop as stop:

@@ -1,6 +1,7 @@
 """The options of the pytest plugin: `pytest --dealcheck-candidate "./my-dealer --json"` makes each vector an item.
 
-Every run of pytest loads this module, so it imports nothing slow; without a candidate it does nothing.
+`pip install 'bridge-deal-conformance[pytest]'` brings pytest. Every run of pytest loads this module, so it imports
+nothing slow; without a candidate it does nothing.
 """
 
 from pathlib import Path

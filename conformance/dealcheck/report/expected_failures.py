@@ -2,21 +2,21 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from dealcheck.judging.classes import ORDER, ConformanceClass, up_to
-from dealcheck.judging.events import Finished
+from dealcheck.judging.events import Finished, Stale
 from dealcheck.judging.expectations import UNEXPLAINED, ExpectedFailure
 
-ADVICE: Final = "delete these entries, or let dealcheck baseline bring the file up to date"
-"""The remedy for stale expectations."""
+_OTHERS: Final = "delete these entries, or let dealcheck baseline bring the file up to date"
 
 _SHOWN: Final = 3
 _LINK: Final = re.compile(r"https?://[\w.~:/?#@!$&'()*+,;=%\[\]-]+", re.ASCII | re.IGNORECASE)
 
 
 class ReasonGroup(NamedTuple):
-    """The ids of the vectors whose failures are expected with one verdict, one reason and one link."""
+    """The ids of the vectors whose failures are expected with one verdict, one reason and one link; no hashes."""
 
     known: ExpectedFailure
     ids: Sequence[str]
@@ -24,33 +24,54 @@ class ReasonGroup(NamedTuple):
     @property
     def first_ids(self) -> str:
         """The first ids, as a list in words."""
-        return ", ".join(self.ids[:_SHOWN]) + ", ..." * (len(self.ids) > _SHOWN)
+        return first_ids(self.ids)
+
+
+def first_ids(ids: Sequence[str]) -> str:
+    """The first of the ids, as a list in words."""
+    return ", ".join(ids[:_SHOWN]) + ", ..." * (len(ids) > _SHOWN)
 
 
 def group_by_reason(failures: Iterable[tuple[str, ExpectedFailure]]) -> list[ReasonGroup]:
     """The expected failures grouped by verdict, reason and link, in order of appearance."""
     groups: dict[ExpectedFailure, list[str]] = {}
     for identity, known in failures:
-        groups.setdefault(known, []).append(identity)
+        groups.setdefault(replace(known, answer_hash=""), []).append(identity)
     return [ReasonGroup(known, ids) for known, ids in groups.items()]
 
 
-def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """Paragraphs for a terminal: expected failures by their reasons, and a line for each stale expectation."""
+def advice(stale: Sequence[Stale]) -> str:
+    """The remedy for stale expectations; none is to be deleted while its vector fails (JUDGE-10j)."""
+    changed = sum(each.fails for each in stale)
+    if not changed:
+        return _OTHERS
+    look = f"look at the {changed} that fail in another way: the program may have become worse"
+    return look + f". Of the others, {_OTHERS}" * (changed < len(stale))
+
+
+def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[Stale]) -> Iterator[str]:
+    """Paragraphs for a terminal: expected failures by their reasons, and stale expectations.
+
+    These have a line each, but for vectors that fail in another way, which may be many: they have one for each way.
+    """
     if failures:
         groups = group_by_reason(failures)
         unexplained = any(group.known.reason == UNEXPLAINED for group in groups)
-        advice = ["write a reason for what is not explained yet into the file"] if unexplained else []
+        to_explain = ["write a reason for what is not explained yet into the file"] if unexplained else []
         title = f"{counted(len(failures), 'known failure')}, as expected:"
-        yield "\n".join([title, *map(_row, groups), *advice]) + "\n"
+        yield "\n".join([title, *map(_row, groups), *to_explain]) + "\n"
     if stale:
-        yield "\n".join([*(f"STALE {identity}: {matter}" for identity, matter in stale), ADVICE]) + "\n"
+        ways: dict[str, list[str]] = {}
+        for each in stale:
+            if each.fails:
+                ways.setdefault(each.matter, []).append(each.id)
+        changed = (f"CHANGED {counted(len(ids), 'vector')}: {way}: {first_ids(ids)}" for way, ids in ways.items())
+        others = (f"STALE {each.id}: {each.matter}" for each in stale if not each.fails)
+        yield "\n".join([*changed, *others, advice(stale)]) + "\n"
 
 
-def conclusion(end: Finished | None) -> str:
+def conclusion(end: Finished) -> str:
     """Whether the program conforms, in words, and in which class; expected failures are never passed over."""
-    if not end:
-        return "does NOT conform"
     demanded = "" if end.demanded is ConformanceClass.FORM else f" in {end.demanded}"
     if end.excused:
         return f"conforms{demanded} but for {counted(end.known, 'known failure')}"

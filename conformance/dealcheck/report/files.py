@@ -34,9 +34,6 @@ _FORMATS: Final[Mapping[str, str]] = {
 SUFFIXES: Final = (*_FORMATS, _STREAM)
 """The suffixes of reports; each stands for a format."""
 
-_MAX_FIRST_LINE: Final = 16 << 20
-"""Bytes of the first line of a recording: it holds the command line, which every system keeps shorter."""
-
 _MAX_RECORDING: Final = 64 << 20
 """Bytes of a recording from which on answers are left out: far more than any honest program needs."""
 
@@ -59,7 +56,8 @@ def event_stream(path: Path | None) -> Iterator[Listener]:
     def write(event: Event) -> None:
         nonlocal written
         if isinstance(event, Judged) and written > _MAX_RECORDING:
-            event = event._replace(outcome=Outcome(event.outcome.verdict), answer=b"", cut=bool(event.answer))
+            bare = Outcome(event.outcome.verdict, answer_hash=event.outcome.answer_hash)
+            event = event._replace(outcome=bare, answer=b"", cut=bool(event.answer))
         line = jsonlines.line(event)
         written += len(line)
         with _writing(path):
@@ -106,12 +104,9 @@ def read_recording(path: Path) -> Recording:
     """The recorded run in the file. Raises Usage if the file cannot be read or is no recording."""
     try:
         with path.open("rb") as file:
-            # A device may go on for ever; the first line of a recording never does.
-            first = file.readline(_MAX_FIRST_LINE)
-            data = first + file.read() if first.endswith(b"\n") else first
+            return recording.read(file, str(path))
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror}") from error
-    return recording.read(data, str(path))
 
 
 def read_expectations(path: Path) -> dict[str, ExpectedFailure]:

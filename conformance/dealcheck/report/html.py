@@ -9,9 +9,10 @@ from typing import Final
 from dealcheck.errors import CONFORMS, STALE
 from dealcheck.judging import rules
 from dealcheck.judging.corpus import operation_name
+from dealcheck.judging.events import Stale
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.again import again
-from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
+from dealcheck.report.expected_failures import ReasonGroup, advice, counted, group_by_reason, is_link
 from dealcheck.report.stylesheet import STYLESHEET
 from dealcheck.report.summary import Case, Summary, filters_in_words, tabulate
 
@@ -191,9 +192,10 @@ def _group(group: ReasonGroup) -> str:
     return f"<li><b>{known.verdict}</b> {escape(known.reason)}{shown} {vectors}</li>\n"
 
 
-def _stale(stale: Sequence[tuple[str, str]]) -> str:
-    items = (f"<li><code>{escape(identity)}</code> {matter}</li>\n" for identity, matter in stale)
-    return _listed("Stale expectations", f"{ADVICE[0].upper()}{ADVICE[1:]}", items, len(stale))
+def _stale(stale: Sequence[Stale]) -> str:
+    items = (f"<li><code>{escape(each.id)}</code> {each.matter}</li>\n" for each in stale)
+    remedy = advice(stale)
+    return _listed("Stale expectations", f"{remedy[0].upper()}{remedy[1:]}", items, len(stale))
 
 
 def _listed(title: str, about: str, items: Iterable[str], number: int) -> str:

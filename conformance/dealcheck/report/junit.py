@@ -30,8 +30,8 @@ def text(run: Summary) -> str:
         ET.SubElement(properties, "property", name=name, value=value)
     for case in (*run.cases, *run.later):
         _add(suite, case)
-    for identity, matter in run.stale:
-        _fail(suite, f"expectation of {identity}", "stale", matter)
+    for each in run.stale:
+        _fail(suite, f"expectation of {each.id}", "stale", each.matter)
     if run.complaint:
         _fail(suite, "the run", "conforms", run.complaint)
     if told := [*run.notes, *(f"diagnosis: {finding}" for finding in run.findings)]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dealcheck.judging import rules
+from dealcheck.judging.events import Stale
 from dealcheck.printable import short
-from dealcheck.report.expected_failures import ADVICE, ReasonGroup, counted, group_by_reason, is_link
+from dealcheck.report.expected_failures import ReasonGroup, advice, counted, group_by_reason, is_link
 from dealcheck.report.summary import Case, Summary, tabulate
 
 _MAX_SHOWN: Final = 10
@@ -96,14 +97,14 @@ def _group(group: ReasonGroup) -> str:
     return f"- {known.verdict}, {vectors}: {_code(known.reason)}{link} ({_code(group.first_ids)})"
 
 
-def _stale(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
+def _stale(stale: Sequence[Stale]) -> Iterator[str]:
     if stale:
         yield f"### Stale expectations: {len(stale)}"
         yield ""
-        yield from (f"- {_code(identity)} {matter}" for identity, matter in stale[:_MAX_SHOWN])
+        yield from (f"- {_code(each.id)} {each.matter}" for each in stale[:_MAX_SHOWN])
         yield from _more(len(stale))
         yield ""
-        yield f"What to do: {ADVICE}."
+        yield f"What to do: {advice(stale)}."
         yield ""
 
 

@@ -10,6 +10,7 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
+from dealcheck.json_text import parsed
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts
 from dealcheck.judging.corpus import PROBES, operation_name
 from dealcheck.judging.verdict import Verdict
@@ -80,9 +81,9 @@ class Row:
 def read_audit(data: bytes, name: str) -> Audit:
     """The audit in the data, as `dealcheck audit --report FILE.json` writes it. Raises Usage if it is none."""
     try:
-        found = json.loads(data)
+        found = parsed(data)
         return Audit(in_line(str(found["verdict"])), int(found["deals"]), in_line(str(found.get("date", ""))))
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
         raise Usage(f"{name} is neither a recording (dealcheck run --json) nor an audit (audit --report)") from error
 
 

@@ -3,7 +3,7 @@
 import shlex
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
@@ -61,31 +61,31 @@ class Table(NamedTuple):
     undeclared: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Summary:
-    """A finished run. Texts of the program are printable and cut; each format escapes them by its own rules.
+    """A run, as far as it came. Texts of the program are printable and cut; each format escapes them by its own rules.
 
     `cases` are the vectors that count, `later` those that do not (JUDGE-4c), by the version `conforms_to`.
-    `stale` has the id and the fault of each stale expectation. `conclusion` says whether the program conforms, and
+    `stale` are the stale expectations. `conclusion` says whether the program conforms, and
     `code` is the exit code: a report looks good only if that is CONFORMS.
     """
 
-    suite: str
-    command: tuple[str, ...]
-    options: tuple[str, ...]
-    name: str
-    cases: tuple[Case, ...]
-    notes: tuple[str, ...]
-    stale: tuple[tuple[str, str], ...]
-    conclusion: str
-    code: int
-    seconds: float
-    classes: Counts
-    filters: tuple[str, ...]
-    findings: tuple[str, ...]
-    at: str
-    later: tuple[Case, ...] = ()
+    suite: str = ""
     conforms_to: str = ""
+    command: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    filters: tuple[str, ...] = ()
+    at: str = ""
+    name: str = "the program"
+    cases: tuple[Case, ...] = ()
+    later: tuple[Case, ...] = ()
+    notes: tuple[str, ...] = ()
+    stale: tuple[Stale, ...] = ()
+    findings: tuple[str, ...] = ()
+    classes: Counts = field(default_factory=dict)
+    conclusion: str = "does NOT conform"
+    code: int = FAILS
+    seconds: float = 0.0
 
     @cached_property
     def by_operation(self) -> dict[Operation, Counter[Verdict]]:
@@ -184,48 +184,50 @@ def one_of_each_first(failures: Iterable[T], kind: Callable[[T], Kind]) -> list[
 
 def summarise(events: Iterable[Event]) -> Summary:
     """The summary of a run with these events; a run without Finished does not conform."""
-    suite, name, at = "", "the program", ""
-    findings: tuple[str, ...] = ()
-    command: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    filters: tuple[str, ...] = ()
+    summary, demanded = Summary(), ConformanceClass.FORM
     cases: list[Case] = []
     later: list[Case] = []
-    conforms_to = ""
     notes: list[str] = []
-    stale: list[tuple[str, str]] = []
+    stale: list[Stale] = []
     lost = 0
-    demanded = ConformanceClass.FORM
-    end = None
+    unfinished = ["the run did not finish"]
     for event in events:
         match event:
             case Started():
-                suite, command = event.suite, tuple(printable(short(word)) for word in event.command)
-                options = tuple(printable(short(word)) for word in event.options)
-                filters, demanded, at = event.filters, event.demanded, printable(short(event.at))
-                conforms_to = in_line(event.conforms_to)
+                summary, demanded = _started(summary, event), event.demanded
             case Greeted(hello, _, unasked):
-                name = program_name(hello)
+                summary = replace(summary, name=program_name(hello))
                 notes += [left_out(unasked)] * bool(unasked)
             case Judged():
                 (later if event.vector.later else cases).append(_case(event, demanded))
-            case Stale(identity, _, matter):
-                stale.append((in_line(identity), matter))
+            case Stale():
+                stale.append(event._replace(id=in_line(event.id)))
             case Lost():
                 lost += 1
             case Noted(text, _):
                 notes.append(printable(short(text, 400)))
             case Diagnosed():
-                findings = tuple(printable(short(finding)) for finding in event.findings)
+                summary = replace(summary, findings=tuple(printable(short(finding)) for finding in event.findings))
             case Finished():
-                end = event
+                unfinished = []
+                summary = replace(
+                    summary, classes=event.classes, conclusion=conclusion(event), code=event.code, seconds=event.seconds
+                )
     shown = notes[:_MAX_NOTES] + [f"{len(notes) - _MAX_NOTES} more notes"] * (len(notes) > _MAX_NOTES)
-    shown += [lost_processes(lost)] * (lost > 0) + ["the run did not finish"] * (end is None)
-    code, seconds = (end.code, end.seconds) if end else (FAILS, 0.0)
-    return Summary(
-        suite, command, options, name, tuple(cases), tuple(shown), tuple(stale), conclusion(end), code, seconds,
-        end.classes if end else {}, filters, findings, at, tuple(later), conforms_to,
-    )  # fmt: skip
+    shown += [lost_processes(lost)] * (lost > 0) + unfinished
+    return replace(summary, cases=tuple(cases), later=tuple(later), notes=tuple(shown), stale=tuple(stale))
+
+
+def _started(summary: Summary, event: Started) -> Summary:
+    return replace(
+        summary,
+        suite=event.suite,
+        conforms_to=in_line(event.conforms_to),
+        command=tuple(printable(short(word)) for word in event.command),
+        options=tuple(printable(short(word)) for word in event.options),
+        filters=event.filters,
+        at=printable(short(event.at)),
+    )
 
 
 def _case(judged: Judged, demanded: ConformanceClass) -> Case:

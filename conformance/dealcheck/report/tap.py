@@ -14,7 +14,7 @@ def text(run: Summary) -> str:
     fail (JUDGE-3, JUDGE-4c, JUDGE-10, JUDGE-16b). One more point fails for each stale expectation, and one, `the run`,
     where no vector shows why the program does not conform.
     """
-    more = [(f"expectation of {_escaped(identity)}", matter) for identity, matter in run.stale]
+    more = [(f"expectation of {_escaped(each.id)}", each.matter) for each in run.stale]
     more += [("the run", run.complaint)] * bool(run.complaint)
     cases = (*run.cases, *run.later)
     lines = ["TAP version 14", f"1..{len(cases) + len(more)}"]

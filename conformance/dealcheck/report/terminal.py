@@ -71,7 +71,7 @@ class TerminalReport:
         self._decides = False
         self._lost = 0
         self._expected: list[tuple[str, ExpectedFailure]] = []
-        self._stale: list[tuple[str, str]] = []
+        self._stale: list[Stale] = []
         self._started = Started("", (), 0)
         self._name = "the program"
 
@@ -86,8 +86,8 @@ class TerminalReport:
                 self._judged(event)
             case Diagnosed():
                 self._diagnosis = event
-            case Stale(identity, _, matter):
-                self._stale.append((in_line(identity), matter))
+            case Stale():
+                self._stale.append(event._replace(id=in_line(event.id)))
             case Lost():
                 self._lost += 1
             case Noted(text, later):

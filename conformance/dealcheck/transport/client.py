@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 from dealcheck.transport import codec
-from dealcheck.transport.connection import Connection, Delivery, Incident, R, Settings
+from dealcheck.transport.connection import Connection, DeadlinePassed, Delivery, Incident, R, Settings
 from dealcheck.transport.messages import Answer, Call, Hello, Loss
 from dealcheck.transport.patience import ALONE
 
@@ -25,10 +25,6 @@ _TIMEOUT_COST: Final = 10
 
 _MOST_UNANSWERED: Final = 8
 """Losses before the first answer; after these no process is started again."""
-
-
-class DeadlinePassed(Exception):
-    """The deadline for all requests of a client has passed."""
 
 
 class RestartsSpent(Exception):
@@ -120,8 +116,7 @@ class Client:
         connection: Connection[R] = self._connected()
         connection.fill(queue, most)
         while connection.waiting_count:
-            self._check_deadline()
-            deliveries = connection.deliveries(stretch)
+            deliveries = connection.deliveries(stretch, self.deadline)
             self._has_answered = self._has_answered or any(request.method != "hello" for request, *_ in deliveries)
             # The next requests go first: the program works on them while the caller is busy with the deliveries.
             connection.fill(queue, most)

@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from dealcheck.json_text import compact
+from dealcheck.json_text import compact, is_deeper
 from dealcheck.printable import excerpt
 from dealcheck.transport import hints
 from dealcheck.transport.messages import DEPTH, DIGITS, LINE_BYTES, VERSION, Answer, Hello, Loss, Reply
@@ -135,7 +135,7 @@ def _parse(line: bytes) -> dict[str, Any]:
     try:
         text = line.decode()
         value = _DECODER.decode(text)
-        if text.count("[") + text.count("{") > DEPTH and _is_deep(value):
+        if text.count("[") + text.count("{") > DEPTH and is_deeper(value, DEPTH):
             raise ProtocolFault(f"nested deeper than {DEPTH} levels", hints.NEST)
         if _SURROGATE.search(text):
             json.dumps(value, ensure_ascii=False).encode()
@@ -153,18 +153,6 @@ def _parse(line: bytes) -> dict[str, Any]:
         hint = "no batches: one object per line" if isinstance(value, list) else f"{hints.WRAP}; {hints.LOGS}"
         raise ProtocolFault(f"not a JSON object: {excerpt(line)}", hint)
     return value
-
-
-def _is_deep(value: object) -> bool:
-    """Whether the value has more than DEPTH levels; it goes level by level, because recursion is unsafe here."""
-    level = [value]
-    for _ in range(DEPTH):
-        level = [inner for outer in level if isinstance(outer, dict | list) for inner in _inside(outer)]
-    return any(isinstance(left, dict | list) for left in level)
-
-
-def _inside(value: dict[str, Any] | list[Any]) -> Iterable[object]:
-    return value.values() if isinstance(value, dict) else value
 
 
 def _named_call(text: str) -> int | None:

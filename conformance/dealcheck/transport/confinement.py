@@ -5,7 +5,6 @@ It keeps an honest program from harming the machine by accident. It is no jail: 
 
 import ctypes
 import os
-import resource
 import secrets
 import signal
 import tempfile
@@ -36,6 +35,15 @@ class Limits:
     output: int = 64 << 20
 
 
+def check_system() -> None:
+    """Raise CannotStart on a system without the calls that confine a program (JUDGE-8d)."""
+    if not hasattr(os, "fork"):
+        raise CannotStart(
+            "programs are started on Linux and macOS only; "
+            "on Windows do this in WSL, and judge recordings and deals in files here"
+        )
+
+
 def environment(folder: str, mark: str, kept: Sequence[str] = ()) -> Mapping[str, str]:
     """The variables that a program sees: search path, language, time zone, its own folder, and those kept by name."""
     found = {name: os.environ[name] for name in (*_KEPT, *kept) if name in os.environ}
@@ -59,6 +67,8 @@ def confine(limits: Limits, *, network: bool) -> Callable[[], None]:
 
     It sets the limits, leaves the network, and has the system kill the program when this thread ends.
     """
+    import resource  # noqa: PLC0415  not every system has it
+
     libc = ctypes.CDLL(None, use_errno=True)
     user, group, parent = os.getuid(), os.getgid(), os.getpid()
 

@@ -5,6 +5,7 @@ with a process: it sends the requests, waits for the answers, and raises Inciden
 """
 
 import math
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -48,6 +49,10 @@ Delivery = tuple[R, bytes, Reply | ProtocolFault | None]
 The reply is a ProtocolFault if the line names its request and is malformed, and None if the line is identical to the
 request's expected one, which is not parsed. A plain tuple, because one is made for every request.
 """
+
+
+class DeadlinePassed(Exception):
+    """The time for all requests has passed (JUDGE-6d)."""
 
 
 class Incident(Exception):
@@ -183,15 +188,18 @@ class Connection(Generic[R]):
             self._history += requests
             self._process.send(self._pipeline.send(requests))
 
-    def deliveries(self, stretch: float = 1.0) -> list[Delivery[R]]:
+    def deliveries(self, stretch: float = 1.0, deadline: float = math.inf) -> list[Delivery[R]]:
         """The answers that have come since, at least one, within the time limit of an answer, or a multiple of it.
 
-        Raises Incident if the process is lost; the answers before the loss have been returned by then.
+        Raises Incident if the process is lost; the answers before the loss have been returned by then. Raises
+        DeadlinePassed at that time.monotonic(), whatever is waited for.
         """
         wait = Wait(self._process, self._timeout * stretch)
         while not self._incident:
+            if (left := deadline - time.monotonic()) < 0:
+                raise DeadlinePassed
             over = wait.over()
-            deliveries, fault = self._pipeline.receive(self._received(wait, over))
+            deliveries, fault = self._pipeline.receive(self._received(wait, over, left))
             if fault:
                 self._incident = Incident(Loss.PROTOCOL, str(fault), fault.hint)
             if deliveries:
@@ -217,9 +225,9 @@ class Connection(Generic[R]):
         except ProtocolFault as fault:
             raise CannotStart(_with_hint(f"the answer to hello is not acceptable: {fault}", fault.hint)) from fault
 
-    def _received(self, wait: Wait, over: Silence | None) -> bytes:
+    def _received(self, wait: Wait, over: Silence | None, most: float = math.inf) -> bytes:
         """Output that comes in the next step of the wait, or came before it was over. Raises Incident at its end."""
-        data = self._process.receive(0.0 if over else wait.step)
+        data = self._process.receive(0.0 if over else min(wait.step, most))
         if data is None:
             raise self._end()
         return data

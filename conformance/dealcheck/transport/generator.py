@@ -17,7 +17,7 @@ def rebuilt(root: Path, *, tables: bool = False) -> bytes:
     Raises Broken with its complaint if it builds nothing.
     """
     # -P: a file dealref.py in the user's folder is not the reference.
-    command = [sys.executable, "-P", "-m", "dealref.vectorgen", "--root", str(root), "--stream"]
+    command = [sys.executable, "-P", "-m", "vectorgen", "--root", str(root), "--stream"]
     command += ["--tables"] if tables else []
     with ExitStack() as ends:
         # A signal that came before we know the process would leave it behind.

@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from dealcheck.errors import CannotStart
 from dealcheck.printable import in_line
 from dealcheck.transport.patience import Wait
-from dealcheck.transport.process import ConfinedProcess, Confinement
+from dealcheck.transport.process import Confinement
 
 
 def output(command: Sequence[str], confinement: Confinement, silence: float) -> Generator[bytes, None, str]:
@@ -14,7 +14,7 @@ def output(command: Sequence[str], confinement: Confinement, silence: float) -> 
     It returns how the program ended, with the end of what that wrote on standard error; closing it ends the program
     early. Raises CannotStart if the program does not start, or prints nothing.
     """
-    process = ConfinedProcess(command, confinement)
+    process = confinement(command)
     is_empty = True
     try:
         process.close_input()

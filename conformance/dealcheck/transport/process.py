@@ -2,7 +2,6 @@
 
 import atexit
 import errno
-import fcntl
 import os
 import secrets
 import select
@@ -11,7 +10,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import termios
 import threading
 import time
 from collections.abc import Sequence
@@ -25,6 +23,7 @@ from dealcheck.errors import CannotStart
 from dealcheck.transport import orphans, processes
 from dealcheck.transport.confinement import (
     Limits,
+    check_system,
     confine,
     empty_folder,
     environment,
@@ -88,6 +87,7 @@ class ConfinedProcess:
 
         Raises CannotStart if the system refuses.
         """
+        check_system()
         self._mark = secrets.token_hex(16)
         self._selector = selectors.DefaultSelector()
         self._unsent = bytearray()
@@ -197,6 +197,9 @@ class ConfinedProcess:
 
     def unread_input(self) -> str:
         """A sentence on the input that it has not read; empty if it has read all."""
+        import fcntl  # noqa: PLC0415  not every system has them
+        import termios  # noqa: PLC0415
+
         reader = select.poll()
         reader.register(self._input, 0)
         if reader.poll(0):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Any, Final
 
+from dealcheck.json_text import parsed
 from dealcheck.judging.verdict import difference
 
 _HEADER_ROW: Final = re.compile(rb'\s*\{"([a-z0-9._-]+)", ')
@@ -27,8 +28,8 @@ def differences(name: str, right: bytes, got: bytes) -> Iterator[str]:
 
 def _in_json(right: bytes, got: bytes) -> Iterator[str]:
     try:
-        expected, found = json.loads(right), json.loads(got)
-    except (ValueError, RecursionError) as error:
+        expected, found = json.loads(right), parsed(got)
+    except ValueError as error:
         yield f"it is no JSON that can be read: {error}"
         return
     if not isinstance(found, dict) or not isinstance(expected.get("cases"), list):

@@ -1,10 +1,10 @@
 """The judgement of one vendored copy: genuine, or which of its files are altered, missing or unknown (VEC-13)."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from dealcheck.json_text import parsed
 from dealcheck.vendored.altered import differences
 from dealcheck.vendored.members import Members
 from dealcheck.vendored.published import Published
@@ -85,8 +85,8 @@ def _holds_vectors(name: str, data: bytes) -> bool:
 
 def _document(data: bytes) -> Mapping[str, object]:
     try:
-        document = json.loads(data)
-    except (ValueError, RecursionError):
+        document = parsed(data)
+    except ValueError:
         return {}
     return document if isinstance(document, dict) else {}
 

@@ -1,7 +1,7 @@
 //! Test vectors for programs that number and deal bridge hands: questions with their right answers.
 //!
 //! ```
-//! use bridge_deal_vectors::{vectors, Answer, Class};
+//! use bridge_deal_vectors::{of, Answer, Class};
 //! use serde_json::json;
 //!
 //! #[derive(serde::Deserialize)]
@@ -9,7 +9,7 @@
 //!     parts: Vec<u128>,
 //! }
 //!
-//! for vector in vectors().filter(|v| v.operation == "multinomial" && v.class == Class::Values) {
+//! for vector in of("multinomial", "", &[Class::Values]) {
 //!     let Params { parts } = vector.params().unwrap();
 //!     if parts.iter().filter(|&&part| part > 0).count() < 2 {
 //!         let answer = Answer::Result(json!({ "value": "1" }));
@@ -155,6 +155,20 @@ pub fn vectors() -> impl Iterator<Item = Vector> {
     })
 }
 
+/// The vectors of an operation and a scheme (empty where it has none), of the classes, or of all if there are none.
+///
+/// # Panics
+///
+/// There are no such vectors: a test over none would pass.
+#[must_use]
+pub fn of(operation: &str, scheme: &str, classes: &[Class]) -> Vec<Vector> {
+    let wanted = |class: Class| classes.is_empty() || classes.contains(&class);
+    let found: Vec<_> =
+        vectors().filter(|v| v.operation == operation && v.scheme.unwrap_or("") == scheme && wanted(v.class)).collect();
+    assert!(!found.is_empty(), "no vector of {operation:?} {scheme:?} {classes:?}");
+    found
+}
+
 impl Vector {
     /// The params as a type of your own.
     ///
@@ -216,8 +230,26 @@ fn difference(expected: &Value, got: &Value, place: &str) -> Option<Difference> 
             let pairs = expected.iter().zip(got).enumerate();
             pairs.into_iter().find_map(|(i, (left, right))| difference(left, right, &format!("{place}[{i}]")))
         }
+        (Value::Array(expected), Value::Array(got)) => {
+            Some(Difference(format!("{place} has {} elements, not {}", got.len(), expected.len())))
+        }
         // serde_json keeps 13 and 13.0 apart.
         _ if expected == got => None,
+        _ if kind(expected) != kind(got) => {
+            Some(Difference(format!("{place}: {} expected, {} got", kind(expected), kind(got))))
+        }
         _ => Some(Difference(format!("{place}: {expected} expected, {got} got"))),
+    }
+}
+
+/// The JSON type of a value.
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
     }
 }

@@ -1,4 +1,18 @@
-"""Sums over a hand in turn and later hands with shapes: majors and minors apart, then joined (see `listing`)."""
+"""Sums over a hand in turn and later hands with shapes: majors and minors apart, then joined (see `listing`).
+
+A picture. The sum of a half is one integer, a row of words of 64 bits. Side by side stand the *places*, one for each
+choice of rectangles for the later hands; and the places stand there again for each number of points of variable 0, the
+*lanes*. With three places and at most one point the rows have six words, the lowest first:
+
+    majors    0 points: places 0 1 2    1 point: places 0 1 2
+    minors    1 point: places 2 1 0     0 points: places 2 1 0
+
+A word of the majors counts the ways to deal the major suits with these points in this place. A word of the minors
+counts the ways to deal the minor suits in this place with points that go with those of the majors, so its lane has the
+points of the *majors*. Read the minors from the end, and the words belong together: the sum is that of six products,
+and `_joined` does no more. The other functions make the two rows, all words of a row at once, for each point of the
+variables that have no lanes.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable

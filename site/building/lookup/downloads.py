@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from dealref.vectorgen import forms
 from repository import ROOT
+from vectorgen import forms
 
 VECTORS: Final = "v2"
 SUMS: Final = "SHA256SUMS"

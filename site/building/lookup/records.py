@@ -71,9 +71,15 @@ class Program:
         """The run as the reports of dealcheck take it, with the counts alone. There is a run."""
         run = self.run
         return Summary(
-            run["suite"], tuple(run["command"]), (), run["name"], (), (), (), run["conclusion"], run["exit"],
-            run["seconds"], self.counts, (), (), run["at"],
-        )  # fmt: skip
+            suite=run["suite"],
+            command=tuple(run["command"]),
+            at=run["at"],
+            name=run["name"],
+            classes=self.counts,
+            conclusion=run["conclusion"],
+            code=run["exit"],
+            seconds=run["seconds"],
+        )
 
 
 class Finding(NamedTuple):

@@ -12,6 +12,7 @@ from dealcheck.judging import runner
 from dealcheck.judging.expectations import ExpectedFailure
 from dealcheck.judging.verdict import Verdict
 from dealcheck.report.files import read_expectations, replace_expectations
+from programs_here import faulty, run_here
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
 PAGES = mutant_files.program("numbers_from_one")
@@ -60,6 +61,7 @@ def test_a_baseline_is_accepted_by_the_next_run(dealcheck, baseline, tmp_path):
     known = entries(path)
     assert [entry["id"] for entry in known] == ["rank.andrews.first-plus-0", "rank.andrews.first-plus-1"]
     assert {entry["verdict"] for entry in known} == {"fail"}
+    assert {len(entry["answer_hash"]) for entry in known} == {12}
     assert "added    fail      rank.andrews.first-plus-0" in made.stdout
     assert "2 known failures, 2 of them not explained yet" in made.stdout
     filters = [word for pattern in patterns for word in ("--filter", pattern)]
@@ -86,6 +88,56 @@ def test_an_update_keeps_reasons_and_drops_vectors_that_pass(baseline, tmp_path)
         "kept     2",
         f"{path}: 2 known failures",
     ]
+
+
+def test_the_wrong_answer_is_brought_up_to_date_as_well(called, monkeypatch, tmp_path):
+    """JUDGE-10i."""
+    path, narrow = tmp_path / "known.toml", ("--filter", "binomial.published*")
+
+    def wrong_by(value):
+        return lambda: faulty(lambda _, reply: {**reply, "result": {"value": value}})
+
+    def hashes():
+        return {entry["id"]: entry["answer_hash"] for entry in entries(path)}
+
+    run_here(monkeypatch, one=wrong_by("1111"), two=wrong_by("2222"))
+    called("baseline", *narrow, path, "--", "one")
+    by_one = hashes()
+    assert called("run", *narrow, "--expect", path, "--", "one").returncode == 0
+    assert called("run", *narrow, "--expect", path, "--", "two").returncode == 1
+    path.write_text(path.read_text().replace(f'"{by_one[CULPRIT]}"', '"any"', 1).replace("not explained yet", "r", 1))
+    kept_any = next(identity for identity, text in hashes().items() if text == "any")
+    made = called("baseline", *narrow, path, "--", "two")
+    changed = len(by_one) - 1
+    assert made.stdout.count("(was another wrong answer): ") == changed
+    assert "kept     1" in made.stdout
+    assert {identity for identity, text in hashes().items() if text == "any"} == {kept_any}
+    assert not set(hashes().values()) & set(by_one.values())
+    assert called("run", *narrow, "--expect", path, "--", "two").returncode == 0
+    called("baseline", "--any-answer", *narrow, path, "--", "two")
+    assert set(hashes().values()) == {"any"}
+    assert called("run", *narrow, "--expect", path, "--", "one").returncode == 0
+
+
+def test_an_entry_without_a_hash_gets_one(called, monkeypatch, tmp_path):
+    """JUDGE-10i."""
+    path, narrow = tmp_path / "known.toml", ("--filter", "binomial.published*")
+    path.write_text(OLD)
+    run_here(monkeypatch, one=lambda: faulty(lambda _, reply: {**reply, "result": {"value": "1111"}}))
+    made = called("baseline", *narrow, path, "--", "one")
+    assert "kept     3" in made.stdout
+    unasked = {entry["id"] for entry in entries(path) if "answer_hash" not in entry}
+    assert unasked == {"bitset.table.rejects-width-0", "binomial.deck-27"}
+
+
+def test_an_unknown_id_is_dropped_from_a_part_of_the_file_too(called, monkeypatch, tmp_path):
+    """JUDGE-10f."""
+    path = tmp_path / "known.toml"
+    path.write_text(OLD.replace("bitset.table.rejects-width-0", "bitset.goulash"))
+    run_here(monkeypatch, right=faulty)
+    made = called("baseline", "--filter", "binomial.published*", path, "--", "right")
+    assert "dropped  fail      bitset.goulash: another chapter" in made.stdout
+    assert [entry["id"] for entry in entries(path)] == ["binomial.deck-27"]
 
 
 def test_without_a_filter_entries_of_unknown_vectors_are_dropped(baseline, tmp_path):

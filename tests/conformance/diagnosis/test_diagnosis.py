@@ -103,7 +103,7 @@ EACH_SEED = [(0, ALL[2:3]), *(pytest.param(seed, ALL, marks=pytest.mark.exhausti
 
 @pytest.mark.parametrize(("seed", "schemes"), EACH_SEED)
 def test_what_is_scrambled_is_not_explained(seed, schemes):
-    assert findings(numbered(*schemes), TESTS / "scrambled.py", seed) == []
+    assert findings(numbered(*schemes), TESTS / "support" / "faulty" / "scrambled.py", seed) == []
 
 
 @pytest.mark.parametrize("arguments", [(), ("parts",)])

@@ -17,6 +17,7 @@ from in_process import dealcheck
 from right_answers import answered, judge
 
 TESTS = Path(__file__).parents[2]
+SCRAMBLED = "support/faulty/scrambled.py"
 RANKS = {"falling": "AKQJT98765432", "rising": "23456789TJQKA", "ace-low": "A23456789TJQK", "ascii": "23456789AJKQT"}
 
 
@@ -154,8 +155,8 @@ def test_a_rank_that_does_not_go_back_is_told(identified):
 @pytest.mark.parametrize(
     ("scheme", "program"),
     [
-        ("andrews", ("scrambled.py", 0)),
-        *(pytest.param("andrews", ("scrambled.py", seed), marks=pytest.mark.exhaustive) for seed in range(1, 4)),
+        ("andrews", (SCRAMBLED, 0)),
+        *(pytest.param("andrews", (SCRAMBLED, seed), marks=pytest.mark.exhaustive) for seed in range(1, 4)),
         ("christman", ("mutants", "christman_piles_from_the_right")),
         ("andrews", ("mutants", "andrews_places_shift")),
     ],

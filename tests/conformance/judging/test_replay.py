@@ -1,5 +1,7 @@
 """Recordings judged again, and compared (spec JUDGE-13)."""
 
+import io
+import itertools
 import json
 import sys
 from collections import Counter
@@ -40,7 +42,7 @@ def recorded(*events, end=END):
 
 
 def again(data):
-    return list(replayed(read(data, "FILE"), CORPUS))
+    return list(replayed(read(io.BytesIO(data), "FILE"), CORPUS))
 
 
 def verdict_of(*events):
@@ -114,7 +116,29 @@ def test_a_recording_that_is_cut_off_does_not_conform_and_says_so():
         assert not end.conforms
 
 
+class EndlessFile:
+    """Lines that go on for ever, which only a reader of one line at a time can refuse."""
+
+    def __init__(self, *lines):
+        self.lines = itertools.chain(lines, itertools.repeat("deal"))
+
+    def readline(self, _):
+        return next(self.lines).encode() + b"\n"
+
+
+def test_a_recording_is_refused_at_its_first_bad_line():
+    with pytest.raises(Usage, match="line 3: not JSON"):
+        read(EndlessFile(BEGIN, GREETING), "FILE")
+    with pytest.raises(Usage, match="line 3: a second run begins"):
+        read(EndlessFile(BEGIN, GREETING, BEGIN), "FILE")
+    with pytest.raises(Usage, match="no recording"):
+        read(EndlessFile(), "FILE")
+    with pytest.raises(Usage, match="line 2: not JSON"):  # and no recording that is cut off
+        read(io.BytesIO(f'{BEGIN}\n"{"x" * (16 << 20)}"\n'.encode()), "FILE")
+
+
 BEGIN, GREETING, *_ = recorded().decode().splitlines()
+OF_ONE = BEGIN.replace('"selected":0', '"selected":1')
 BODY = '{"event":"judged","id":"four","level":"must","verdict":"pass","answer":"x"}'
 ENDED = '{"event":"finished","must":{},"should":{},"conforms":true,"seconds":'
 
@@ -136,9 +160,10 @@ ENDED = '{"event":"finished","must":{},"should":{},"conforms":true,"seconds":'
         ([BEGIN, BODY.replace('"x"', "7")], "answer must be a string"),
         ([BEGIN, BODY.replace('"x"', '"x","known":7')], "known must be an object"),
         ([BEGIN, BODY.replace('"x"', '"x","known":{"verdict":"great"}')], "'great' is no verdict"),
-        ([BEGIN, BODY.replace("four", "five")], "has no vector five"),
-        ([BEGIN, BODY.replace(',"answer":"x"', "")], "four is recorded as pass without the answer"),
-        ([BEGIN, BODY, BODY], "line 3: four has a verdict already"),
+        ([OF_ONE, BODY.replace("four", "five")], "has no vector five"),
+        ([OF_ONE, BODY.replace(',"answer":"x"', "")], "four is recorded as pass without the answer"),
+        ([BEGIN.replace('"selected":0', '"selected":2'), BODY, BODY], "line 3: four has a verdict already"),
+        ([OF_ONE, BODY, BODY.replace("four", "five")], "line 3: more verdicts than vectors selected (1)"),
         ([BEGIN, BEGIN], "line 2: a second run begins"),
         ([*recorded().decode().splitlines(), BODY], "line 4: the run is finished, and goes on"),
         ([BEGIN, '{"event":"lost","verdict":"crash","reason":"","waiting":[7]}'], "must hold strings"),
@@ -189,7 +214,7 @@ def verdict(run):
 def test_the_length_of_a_run_is_rounded_once():
     # 0.3496 s are 0.3 s; 0.350 s, which the recording would have of them, are 0.3 s or 0.4 s.
     end = finished([(FOUR, Verdict.PASS)], complaint=False, seconds=0.3496)
-    assert read(recorded(judged(FOUR, Verdict.PASS), end=end), "FILE").entries[-1].seconds == end.seconds
+    assert read(io.BytesIO(recorded(judged(FOUR, Verdict.PASS), end=end)), "FILE").entries[-1].seconds == end.seconds
 
 
 def test_of_an_answer_that_is_not_recorded_nothing_is_said(tmp_path):

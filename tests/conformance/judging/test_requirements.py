@@ -1,5 +1,6 @@
 """A program judged by the vectors of a version: later ones are shown, and count nowhere (spec JUDGE-4b, JUDGE-4c)."""
 
+import io
 import json
 import re
 import shutil
@@ -181,7 +182,7 @@ def test_a_run_without_later_vectors_says_nothing_of_them():
 
 
 def recorded(events):
-    return recording.read("".join(map(jsonlines.line, events)).encode(), "run.jsonl")
+    return recording.read(io.BytesIO("".join(map(jsonlines.line, events)).encode()), "run.jsonl")
 
 
 def test_a_recording_keeps_what_is_later_and_its_replay_says_the_same(told):
@@ -373,5 +374,5 @@ def test_the_command_judges_by_the_version_named(installed, tmp_path, monkeypatc
     assert installed in known.read_text()
     assert cli.main(["baseline", *narrow[:2], str(known), "--", "program"]) == 0
     assert installed in known.read_text()  # an entry of a later vector is left alone
-    assert isinstance(recording.read(record.read_bytes(), "x").entries[-1], Finished)
-    assert isinstance(recording.read(record.read_bytes(), "x").started, Started)
+    assert isinstance(recording.read(io.BytesIO(record.read_bytes()), "x").entries[-1], Finished)
+    assert isinstance(recording.read(io.BytesIO(record.read_bytes()), "x").started, Started)

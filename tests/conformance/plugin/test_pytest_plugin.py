@@ -1,9 +1,11 @@
 """The plugin of pytest, in runs of pytest of its own."""
 
+import re
 import shlex
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -182,7 +184,7 @@ def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
     assert known.ret == 0
     otherwise = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "fail"}))
     otherwise.assert_outcomes(passed=PUBLISHED - 1, failed=1)
-    otherwise.stdout.fnmatch_lines([f"STALE {CULPRIT}: *got error*", f"ERROR {CULPRIT}*"])
+    otherwise.stdout.fnmatch_lines([f"CHANGED {CULPRIT}: *got error*", f"ERROR {CULPRIT}*"])
     passing = judged("dealref", *expecting(pytester, {CULPRIT: "fail"}))
     passing.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     passing.stdout.fnmatch_lines([f"STALE {CULPRIT}: passes now*"])
@@ -372,3 +374,15 @@ def test_a_later_vector_that_fails_is_an_expected_failure(pytester, monkeypatch)
     strict.assert_outcomes(passed=1, failed=number)
     unknown = pytester.runpytest_inprocess(*mine, "--dealcheck-conforms-to", "0.9")
     unknown.stderr.fnmatch_lines(["*has no requirements of 0.9: it knows 1.0, *"])
+
+
+def test_an_extra_brings_all_that_the_plugin_needs():
+    root = Path(__file__).parents[3]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert [re.match("[a-z]+", each)[0] for each in project["optional-dependencies"]["pytest"]] == ["pytest"]
+    modules = (root / "conformance" / "dealcheck" / "plugin").glob("*.py")
+    imported = {
+        name for path in modules for name in re.findall(r"^ *(?:from|import) (\w+)", path.read_text(), re.MULTILINE)
+    }
+    assert imported - sys.stdlib_module_names - {"dealcheck"} == {"pytest"}
+    assert "[pytest]" in (root / "README.md").read_text(encoding="utf-8")

@@ -8,10 +8,10 @@ import pytest
 from dealcheck import cli
 from dealcheck.judging import corpus, edition
 from dealcheck.report import edition_diff
-from dealref.vectorgen import __main__ as generator
-from dealref.vectorgen import archives, assembly, forms, release, vector
-from dealref.vectorgen.lock import Impermanent
-from dealref.vectorgen.vector import Question
+from vectorgen import __main__ as generator
+from vectorgen import archives, assembly, forms, release, vector
+from vectorgen.lock import Impermanent
+from vectorgen.vector import Question
 
 
 def binomial(name, n, k=2, **more):

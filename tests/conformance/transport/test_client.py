@@ -6,8 +6,8 @@ from collections import deque
 
 import pytest
 
-from dealcheck.transport.client import Client, DeadlinePassed, RestartsSpent
-from dealcheck.transport.connection import Incident, Settings
+from dealcheck.transport.client import Client, RestartsSpent
+from dealcheck.transport.connection import DeadlinePassed, Incident, Settings
 from dealcheck.transport.messages import Call, Loss
 from dealcheck.transport.patience import Usage
 
@@ -170,6 +170,14 @@ def test_after_the_deadline_nothing_is_asked(started):
     with pytest.raises(DeadlinePassed):
         client.answer(calls(1)[0])
     assert programs[0].taken == []
+
+
+def test_the_deadline_ends_the_wait_for_an_answer(started):
+    client, programs = started(lambda _: "timeout")
+    programs[0].receive = lambda seconds: time.sleep(min(seconds, 0.2)) or b""
+    client.deadline = time.monotonic() + 0.3
+    with pytest.raises(DeadlinePassed):
+        client.answer(calls(1)[0])
 
 
 def test_an_incident_leaves_the_requests_that_waited_and_all_before(started):

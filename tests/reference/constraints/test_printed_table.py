@@ -1,5 +1,6 @@
 """`python -m dealref constrain`: the tables as the study prints them, and deals drawn from a constraint."""
 
+import errno
 import json
 import re
 import subprocess
@@ -140,13 +141,28 @@ def test_a_reader_who_leaves_is_no_fault():
         assert (process.stderr.read(), process.wait(timeout=60)) == (b"", 0)
 
 
-@pytest.mark.usefixtures("capfd")
-def test_a_reader_who_leaves_is_no_fault_in_process(monkeypatch):
-    def gone(_):
-        raise BrokenPipeError
+@pytest.fixture
+def refused(monkeypatch):
+    """The command, with an output that refuses what is written with this error."""
 
-    monkeypatch.setattr("dealref.protocol.responder.write", gone)
-    assert main(["constrain", NINE]) == 0
+    def command(number):
+        def write(_):
+            raise OSError(number, "")
+
+        monkeypatch.setattr("dealref.protocol.responder.write", write)
+        return main(["constrain", NINE])
+
+    return command
+
+
+@pytest.mark.usefixtures("capfd")
+def test_a_reader_who_leaves_is_no_fault_in_process(refused):
+    assert refused(errno.EPIPE) == 0
+
+
+def test_a_full_disk_is_a_fault(refused):
+    with pytest.raises(OSError, match=str(errno.ENOSPC)):
+        refused(errno.ENOSPC)
 
 
 def test_the_responder_is_not_disturbed():

@@ -15,7 +15,7 @@ from dealref.cards import pbn
 from dealref.cards.deal import from_word, hand
 from dealref.errors import OutOfRange
 from dealref.seeding import icon, icon_layout
-from dealref.vectorgen import icon_questions
+from vectorgen import icon_questions
 
 STATES = 2**31
 ICONT = shutil.which("icont")

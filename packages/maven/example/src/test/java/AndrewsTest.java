@@ -58,9 +58,19 @@ class AndrewsTest {
         String right = "{\"position\": \"1599\", \"ones\": 6}";
         assertEquals(Optional.empty(), vector.difference(new Answer.Result(mapper.readTree(right))));
         assertEquals(Optional.empty(), vector.difference(Answer.of(Map.of("position", "1599", "ones", 6L))));
-        for (String wrong : List.of("{}", "[]", right.replace("6", "6.0"), right.replace("6", "\"6\""),
-                right.replace("6}", "6, \"more\": null}"))) {
-            assertEquals(true, vector.difference(new Answer.Result(mapper.readTree(wrong))).isPresent(), wrong);
+        assertEquals(
+                Optional.empty(),
+                vector.difference(Answer.of(Map.of("position", "1599", "ones", java.math.BigDecimal.valueOf(6)))));
+        Map<String, String> words = Map.of(
+                "{}", "ones is missing",
+                "[]", "object expected, array got",
+                right.replace("6", "6.0"), "ones: 6 expected, 6.0 got",
+                right.replace("6", "\"6\""), "ones: number expected, string got",
+                right.replace("\"1599\"", "1599"), "position: string expected, number got",
+                right.replace("6}", "6, \"more\": null}"), "more is not expected");
+        for (Map.Entry<String, String> wrong : words.entrySet()) {
+            Answer answer = new Answer.Result(mapper.readTree(wrong.getKey()));
+            assertEquals(Optional.of(wrong.getValue()), vector.difference(answer), wrong.getKey());
         }
         assertEquals(true, vector.difference(Answer.refusal(-32001)).isPresent());
     }

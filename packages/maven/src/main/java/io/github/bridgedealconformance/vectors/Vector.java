@@ -3,6 +3,7 @@ package io.github.bridgedealconformance.vectors;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -36,11 +37,9 @@ public record Vector(
         String since,
         List<String> optional) {
 
-    // 13, an int or a long, is one number; 13.0 is another, and so is "13".
+    // 13, in whatever type of Java, is one number; 13.0 is another, and so is "13".
     private static final Comparator<JsonNode> AS_JSON = (left, right) -> left.equals(right)
-                    || left.isIntegralNumber()
-                            && right.isIntegralNumber()
-                            && left.bigIntegerValue().equals(right.bigIntegerValue())
+                    || left.isNumber() && right.isNumber() && left.toString().equals(right.toString())
             ? 0
             : 1;
 
@@ -62,9 +61,11 @@ public record Vector(
         if (got.isObject()) {
             for (var member : expected.properties()) {
                 JsonNode found = got.path(member.getKey());
-                boolean leftOut = found.isMissingNode() && optional.contains(member.getKey());
-                if (!leftOut && !member.getValue().equals(AS_JSON, found)) {
-                    return differs(member.getKey() + ": ", member.getValue(), found);
+                if (found.isMissingNode() && !optional.contains(member.getKey())) {
+                    return Optional.of(member.getKey() + " is missing");
+                }
+                if (!found.isMissingNode() && !member.getValue().equals(AS_JSON, found)) {
+                    return inValues(member.getKey() + ": ", member.getValue(), found);
                 }
             }
             for (var member : got.properties()) {
@@ -74,7 +75,18 @@ public record Vector(
             }
             return Optional.empty();
         }
-        return differs("", expected, got);
+        return inValues("", expected, got);
+    }
+
+    /** The JSON types, where they differ, or else the values. */
+    private static Optional<String> inValues(String place, JsonNode expected, JsonNode got) {
+        return expected.getNodeType() == got.getNodeType()
+                ? differs(place, expected, got)
+                : differs(place, type(expected), type(got));
+    }
+
+    private static String type(JsonNode value) {
+        return value.getNodeType().name().toLowerCase(Locale.ROOT);
     }
 
     private static Optional<String> differs(String place, Object expected, Object got) {

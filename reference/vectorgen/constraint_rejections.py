@@ -8,8 +8,8 @@ from dealref.cards import pbn
 from dealref.constraints import constrained_deals, listing
 from dealref.errors import DealError, Malformed, OutOfRange, TooLarge, Unsatisfiable
 from dealref.protocol import constraint_values
-from dealref.vectorgen.asked_constraints import LARGE, MINORS, NINE, Hands, hand
-from dealref.vectorgen.rejections import (
+from vectorgen.asked_constraints import LARGE, MINORS, NINE, Hands, hand
+from vectorgen.rejections import (
     FAULTY_COUNTERS,
     FAULTY_DEALS,
     FAULTY_NUMBERS,
@@ -21,8 +21,8 @@ from dealref.vectorgen.rejections import (
     refused_members,
     rejected,
 )
-from dealref.vectorgen.samples import deal
-from dealref.vectorgen.vector import Question, added
+from vectorgen.samples import deal
+from vectorgen.vector import Question, added
 
 _Fault = tuple[str, object, str]
 """Name, the faulty value, why it is asked."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from dealref.cards import pbn
 from dealref.cards.deal import SEATS
 from dealref.errors import Malformed, OutOfRange, TooLarge, Usage
-from dealref.vectorgen.rejections import (
+from vectorgen.rejections import (
     FAULTY_COUNTERS,
     FAULTY_COUNTS,
     FAULTY_DEALS,
@@ -19,8 +19,8 @@ from dealref.vectorgen.rejections import (
     refused,
     refused_members,
 )
-from dealref.vectorgen.samples import deal, deal_with_void, draw
-from dealref.vectorgen.vector import Question, added
+from vectorgen.samples import deal, deal_with_void, draw
+from vectorgen.vector import Question, added
 
 _STATES: Final = 1 << 31
 _MULTIPLIER, _INCREMENT = 1103515245, 453816694

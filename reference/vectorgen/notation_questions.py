@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dealref.cards import pbn
 from dealref.cards.deal import SEATS, Deal, to_word
 from dealref.errors import Malformed
-from dealref.vectorgen.rejections import (
+from vectorgen.rejections import (
     DEAL,
     FAULTY_FREE_TEXTS,
     FAULTY_WORDS,
@@ -15,8 +15,8 @@ from dealref.vectorgen.rejections import (
     refused,
     refused_members,
 )
-from dealref.vectorgen.samples import deal, deal_with_void
-from dealref.vectorgen.vector import Question
+from vectorgen.samples import deal, deal_with_void
+from vectorgen.vector import Question
 
 
 def questions() -> Iterator[Question]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dealref import __version__
-from dealref.vectorgen import archives, c_header, csv_table
+from vectorgen import archives, c_header, csv_table
 
 STEM: Final = f"bridge-deal-vectors-{__version__}"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from dealref.vectorgen.vector import Question
+from vectorgen.vector import Question
 
 _RULES = {
     "binomial": "COUNT-1",

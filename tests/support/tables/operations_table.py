@@ -5,7 +5,7 @@ from pathlib import Path
 
 import yaml
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[3]
 TABLE = yaml.safe_load((ROOT / "spec" / "operations.yaml").read_text(encoding="utf-8"))
 OPERATIONS, SCHEMES = TABLE["operations"], TABLE["schemes"]
 

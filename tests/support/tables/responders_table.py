@@ -9,7 +9,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[1] / "responders"
+FOLDER = Path(__file__).resolve().parents[3] / "responders"
 
 RESPONDERS = tomllib.loads((FOLDER / "responders.toml").read_text(encoding="utf-8"))
 
@@ -30,7 +30,9 @@ def shell(name, line):
     """Run a line of the table in the responder's folder. Raises AssertionError, with what was printed, if it fails."""
     line = line.replace("{python}", shlex.quote(sys.executable))
     run = subprocess.run(["sh", "-c", line], cwd=FOLDER / name, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout + run.stderr
+    told = run.stdout + run.stderr
+    assert run.returncode == 0, told
+    assert "\x1b" not in told, f"not for a terminal, and with its sequences: {told!r}"
 
 
 @functools.cache

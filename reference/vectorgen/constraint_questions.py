@@ -7,9 +7,9 @@ from typing import Any, Final
 from dealref.cards import high_cards, pbn, shapes
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol import constraint_values
-from dealref.vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, UNLIKE, Asked, Hands
-from dealref.vectorgen.samples import deal, deal_with_void, draw
-from dealref.vectorgen.vector import Question, added
+from vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, UNLIKE, Asked, Hands
+from vectorgen.samples import deal, deal_with_void, draw
+from vectorgen.vector import Question, added
 
 _SHORT: Final = 20
 """The cases of a listing that is asked in full, where the table of its constraint does not say so."""

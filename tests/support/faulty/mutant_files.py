@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-FOLDER = Path(__file__).parent / "mutants"
+FOLDER = Path(__file__).parents[2] / "mutants"
 FILES = {path.stem: path for path in sorted(FOLDER.glob("*/*.py"))}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from dealref.errors import DealError, Malformed, NotADeal, TooLarge, Unsupported
-from dealref.vectorgen.vector import Question
+from vectorgen.vector import Question
 
 Fault = tuple[str, object, type[DealError], str, str]
 """Name, the faulty value, the error that it must get, why it is asked, the requirement."""

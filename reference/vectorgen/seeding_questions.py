@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from dealref.cards.deal import DEALS
 from dealref.errors import Exhausted, Malformed, OutOfRange, TextTooShort
-from dealref.vectorgen.rejections import (
+from vectorgen.rejections import (
     FAULTY_COUNTERS,
     FAULTY_COUNTS,
     FAULTY_STRINGS,
@@ -18,8 +18,8 @@ from dealref.vectorgen.rejections import (
     refused_members,
     rejected,
 )
-from dealref.vectorgen.samples import draw
-from dealref.vectorgen.vector import Question, added
+from vectorgen.samples import draw
+from vectorgen.vector import Question, added
 
 TEXT: Final = "Let\u2019s all have a good time"
 _SAMPLES: Final = 40

@@ -30,5 +30,8 @@ def command(language, folder):
     write(folder, language)
     place = shlex.quote(str(folder))
     if build := SKELETONS[language].build:
-        subprocess.run(["sh", "-c", build.replace("{}", place)], check=True)
+        run = subprocess.run(["sh", "-c", build.replace("{}", place)], capture_output=True, text=True, check=False)
+        told = run.stdout + run.stderr
+        assert run.returncode == 0, told
+        assert "\x1b" not in told, f"not for a terminal, and with its sequences: {told!r}"
     return tuple(shlex.split(SKELETONS[language].program.replace("{}", place)))

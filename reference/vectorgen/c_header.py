@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from dealref.vectorgen.c_types import (
+from vectorgen.c_types import (
     Integer,
     Kind,
     Listing,

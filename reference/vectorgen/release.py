@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import Any, Final, NamedTuple
 
-from dealref.vectorgen.lock import Impermanent, Lock, canonical_digest, parse
+from vectorgen.lock import Impermanent, Lock, canonical_digest, parse
 
 FORMAT: Final = 1
 FOLDER: Final = "requirements"

@@ -10,7 +10,7 @@ from dealref.cards.deal import DEALS, SEATS, Deal
 from dealref.combinatorics.counting import arrangements
 from dealref.errors import Malformed, OutOfRange, TooLarge, Unsupported
 from dealref.protocol.operations import SCHEMES
-from dealref.vectorgen.rejections import (
+from vectorgen.rejections import (
     DEAL,
     FAULTY_COUNTERS,
     FAULTY_DEALS,
@@ -24,8 +24,8 @@ from dealref.vectorgen.rejections import (
     refused_members,
     refused_schemes,
 )
-from dealref.vectorgen.samples import deal, deal_with_void, draw
-from dealref.vectorgen.vector import Question, added
+from vectorgen.samples import deal, deal_with_void, draw
+from vectorgen.vector import Question, added
 
 _RULES: Final = {
     "pavlicek": "NUM-4",

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from dealref import __version__
 from dealref.protocol import responder
-from dealref.vectorgen import (
+from vectorgen import (
     constraint_questions,
     constraint_rejections,
     counting_questions,
@@ -20,8 +20,8 @@ from dealref.vectorgen import (
     release,
     seeding_questions,
 )
-from dealref.vectorgen.published import published
-from dealref.vectorgen.vector import FLAGS, Disagreement, Question, conformance_class, merged
+from vectorgen.published import published
+from vectorgen.vector import FLAGS, Disagreement, Question, conformance_class, merged
 
 FORMAT: Final = 1
 SUITE: Final = __version__

@@ -1,4 +1,4 @@
-"""`python -m dealref.vectorgen`: write vectors/v2, compare it, write other forms of it, or make a release."""
+"""`python -m vectorgen`: write vectors/v2, compare it, write other forms of it, or make a release."""
 
 import argparse
 import sys
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from dealref.vectorgen import archives, assembly, core, forms, lock, release
-from dealref.vectorgen.lock import Impermanent
-from dealref.vectorgen.vector import Disagreement
+from vectorgen import archives, assembly, core, forms, lock, release
+from vectorgen.lock import Impermanent
+from vectorgen.vector import Disagreement
 
-_ROOT: Final = Path(__file__).resolve().parents[3]
+_ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m dealref.vectorgen", description="Build vectors/v2 (spec chapter 8)."
-    )
+    parser = argparse.ArgumentParser(prog="python -m vectorgen", description="Build vectors/v2 (spec chapter 8).")
     action = parser.add_mutually_exclusive_group()
     action.add_argument("--check", action="store_true", help="compare the files with what would be written")
     action.add_argument(
@@ -142,7 +140,7 @@ def _freeze(built: Mapping[str, bytes], places: Places) -> int:
     if name in places.frozen():
         raise Impermanent(
             f"{release.FOLDER}/{name} is there: {assembly.SUITE} has been released, and is never frozen again; "
-            "python -m dealref.vectorgen --bump prints the next version"
+            "python -m vectorgen --bump prints the next version"
         )
     if _compare(built, present(places.vectors)):
         return 1
@@ -175,7 +173,7 @@ def _compare(built: Mapping[str, bytes], there: Mapping[str, bytes]) -> int:
     for name in different:
         sys.stderr.write(f"vectors/v2/{name} is not what the generator writes\n")
     if different:
-        sys.stderr.write("Run python -m dealref.vectorgen and look at the difference before committing it.\n")
+        sys.stderr.write("Run python -m vectorgen and look at the difference before committing it.\n")
     return 1 if different else 0
 
 

@@ -108,7 +108,7 @@ def grown(text: str, vectors: Mapping[str, str]) -> str:
         if identity not in vectors and identity not in lock.withdrawn:
             raise Impermanent(
                 f"{identity} is locked, and now gone: ask it again, or withdraw it: "
-                f"python -m dealref.vectorgen --withdraw {identity} --reason 'TEXT'"
+                f"python -m vectorgen --withdraw {identity} --reason 'TEXT'"
             )
     for identity, found in vectors.items():
         if lock.digests.get(identity, found) != found:

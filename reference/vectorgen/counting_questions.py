@@ -8,7 +8,7 @@ from typing import Any, Final
 from dealref.combinatorics import combination
 from dealref.combinatorics.counting import LIMIT
 from dealref.errors import Malformed, OutOfRange, TooLarge
-from dealref.vectorgen.rejections import (
+from vectorgen.rejections import (
     FAULTY_COUNTERS,
     FAULTY_LISTS,
     FAULTY_NUMBERS,
@@ -21,8 +21,8 @@ from dealref.vectorgen.rejections import (
     refused_members,
     rejected,
 )
-from dealref.vectorgen.samples import draw
-from dealref.vectorgen.vector import Question, added
+from vectorgen.samples import draw
+from vectorgen.vector import Question, added
 
 _LARGE: Final = ((f"{LIMIT + 1}", LIMIT + 1), ("1000000", 1_000_000), ("two-to-53-minus-1", (1 << 53) - 1))
 _CUT: Final = "right if only its low 32 bits are kept"

@@ -5,8 +5,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dealref.vectorgen import assembly
-from dealref.vectorgen.vector import Disagreement
+from vectorgen import assembly
+from vectorgen.vector import Disagreement
 
 
 def added(files: Mapping[str, bytes], ids: Sequence[str]) -> dict[str, bytes]:
