@@ -100,20 +100,11 @@ def _audited(folder: Path, words: Sequence[str], *, record: bool) -> bool:
 
 
 def _record(folder: Path, words: Sequence[str]) -> Audit:
-    """The audit of the command, which is written into the program's folder with what its page tells."""
-    from audit_pages import page  # noqa: PLC0415  needs NumPy, SciPy and Matplotlib, which few commands do
-
-    with tempfile.TemporaryDirectory() as place:
-        saved = Path(place, "part.npz")
-        report = reported(words, "--save", str(saved))
-        _write(told(folder), page(report, saved.read_bytes()))
-    found = kept(report)
-    _write(recorded(folder), {"date": datetime.now(UTC).date().isoformat(), **found})
+    """The audit of the command, which is written into the program's folder."""
+    found = audit(words)
+    members = {"date": datetime.now(UTC).date().isoformat(), **found}
+    recorded(folder).write_text(json.dumps(members, indent=1) + "\n", encoding="utf-8")
     return found
-
-
-def _write(path: Path, members: Mapping[str, Any]) -> None:
-    path.write_text(json.dumps(members, indent=1) + "\n", encoding="utf-8")
 
 
 def read(folder: Path) -> Description:
@@ -124,11 +115,6 @@ def read(folder: Path) -> Description:
 def recorded(folder: Path) -> Path:
     """The file with the recorded audit."""
     return folder / "audit.json"
-
-
-def told(folder: Path) -> Path:
-    """The file with what the page of the recorded audit tells: sentences, tests in words, plots."""
-    return folder / "audit-page.json"
 
 
 def command(description: Description, folder: Path) -> list[str]:
@@ -151,26 +137,20 @@ def command(description: Description, folder: Path) -> list[str]:
 
 def audit(words: Sequence[str]) -> Audit:
     """What `dealcheck audit` finds in the deals of a command; raises Unavailable if it comes to no verdict in time."""
-    return kept(reported(words))
-
-
-def reported(words: Sequence[str], *options: str) -> Audit:
-    """The report of `dealcheck audit` with these options; raises Unavailable as `audit` does."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "audit.json")
-        run = _run([sys.executable, "-m", "dealcheck.cli", "audit", "--json", str(report), *options, "--", *words])
+        run = _run([sys.executable, "-m", "dealcheck.cli", "audit", "--json", str(report), "--", *words])
         if run.returncode not in JUDGED:
             raise Unavailable(f"dealcheck audit -- {' '.join(words)}\n{run.stdout}{run.stderr}")
-        found: Audit = json.loads(report.read_text(encoding="utf-8"))
-        return found
+        return kept(json.loads(report.read_text(encoding="utf-8")))
 
 
 def kept(report: Audit) -> Audit:
-    """What is recorded of a report: the verdict, the counts and the figures of each test."""
-    figures = ("name", "statistic", "expected", "p")
+    """What is recorded of a report: the verdict, the counts, what it tells in words, and each test."""
+    figures = ("name", "statistic", "expected", "spread", "p", "looks_at", "grade")
     tests = [{figure: test[figure] for figure in figures} for test in report["tests"]]
-    counts = {member: report[member] for member in ("verdict", "deals", "illegal")}
-    return {**counts, "predicted": bool(report["next_deal"]), "tests": tests}
+    members = {member: report[member] for member in ("verdict", "deals", "illegal", "limits", "told")}
+    return {**members, "predicted": bool(report["next_deal"]), "tests": tests}
 
 
 def differences(before: Audit, now: Audit) -> Iterator[str]:

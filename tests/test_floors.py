@@ -53,19 +53,20 @@ FLOORS = {
         ("__main__",),
     ),
     "dealaudit": (
-        ("deals",),
+        ("deals", "inputs"),
         ("formats",),
         ("statistics",),
         ("part",),
         ("cluster", "generators", "seeds"),
         ("report",),
+        ("audit",),
     ),
 }
 ENTERED = {
     "dealref": {},
     "vectorgen": {"dealref": set(MODULES)},
     "dealcheck": {
-        "dealaudit": {f"dealcheck.commands.{name}" for name in ("audit", "auditing", "audit_seeds", "convert")}
+        "dealaudit": {f"dealcheck.commands.{name}" for name in ("audit", "auditing", "convert", "deal_inputs")}
     },
     "dealaudit": {"dealref": set(MODULES), "dealcheck": set(MODULES)},
 }
@@ -205,6 +206,46 @@ def test_only_what_starts_programs_needs_posix(module):
     """JUDGE-8d."""
     found = set(only_posix(MODULES[module].read_text(encoding="utf-8")))
     assert bool(found) == (module in STARTING), found
+
+
+def writings(source):
+    """What a source does to parsed options besides reading them; they are called so wherever they are given."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="options"), attr=name, ctx=ast.Store() | ast.Del()):
+                yield f"options.{name} is written"
+            case ast.Call(func=ast.Name(id="setattr" | "delattr" | "vars"), args=[ast.Name(id="options"), *_]):
+                yield f"line {node.lineno}"
+            case ast.Attribute(value=ast.Name(id="options"), attr="__dict__"):
+                yield f"line {node.lineno}"
+            case ast.arg(arg=name, annotation=ast.Attribute(attr="Namespace")) if name != "options":
+                yield f"options are called {name}"
+
+
+def test_parsed_options_are_read_and_never_written():
+    """What was read is no option. Only the parser adds what stands behind `--`, which argparse does not know."""
+    found = {module: list(writings(path.read_text(encoding="utf-8"))) for module, path in MODULES.items()}
+    assert {module: kinds for module, kinds in found.items() if kinds} == {
+        "dealcheck.cli": ["options.command is written"]
+    }
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "options.ending = ''",
+        "options.tries += 1",
+        "options.seconds: float = 1.0",
+        "del options.form",
+        "for options.name in names: pass",
+        "setattr(options, name, 1)",
+        "vars(options).update(form='pbn')",
+        "options.__dict__['form'] = 'pbn'",
+        "def main(parsed: argparse.Namespace) -> int: ...",
+    ],
+)
+def test_options_that_are_written_are_seen(source):
+    assert len(list(writings(source))) == 1
 
 
 def test_nothing_is_named_for_having_no_name():

@@ -1,1 +1,1 @@
-"""The audit of printed deals: are they legal, fair and hard to predict? Reached as `dealcheck audit` (spec AUDIT)."""
+"""The audit of printed deals: are they legal, fair and hard to predict? `dealcheck audit`, or `dealaudit.audit`."""

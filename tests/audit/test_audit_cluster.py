@@ -7,6 +7,7 @@ import threading
 
 import pytest
 
+import dealt_boards
 from dealaudit.statistics import moments
 from dealcheck.cli import main
 from dealref.cards import pbn
@@ -16,8 +17,8 @@ def write(path, holders):
     path.write_text("".join(f"{pbn.to_text(tuple(deal))}\n" for deal in holders.tolist()))
 
 
-def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_path):
-    """AUDIT-16a."""
+def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_path, capsys):
+    """Of fair deals, and of a small generator's. AUDIT-16a, AUDIT-16b."""
     distributed = pytest.importorskip("distributed", reason="the extra cluster is not installed")
     deals = moments.fair(3000, 7)
     for number in range(6):
@@ -32,6 +33,9 @@ def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_p
         arguments = ["audit", "--search", "0", "--json", str(many), "--dask", cluster.scheduler_address]
         assert main([*arguments, str(tmp_path / "part*.txt")]) == 0
         killed.join()
+        (tmp_path / "icon").write_text(dealt_boards.diagrams(8))
+        assert main(["audit", "-q", "--dask", cluster.scheduler_address, str(tmp_path / "icon")]) == 1
+    assert "a small generator" in capsys.readouterr().out
     whole, parts = json.loads(one.read_text()), json.loads(many.read_text())
     assert parts["tests"] == whole["tests"]
     assert parts["deals"] == whole["deals"] == 3000

@@ -8,8 +8,11 @@ import sys
 import numpy as np
 import pytest
 
+import dealt_boards
+from dealaudit import audit, inputs
 from dealaudit.deals import Board, Place
 from dealaudit.formats import writing
+from dealaudit.report import machine
 from dealaudit.statistics import moments
 from dealcheck.cli import main
 from dealref.cards import pbn
@@ -45,10 +48,10 @@ def fair(tmp_path):
     return path
 
 
-def audited(tmp_path, *arguments):
+def audited(tmp_path, *arguments, search=("--search", "0")):
     """The exit code and the JSON."""
     found = tmp_path / "audit.json"
-    code = main(["audit", "--json", str(found), "--search", "0", *map(str, arguments)])
+    code = main(["audit", "--json", str(found), *search, *map(str, arguments)])
     return code, json.loads(found.read_text())
 
 
@@ -269,10 +272,13 @@ def test_a_saved_part_can_grow(tmp_path):
 
 
 def test_how_a_program_ended_is_told(tmp_path, capsys):
+    """AUDIT-16b."""
     program = [sys.executable, "-c", f"print({lines(moments.fair(1, 1))!r}, flush=True); raise SystemExit(9)"]
-    _, found = audited(tmp_path, "--", *program)
-    assert found["ending"].endswith("it ended with exit code 9")
-    assert "The program did not end well" in capsys.readouterr().out
+    saved = tmp_path / "one.part"
+    for arguments in (["--save", saved, "--", *program], ["--merge", saved]):
+        _, found = audited(tmp_path, *arguments)
+        assert found["ending"].endswith("it ended with exit code 9")
+        assert "The program did not end well" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -304,6 +310,22 @@ def test_a_file_without_deals_is_no_audit(tmp_path, capsys):
     path.write_bytes(b"")
     assert main(["audit", str(path)]) in {1, 2}
     assert "fair" not in capsys.readouterr().out.lower().replace("unfair", "")
+
+
+def test_parts_are_judged_as_the_file_and_as_in_python(tmp_path):
+    """A small generator is found each time. AUDIT-16b, AUDIT-20a."""
+    printed = dealt_boards.diagrams(8)
+    path, parts = tmp_path / "icon.txt", [tmp_path / "0.part", tmp_path / "1.part"]
+    cut = 3 * len(printed) // 8
+    for part, text_of_part in zip(parts, (printed[:cut], printed[cut:]), strict=True):
+        path.write_text(text_of_part)
+        audited(tmp_path, "--save", part, path)
+    path.write_text(printed)
+    code, whole = audited(tmp_path, path, search=())
+    assert (code, whole["verdict"], bool(whole["next_deal"])) == (1, "unfair", True)
+    assert audited(tmp_path, "--merge", *parts, search=()) == (1, {**whole, "source": "2 saved parts"})
+    found = audit.judged(audit.read(inputs.opened([path])), str(path))
+    assert json.loads(machine.text(found)) == whole
 
 
 def test_icons_seed_is_found_and_the_next_deal_told(tmp_path):

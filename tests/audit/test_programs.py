@@ -124,14 +124,12 @@ def test_the_recorded_audit_is_of_the_deals_described(folder):
 
 
 @each_row("folder", AUDITED, ids=lambda folder: folder.name)
-def test_the_page_of_an_audit_tells_of_the_same_deals(folder):
-    found, told = recorded(folder), json.loads((folder / "audit-page.json").read_text())
-    assert told["verdict"].lower().startswith(found["verdict"])
-    assert f"{found['deals']:,} deals" in told["answers"][0]["finding"]
-    assert [test["name"] for test in told["tests"]] == [test["name"] for test in found["tests"]]
-    assert [float(test["p"]) for test in told["tests"]] == pytest.approx(
-        [test["p"] for test in found["tests"]], rel=0.06, abs=1e-300
-    )
+def test_what_an_audit_tells_is_of_the_same_deals(folder):
+    found = recorded(folder)
+    assert found["told"]["verdict"].lower().startswith(found["verdict"])
+    assert f"{found['deals']:,} deals" in found["told"]["answers"][0]["finding"]
+    grades = {test["grade"] for test in found["tests"]}
+    assert ("unfair" in grades) == (min(test["p"] for test in found["tests"]) <= found["limits"]["unfair"])
 
 
 def test_a_program_that_is_called_unfair_has_a_page():

@@ -51,6 +51,23 @@ def test_loaded_tallies_merge_as_the_same():
     assert _figures(part.merged(parts).tallies) == _figures(_counted(SAMPLE))
 
 
+def test_the_part_of_an_older_version_is_refused_by_both_versions():
+    """AUDIT-16c."""
+    older = np.array(json.dumps({"version": 1, "illegal": 0, "faults": []}))
+    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 2"):
+        part.of_bytes(_rewritten(lambda arrays: arrays.update(about=older)))
+
+
+def test_merged_parts_know_the_first_format_and_every_bad_ending():
+    """AUDIT-16b."""
+    tallied = [_counted(SAMPLE[:deals]) for deals in (0, 3, 4)]
+    facts = [("pbn", "it was killed"), ("diagram", ""), ("lin", "it ended with exit code 2")]
+    parts = [Part(each, 0, (), *fact) for each, fact in zip(tallied, facts, strict=True)]
+    for these in (parts, [parts[0], part.merged(parts[1:])], [part.of_bytes(part.to_bytes(each)) for each in parts]):
+        merged = part.merged(these)
+        assert (merged.form, merged.ending) == ("diagram", "it was killed; it ended with exit code 2")
+
+
 def _rewritten(change):
     """The saved tallies with the arrays changed by `change`, a function of a dictionary."""
     with np.load(io.BytesIO(SAVED)) as file:
@@ -62,7 +79,7 @@ def _rewritten(change):
 
 
 def _about(**changes):
-    return np.array(json.dumps({"version": 1, "illegal": 1, "faults": []} | changes))
+    return np.array(json.dumps({"version": 2, "illegal": 1, "faults": [], "form": "pbn", "ending": ""} | changes))
 
 
 def _evil(arrays):
@@ -90,7 +107,7 @@ GARBAGE = {
     "an empty archive": b"PK\x05\x06" + bytes(18),
     "another archive": _archive("a.txt", b"hello"),
     "an archive of nonsense": _archive("about.npy", b"hello"),
-    "another version": _rewritten(lambda arrays: arrays.update(about=_about(version=2))),
+    "a later version": _rewritten(lambda arrays: arrays.update(about=_about(version=3))),
     "a number of faults in words": _rewritten(lambda arrays: arrays.update(about=_about(illegal="many"))),
     "a fault without a place": _rewritten(lambda arrays: arrays.update(about=_about(faults=[[]]))),
     "a list instead of a table": _rewritten(lambda arrays: arrays.update(about=np.array("[]"))),

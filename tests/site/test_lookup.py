@@ -198,31 +198,6 @@ def test_the_page_of_an_audit_has_the_recorded_figures(page, name):
         assert float(statistic.replace(",", "")) == pytest.approx(test["statistic"], rel=0.01, abs=0.06)
 
 
-DESCRIBED = (
-    *(rf"largest deviation of {seat} is [\d.]+ standard" for seat in ("North", "East", "South", "West")),
-    r"farthest from theory is (\d{4}|others), by [+-][\d.]+ standard",
-    r"farthest from theory is \d+\+?, by [+-][\d.]+ standard",
-    r"farthest from 13, for its scatter, is [\d.]+ at a distance of \d+",
-)
-
-
-@pytest.mark.parametrize("name", AUDITS)
-def test_every_plot_is_described_for_those_who_do_not_see_it(page, name):
-    pictures = page(f"{name}-audit.html").select(".lookup-plot svg")
-    said = []
-    for picture in pictures:
-        title, description = (picture.find(id=each) for each in picture["aria-labelledby"].split())
-        assert picture["role"] == "img"
-        assert words(title)
-        said.append(words(description))
-    for pattern, description in zip(DESCRIBED, said[:-1], strict=True):
-        assert re.search(pattern, description)
-    tests = json.loads((PROGRAMS / name / "audit.json").read_text(encoding="utf-8"))["tests"]
-    least = min(tests, key=lambda test: test["p"])
-    assert said[-1].startswith(f"{len(tests)} p-values by kind of test; the least is ")
-    assert said[-1].endswith(f" of {least['name']}")
-
-
 # ---- badges ----
 
 

@@ -4,7 +4,7 @@ A piece of the input that is well-formed throughout is read at once. Any other p
 which the plain reader reads.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -22,9 +22,17 @@ from dealaudit.formats.steps import Steps
 from dealcheck.bridge import RANKS, SEATS
 
 Bytes = NDArray[np.uint8]
-Block = tuple[Bytes, list[Fault]]
 Fast = Callable[[bytes], Bytes | None]
 """The holders of a piece of whole lines that are all well-formed, otherwise None."""
+
+
+class Block(NamedTuple):
+    """Deals that follow each other, as holders (deals, 52), the faults between them, and the name of their format."""
+
+    holders: Bytes
+    faults: Sequence[Fault] = ()
+    form: str = ""
+
 
 DEALS: Final = 16_384
 """Deals of a block, about."""
@@ -224,15 +232,16 @@ _FAST: Final[Mapping[str, Fast]] = {
 """Each format that is read at once."""
 
 
-def deals(chunks: Iterable[bytes], source: str, form: str | None = None, *, strict: bool = False) -> Iterator[Block]:
-    """The holders of all deals, in blocks of about 16,384, each with the faults that were found on the way."""
-    yield from of(opened(chunks, source, form), source, strict=strict)
+def deals(
+    chunks: Iterable[bytes], source: str, form: str | None = None, *, strict: bool = False, is_cut: bool = False
+) -> Iterator[Block]:
+    """The holders of all deals, in blocks of about 16,384, each with the faults that were found on the way.
 
-
-def of(found: Opened | Fault, source: str, *, strict: bool = False, is_cut: bool = False) -> Iterator[Block]:
-    """The blocks of an input that has been opened; with `is_cut` a block ends with its first fault."""
+    With `is_cut` a block ends with its first fault.
+    """
+    found = opened(chunks, source, form)
     if isinstance(found, Fault):
-        yield _array([]), [found]
+        yield Block(_array([]), [found])
         return
     reader = reading.reader_of(found.form, strict=strict)
     fast = _FAST.get(found.form.name)
@@ -242,15 +251,15 @@ def of(found: Opened | Fault, source: str, *, strict: bool = False, is_cut: bool
     else:
         events = _found(found, source, reader, fast)
     is_empty = True
-    for block in _joined(events, 1 if is_cut else DEALS):
+    for holders, faults in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
-        yield block
+        yield Block(holders, faults, found.form.name)
     if is_empty:
-        yield _array([]), [reading.nothing_found(found.form, source)]
+        yield Block(_array([]), [reading.nothing_found(found.form, source)])
 
 
-def _joined(events: Iterable[Bytes | Board | Fault], most_faults: int) -> Iterator[Block]:
-    """Blocks of arrays and of single deals, in their order, with the faults; none of them is empty."""
+def _joined(events: Iterable[Bytes | Board | Fault], most_faults: int) -> Iterator[tuple[Bytes, list[Fault]]]:
+    """Arrays and single deals joined, in their order, with the faults; never nothing."""
     parts: list[Bytes] = []
     single: list[bytes] = []
     faults: list[Fault] = []

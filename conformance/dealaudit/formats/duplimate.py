@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from dealaudit.deals import CARDS, Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings
+from dealaudit.formats.hands import Unreadable, dealt, holdings
 from dealaudit.formats.numbering import sets
-from dealcheck.bridge import RANKS
+from dealcheck.bridge import RANKS, SEAT_NAMES
 
 _SUITS: Final = b"\x06\x03\x04\x05"
 """Spade, heart, diamond and club in the character set of DOS."""
@@ -42,7 +42,7 @@ def _of_numbers(text: bytes) -> Deal:
         for place in range(26 * seat, 26 * seat + 26, 2):
             card = int(text[place : place + 2]) - 1
             if not 0 <= card < CARDS:
-                raise Unreadable(f"{NAMES[seat]} has the card {card + 1:02}: the cards are 01 (SA) to 52 (C2)")
+                raise Unreadable(f"{SEAT_NAMES[seat]} has the card {card + 1:02}: the cards are 01 (SA) to 52 (C2)")
             shown[card // 13] += RANKS[card % 13]
         hands.append((seat, shown))
     return dealt(hands)

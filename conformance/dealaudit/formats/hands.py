@@ -1,14 +1,13 @@
 """A deal from its hands and back: what is wrong with hands that make no deal (spec AUDIT-4)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from dealaudit.deals import CARDS, Deal
 from dealaudit.formats.lines import quoted
-from dealcheck.bridge import RANKS, SEATS, SUITS
+from dealcheck.bridge import RANKS, SEAT_NAMES, SEATS, SUIT_NAMES
+from dealref.cards import deck
 
-NAMES: Final = ("North", "East", "South", "West")
-_SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 _NOBODY: Final = 4
 _PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
 _DOTS: Final = "write S.H.D.C, and nothing between the dots for a void"
@@ -32,7 +31,7 @@ def dealt(hands: Iterable[tuple[int, Sequence[str]]], void: str = _DOTS) -> Deal
     for seat, holdings in hands:
         if len(holdings) != 4:
             raise Unreadable(
-                f"{NAMES[seat]}'s hand has {len(holdings)} suit{'s' * (len(holdings) != 1)}, not 4: {void}"
+                f"{SEAT_NAMES[seat]}'s hand has {len(holdings)} suit{'s' * (len(holdings) != 1)}, not 4: {void}"
             )
         counts[seat] = sum(map(len, holdings))
         for suit, holding in enumerate(holdings):
@@ -52,7 +51,7 @@ def _place(rank: str, holding: str, seat: int, suit: int) -> int:
     """The place of the rank, A = 0. Raises Unreadable for what is no rank."""
     if (place := _PLACE.get(rank)) is not None:
         return place
-    whose = f"{NAMES[seat]}'s {_SUIT_NAMES[suit]} {quoted(holding)}"
+    whose = f"{SEAT_NAMES[seat]}'s {SUIT_NAMES[suit]} {quoted(holding)}"
     if "10" in holding:
         raise Unreadable(f"{whose} has 10: write T for the ten")
     raise Unreadable(f"{whose} has {quoted(rank)}, which is no rank: the ranks are {RANKS}")
@@ -64,24 +63,17 @@ def _why_no_deal(holders: bytes | bytearray, twice: Sequence[tuple[int, int]], c
     for card, seat in twice[:_SHOWN]:
         first = holders[card]
         where = (
-            f"twice in {NAMES[seat]}'s hand" if first == seat else f"in {NAMES[first]}'s and in {NAMES[seat]}'s hand"
+            f"twice in {SEAT_NAMES[seat]}'s hand"
+            if first == seat
+            else f"in {SEAT_NAMES[first]}'s and in {SEAT_NAMES[seat]}'s hand"
         )
-        found.append(f"{card_name(card)} stands {where}")
-    found += [f"{NAMES[seat]} has {count} cards, not 13" for seat, count in sorted(counts.items()) if count != 13]
-    missing = [card_name(card) for card, holder in enumerate(holders) if holder == _NOBODY]
+        found.append(f"{deck.name(card)} stands {where}")
+    found += [f"{SEAT_NAMES[seat]} has {count} cards, not 13" for seat, count in sorted(counts.items()) if count != 13]
+    missing = [deck.name(card) for card, holder in enumerate(holders) if holder == _NOBODY]
     if missing and len(counts) == 4:
         more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
         found.append(f"nobody has {', '.join(missing[:_SHOWN])}{more}")
     return "; ".join(found) + ": each card must stand once"
-
-
-def card_name(card: int) -> str:
-    """Suit and rank of a card.
-
-    >>> card_name(1)
-    'SK'
-    """
-    return SUITS[card // 13] + RANKS[card % 13]
 
 
 def of_holders(holders: bytes) -> Deal:
@@ -90,7 +82,7 @@ def of_holders(holders: bytes) -> Deal:
         raise Unreadable(f"{len(holders)} cards, not 52: the line is cut off or joined with another")
     counts = [holders.count(seat) for seat in range(4)]
     if counts != [13, 13, 13, 13]:
-        told = [f"{NAMES[seat]} has {count} cards, not 13" for seat, count in enumerate(counts) if count != 13]
+        told = [f"{SEAT_NAMES[seat]} has {count} cards, not 13" for seat, count in enumerate(counts) if count != 13]
         raise Unreadable("; ".join(told) + ": each seat must stand 13 times")
     return holders
 
@@ -101,8 +93,3 @@ def holdings(deal: Deal) -> list[list[str]]:
     for card, holder in enumerate(deal):
         found[holder][card // 13] += RANKS[card % 13]
     return found
-
-
-def clockwise(first: int) -> Iterator[int]:
-    """The four seats from the first on."""
-    return ((first + turn) % 4 for turn in range(4))

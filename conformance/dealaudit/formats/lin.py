@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from dealaudit.deals import Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings
+from dealaudit.formats.hands import Unreadable, dealt, holdings
 from dealaudit.formats.numbering import numbered
 from dealaudit.formats.steps import Event, Steps, Stray
-from dealcheck.bridge import SUITS
+from dealcheck.bridge import SEAT_NAMES, SUITS
 from dealref.seeding import pbn_file
 
 _ORDER: Final = (2, 3, 0, 1)
@@ -135,14 +135,14 @@ def _deal(value: str) -> Deal:
 def _hand(seat: int, text: str) -> list[str]:
     """The holdings S H D C of a hand such as SAKHQ2DT98765432C. Raises Unreadable."""
     if not text:
-        raise Unreadable(f"{NAMES[seat]}'s hand is not shown: show all hands")
+        raise Unreadable(f"{SEAT_NAMES[seat]}'s hand is not shown: show all hands")
     parts = re.split(f"([{SUITS}])", text.upper())
     found: dict[str, str] = dict(zip(parts[1::2], parts[2::2], strict=True))
     if parts[0] or len(found) != len(parts) // 2:
-        raise Unreadable(f"{NAMES[seat]}'s hand must name each suit once, before its ranks, as SAKHQ2DT98765432C")
+        raise Unreadable(f"{SEAT_NAMES[seat]}'s hand must name each suit once, before its ranks, as SAKHQ2DT98765432C")
     absent = [suit for suit in SUITS if suit not in found]
     if absent and sum(map(len, found.values())) != 13:
-        raise Unreadable(f"{NAMES[seat]}'s hand has no {' '.join(absent)}: name all four suits, a void too")
+        raise Unreadable(f"{SEAT_NAMES[seat]}'s hand has no {' '.join(absent)}: name all four suits, a void too")
     return [found.get(suit, "") for suit in SUITS]
 
 

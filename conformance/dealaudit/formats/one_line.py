@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dealaudit.deals import Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings, of_holders
+from dealaudit.formats.hands import Unreadable, dealt, holdings, of_holders
 from dealaudit.formats.lines import quoted
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
-from dealcheck.bridge import SEATS
+from dealcheck.bridge import SEAT_NAMES, SEATS
 
 _BESIDE: Final = re.compile(r"[#%;]|Generated \d+ hands|Produced \d+ hands|Initial random seed|Time needed")
 """What programs print beside the deals, and comments."""
@@ -33,7 +33,7 @@ def of_pbn(text: str) -> Deal:
     hands = text[2:].split()
     for turn, hand in enumerate(hands[:4]):
         if hand == "-":
-            raise Unreadable(f"{NAMES[(first + turn) % 4]}'s hand is not shown (-): show all four hands")
+            raise Unreadable(f"{SEAT_NAMES[(first + turn) % 4]}'s hand is not shown (-): show all four hands")
     if len(hands) != 4:
         raise Unreadable(
             f"{len(hands)} hand{'s' * (len(hands) != 1)}, not 4, with a blank between: the deal is cut off or joined"

@@ -13,16 +13,9 @@ from dealcheck.bridge import RANKS, SEATS
 from dealcheck.printable import excerpt
 from dealref.seeding import pbn_file
 
-MANDATORY: Final = (
-    "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
-    "Declarer", "Contract", "Result",
-)  # fmt: skip
-"""The tags that each game of an export file has, in this order (PBN 2.1, section 3.4)."""
-
 _LONGEST: Final = 255
 """Characters of a line of an export file, its end not counted (section 2.4)."""
 
-_VULNERABLE: Final = ("None", "NS", "EW", "All")
 _MARK: Final = re.compile(r"[\[;{]")
 _TAG: Final = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _BROKEN_TAG: Final = re.compile(r'\[\s*(?:\w+\s*(?:"(?:[^"\\]|\\.)*"\s*)?)?')
@@ -240,18 +233,20 @@ def _breaches(tags: Sequence[_Tag]) -> Iterator[Fault]:
     """What the export rules do not allow in the tags of a game."""
     values = {tag.name: tag for tag in tags}
     deal = next(tag for tag in tags if tag.name.casefold() == "deal")
-    names = [tag.name for tag in tags if tag.name in MANDATORY]
-    if absent := [name for name in MANDATORY if name not in values]:
+    names = [tag.name for tag in tags if tag.name in pbn_file.TAGS]
+    if absent := [name for name in pbn_file.TAGS if name not in values]:
         yield Fault(deal.place, f"strict: the game has no tag {', '.join(absent)}: an export file has all 15")
-    elif names != list(MANDATORY):
+    elif names != list(pbn_file.TAGS):
         wrong = next(
             tag
-            for tag, due in zip((tag for tag in tags if tag.name in MANDATORY), MANDATORY, strict=False)
+            for tag, due in zip((tag for tag in tags if tag.name in pbn_file.TAGS), pbn_file.TAGS, strict=False)
             if tag.name != due
         )
-        yield Fault(wrong.place, f"strict: the tag {wrong.name} is out of order: the order is {' '.join(MANDATORY)}")
-    if "Vulnerable" in values and values["Vulnerable"].value not in _VULNERABLE:
-        yield Fault(values["Vulnerable"].place, f"strict: Vulnerable is one of {', '.join(_VULNERABLE)}")
+        yield Fault(
+            wrong.place, f"strict: the tag {wrong.name} is out of order: the order is {' '.join(pbn_file.TAGS)}"
+        )
+    if "Vulnerable" in values and values["Vulnerable"].value not in pbn_file.VULNERABILITIES:
+        yield Fault(values["Vulnerable"].place, f"strict: Vulnerable is one of {', '.join(pbn_file.VULNERABILITIES)}")
     yield from _breaches_of_deal(deal, values.get("Dealer"))
 
 

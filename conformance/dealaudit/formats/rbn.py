@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from dealaudit.deals import Board, Deal, Fault, Place
-from dealaudit.formats.hands import NAMES, Unreadable, dealt, holdings
+from dealaudit.formats.hands import Unreadable, dealt, holdings
 from dealaudit.formats.numbering import numbered
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
-from dealcheck.bridge import SEATS
+from dealcheck.bridge import SEAT_NAMES, SEATS
 from dealref.seeding import pbn_file
 
 _LINE: Final = re.compile(r"([A-Z0-9%{])(?:[ \t]+(.*))?")
@@ -52,7 +52,7 @@ def _deal(value: str) -> Deal:
     shown = [((SEATS.index(first) + turn) % 4, hand) for turn, hand in enumerate(hands)]
     for seat, hand in shown:
         if not hand:
-            raise Unreadable(f"{NAMES[seat]}'s hand is not shown: show all hands")
+            raise Unreadable(f"{SEAT_NAMES[seat]}'s hand is not shown: show all hands")
     return dealt([(seat, hand.split(".")) for seat, hand in shown])
 
 

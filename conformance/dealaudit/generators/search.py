@@ -18,6 +18,9 @@ from dealref.cards.deal import DEALS
 SMALL: Final = 1 << 16
 MIDDLE: Final = 1 << 20
 DAY: Final = 86400
+STEPS: Final = 1000
+"""Steps of progress, in all the time that is given."""
+
 _BLOCK: Final = 1 << 16
 
 
@@ -102,17 +105,17 @@ def find(
     seconds: float = 60.0,
     seeds: range | None = None,
     jobs: Iterable[Job] | None = None,
-    advance: Callable[[float], None] = lambda _share: None,
+    advance: Callable[[int], None] = lambda _more: None,
 ) -> Found | Searched:
-    """The generator of these deals, the first of a run or of a model without memory; `advance` gets the share done.
+    """The generator of these deals, the first of a run or of a model without memory.
 
-    The jobs are those of AUDIT-20, all models with these seeds, or the ones given.
+    The jobs are those of AUDIT-20, all models with these seeds, or the ones given. `advance` gets the steps done.
 
     Raises ValueError if there are no deals.
     """
     if not given:
         raise ValueError("no deals to search with")
-    start, tried = time.monotonic(), 0
+    start, tried, steps = time.monotonic(), 0, 0
     done: list[Job] = []
     if jobs is None:
         jobs = _asked(seeds) if seeds is not None else _planned(int(time.time()))
@@ -124,7 +127,8 @@ def find(
             share = (time.monotonic() - start) / seconds
             if share >= 1:
                 return Searched(done, tried, complete=False)
-            advance(share)
+            steps, before = int(share * STEPS), steps
+            advance(steps - before)
             tried += len(block) * len(job.layouts) * len(job.habits)
             for seed, numbers in job.passing(through, block):
                 if agreeing := _agreeing(job, seed, numbers, given):

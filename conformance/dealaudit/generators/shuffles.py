@@ -1,6 +1,7 @@
 """Shuffles: what each does with a deck, and where each of its steps puts or finds a card (AUDIT-18)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -46,14 +47,8 @@ def _down(deck: list[int], choose: Choose) -> list[int]:
     return deck
 
 
-def _up(deck: list[int], choose: Choose) -> list[int]:
-    for i in range(CARDS - 1):
-        _swap(deck, i, i + choose(CARDS - i))
-    return deck
-
-
-def _up_three_hands(deck: list[int], choose: Choose) -> list[int]:
-    for i in range(3 * CARDS // 4):
+def _up(deck: list[int], choose: Choose, last: int = CARDS - 1) -> list[int]:
+    for i in range(last):
         _swap(deck, i, i + choose(CARDS - i))
     return deck
 
@@ -138,7 +133,7 @@ DOWN: Final = Shuffle("Fisher-Yates from the last card", _down, _FALLING_SIZES, 
 UP: Final = Shuffle("Fisher-Yates from the first card", _up, _FALLING_SIZES, _RISING, _RISING, _filled(_RISING, 1))
 UP_THREE_HANDS: Final = Shuffle(
     "Fisher-Yates from the first card, for three hands",
-    _up_three_hands,
+    partial(_up, last=39),
     _FALLING_SIZES[:39],
     range(39),
     range(39),
@@ -180,13 +175,4 @@ RANDOM_SEATS: Final = Shuffle(
 ANY_TWO: Final = Shuffle(
     "each card changed with any of the 52", _any_two, (CARDS,) * CARDS, range(CARDS), _FALLING, _exchanged, whole=True
 )
-SHUFFLES: Final = (
-    DOWN,
-    UP,
-    CLOSING_UP,
-    SATTOLO,
-    INSIDE_OUT,
-    INSIDE_OUT_FROM_NONE,
-    RANDOM_SEATS,
-    ANY_TWO,
-)
+SHUFFLES: Final = (DOWN, UP, CLOSING_UP, SATTOLO, INSIDE_OUT, INSIDE_OUT_FROM_NONE, RANDOM_SEATS, ANY_TWO)

@@ -20,8 +20,8 @@ class Audited(NamedTuple):
     tallies: Tallies
     illegal: int
     faults: tuple[Fault, ...]
-    seconds: float
-    version: str
+    seconds: float = 0.0
+    version: str = ""
     power: tuple[str, ...] = ()
     seeds: tuple[str, ...] = ()
     generator: str = ""

@@ -1,11 +1,13 @@
 """The report of an audit for machines: one JSON object, strict (no NaN, no Infinity)."""
 
 import json
-from typing import Final
+from typing import Any, Final
 
 from dealaudit.report.audited import Audited
-from dealaudit.report.sentences import told
+from dealaudit.report.questions import MEANINGS
+from dealaudit.report.sentences import Answer, grade, told
 from dealaudit.statistics.result import Test
+from dealaudit.statistics.verdict import Judgement
 
 FIRST_FAULTS: Final = 100
 """Illegal deals whose places are listed."""
@@ -13,7 +15,7 @@ FIRST_FAULTS: Final = 100
 
 def text(audited: Audited) -> str:
     """The JSON text, with a line end."""
-    judgement = audited.judgement
+    judgement, words = audited.judgement, told(audited)
     members = {
         "verdict": str(judgement.verdict),
         "deals": audited.tallies.deals,
@@ -22,8 +24,9 @@ def text(audited: Audited) -> str:
             {"place": str(fault.place), "message": fault.message} for fault in audited.faults[:FIRST_FAULTS]
         ],
         "limits": {"unfair": judgement.unfair, "suspicious": judgement.suspicious},
-        "tests": [_test(test) for test in judgement.tests],
-        "sentences": told(audited).sentences(),
+        "tests": [_test(test, judgement) for test in judgement.tests],
+        "sentences": words.sentences(),
+        "told": {**words._asdict(), "answers": [_answer(answer) for answer in words.answers]},
         "next_deal": audited.next_deal,
         "source": audited.source,
         "ending": audited.ending,
@@ -32,13 +35,10 @@ def text(audited: Audited) -> str:
     return json.dumps(members, indent=1, allow_nan=False) + "\n"
 
 
-def _test(test: Test) -> dict[str, str | float | bool]:
-    return {
-        "name": test.name,
-        "statistic": test.statistic,
-        "expected": test.expected,
-        "spread": test.spread,
-        "p": test.p,
-        "high": test.high,
-        "about": test.about,
-    }
+def _test(test: Test, judgement: Judgement) -> dict[str, Any]:
+    found = grade(test.p, len(judgement.tests), judgement)
+    return {**test._asdict(), "looks_at": MEANINGS[test.name], "grade": found.name.lower()}
+
+
+def _answer(answer: Answer) -> dict[str, Any]:
+    return {**answer._asdict(), "grade": answer.grade.name.lower()}

@@ -137,9 +137,6 @@ def _row(test: Test, judgement: Judgement) -> str:
     figures = (test.statistic, test.expected, test.spread)
     cells = "".join(f"<td>{statistic(figure)}</td>" for figure in figures)
     found = grade(test.p, len(judgement.tests), judgement)
-    p = (
-        f'<td class="{found.name.lower()}">{p_value(test.p)}</td>'
-        if found is not Grade.USUAL
-        else f"<td>{p_value(test.p)}</td>"
-    )
-    return f'<tr><th scope="row">{test.name}</th><td>{escape(MEANINGS[test.name])}</td>{cells}{p}</tr>\n'
+    mark = f' class="{found.name.lower()}"' * (found is not Grade.USUAL)
+    cells += f"<td{mark}>{p_value(test.p)}</td>"
+    return f'<tr><th scope="row">{test.name}</th><td>{escape(MEANINGS[test.name])}</td>{cells}</tr>\n'

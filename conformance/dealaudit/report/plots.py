@@ -14,13 +14,13 @@ from dealaudit.report import shares
 from dealaudit.report.audited import Audited
 from dealaudit.report.drawing import BAND, DATA, FAINT, INK, LINE, OUTER, SUSPICIOUS, UNFAIR, svg
 from dealaudit.report.numerals import p_value
-from dealaudit.report.questions import FAMILIES, SEAT_NAMES
+from dealaudit.report.questions import FAMILIES
 from dealaudit.report.shares import Figure
 from dealaudit.statistics.counting import LAGS
 from dealaudit.statistics.lag_tests import staying
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
-from dealcheck.bridge import RANKS
+from dealcheck.bridge import RANKS, SEAT_NAMES
 from dealref.cards.shapes import PATTERNS
 
 SUIT_SIGNS: Final = "♠♥♦♣"

@@ -15,12 +15,11 @@ from dealaudit.statistics.deal_numbers import SCHEMES
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.sequence import Pairs
 from dealaudit.statistics.tallies import Tallies
+from dealcheck.bridge import SEAT_NAMES, SUIT_NAMES
 
 Tests = Mapping[str, Test]
 """Tests by their names; those that need more deals are missing."""
 
-SEAT_NAMES: Final = ("North", "East", "South", "West")
-SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 _RANK_NAMES: Final = ("ace", "king", "queen", "jack", *map(str, range(10, 1, -1)))
 
 MEANINGS: Final[Mapping[str, str]] = {

@@ -10,7 +10,8 @@ from dealaudit.statistics import hand_cells, moments, nulls, sequence
 from dealaudit.statistics.counting import Counts
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
-from dealcheck.bridge import RANKS, SEATS, SUITS
+from dealcheck.bridge import SEATS
+from dealref.cards import deck
 
 PAIR: Final = 12 / 51
 """The chance that two given cards are in one hand."""
@@ -28,11 +29,6 @@ def results(tallies: Tallies) -> list[Test]:
     ]  # fmt: skip
 
 
-def card_name(card: int) -> str:
-    """Suit and rank, as `SA`."""
-    return SUITS[card // 13] + RANKS[card % 13]
-
-
 def _cards(tallies: Tallies) -> Test:
     """The chi-square of the 52 x 4 counts, by 51/52: it has 153 degrees of freedom."""
     deals = tallies.deals
@@ -46,7 +42,7 @@ def _card(tallies: Tallies) -> Test:
     found = nulls.binomials(counts.ravel(), deals, 1 / 4, nulls.ties(counts, counts.size))
     seat, card = divmod(int(found.argmin()), CARDS)
     value, expected = int(counts[seat, card]), deals / 4
-    about = f"{SEATS[seat]} has {card_name(card)} in {value:,} of {deals:,} deals"
+    about = f"{SEATS[seat]} has {deck.name(card)} in {value:,} of {deals:,} deals"
     p = nulls.one_of(nulls.least_of_four(float(found.min()), deals), CARDS)
     return Test("card", value, expected, (deals * 3 / 16) ** 0.5, p, value > expected, about)
 
@@ -90,7 +86,7 @@ def _pair(tallies: Tallies) -> Test:
     found = nulls.binomials(counts, deals, PAIR, nulls.ties(counts, counts.size))
     most = int(found.argmin())
     value, expected = int(counts[most]), deals * PAIR
-    names = f"{card_name(int(rows[most]))} and {card_name(int(columns[most]))}"
+    names = f"{deck.name(int(rows[most]))} and {deck.name(int(columns[most]))}"
     about = f"{names} are in one hand in {value:,} of {deals:,} deals"
     spread = (expected * (1 - PAIR)) ** 0.5
     return Test("pair", value, expected, spread, nulls.smallest(found), value > expected, about)

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands
+from dealref.cards.deal import DEALS
 from dealref.cards.deck import rank_major
 from dealref.combinatorics import bitset
 
@@ -27,10 +28,11 @@ MODULUS: Final = ODD << LOW_BITS
 Integers = npt.NDArray[np.int64]
 Fractions = npt.NDArray[np.float64]
 
-_DEALS: Final = factorial(52) // factorial(13) ** 4
-_SUIT: Final = 13
+_HAND: Final = 13
 _WEST: Final = 3
 _FINE_BITS: Final = 34
+"""Bits of number / D in a cell of a table: the sum of 26 cells, each cut, is less than 26 / 2^34 too low."""
+
 _SUM_BITS: Final = 28
 """Bits for a sum of remainders, below 26 MODULUS; the bits above hold the number / D."""
 
@@ -44,14 +46,14 @@ class Numbers(NamedTuple):
 
 def all_numbers(deals: Packed, holders: Holders) -> dict[str, Numbers]:
     """The numbers in each of the SCHEMES; `holders` has the same deals with a row for each card, (52, deals)."""
-    (by_ranks,) = _walk(holders, rank_major(52), _dictionary)
-    by_suits, squashed, turned = _walk(holders, range(52), _dictionary, _squashed, _turned_squashed)
-    return dict(zip(SCHEMES, (by_ranks, by_suits, squashed, _christman(deals), _less(turned)), strict=True))
+    (by_ranks,) = _by_tables(holders, rank_major(52), _dictionary)
+    by_suits, squashed, turned = _by_tables(holders, range(52), _dictionary, _squashed, _turned_squashed)
+    return dict(zip(SCHEMES, (by_ranks, by_suits, squashed, _christman(deals), _bigdeal(turned)), strict=True))
 
 
-def _less(turned: Numbers) -> Numbers:
+def _bigdeal(turned: Numbers) -> Numbers:
     """The numbers of BIG-2, by BIG-3: D - 1 less the `andrews` number of the deal with the deck turned around."""
-    remainder = modulo((_DEALS - 1) % MODULUS + MODULUS - turned.remainder, MODULUS)
+    remainder = modulo((DEALS - 1) % MODULUS + MODULUS - turned.remainder, MODULUS)
     return Numbers((1 << HIGH_BITS) - 1 - turned.high, remainder)
 
 
@@ -75,24 +77,27 @@ def modulo(values: Integers, divisor: int) -> Integers:
     return values - values // divisor * divisor
 
 
-def _walk(holders: Holders, order: Sequence[int], *tables: Callable[[int], Integers]) -> list[Numbers]:
-    """For each kind of table the numbers that it gives with the cards in this order, two cards at a time."""
+def _by_tables(holders: Holders, order: Sequence[int], *tables: Callable[[int], Integers]) -> list[Numbers]:
+    """For each kind of table the numbers: the sums of what two cards after two, in this order, add to them."""
     sums = [np.zeros(holders.shape[1], np.int64) for _ in tables]
     state = np.zeros(holders.shape[1], np.int64)
-    gone = _gone()
-    for step in range(0, 52, 2):
-        pair = holders[order[step]] * np.uint8(4) + holders[order[step + 1]]
+    steps = _state_steps()
+    for place in range(0, 52, 2):
+        pair = holders[order[place]] * np.uint8(4) + holders[order[place + 1]]
         cell = state + pair
-        for place, table in enumerate(tables):
-            sums[place] += table(step).take(cell)
-        state += gone.take(pair)
-    below = (1 << _SUM_BITS) - 1
-    return [Numbers(each >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), modulo(each & below, MODULUS)) for each in sums]
+        for kind, table in enumerate(tables):
+            sums[kind] += table(place).take(cell)
+        state += steps.take(pair)
+    low = (1 << _SUM_BITS) - 1
+    return [Numbers(each >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), modulo(each & low, MODULUS)) for each in sums]
 
 
 @cache
-def _gone() -> Integers:
-    """The change of the state for each pair of holders; it is 16 (196 n + 14 e + s), of the cards that went there."""
+def _state_steps() -> Integers:
+    """The step of the state per pair of holders, 4 first + second.
+
+    The state is 16 (196 n + 14 e + s), where North, East and South have n, e and s of the cards dealt so far.
+    """
     weights = (16 * 196, 16 * 14, 16, 0)
     return np.array([weights[pair // 4] + weights[pair % 4] for pair in range(16)])
 
@@ -105,54 +110,54 @@ class _Share(NamedTuple):
 
 
 _STATES: Final = np.indices((14, 14, 14)).reshape(3, -1)
-"""The cards that North, East and South have, in each state."""
+"""The numbers n, e and s of cards that North, East and South have, in each state: (3, states)."""
 
 _ONE_MORE: Final = np.eye(4, 3, dtype=np.int64)[:, :, None]
 """For each seat what its next card adds to a state; West's cards are not in it."""
 
 
-def _table(step: int, share: Callable[[Integers, int, int], _Share]) -> Integers:
-    """What the two cards at `step` add in each state, for each pair of their holders: (states x pairs).
+def _table(place: int, share: Callable[[Integers, int, int], _Share]) -> Integers:
+    """What the two cards from this place on add in each state, for each pair of their holders: (states x pairs).
 
     By D in the high bits, the remainder in the low. `share` has the state, the place of the card and its holder.
     """
     table = np.zeros((14**3, 16), np.int64)
     for pair in range(16):
         first, second = divmod(pair, 4)
-        one, other = share(_STATES, step, first), share(_STATES + _ONE_MORE[first], step + 1, second)
+        one, other = share(_STATES, place, first), share(_STATES + _ONE_MORE[first], place + 1, second)
         fine = ((one.fraction + other.fraction) * (1 << _FINE_BITS)).astype(np.int64)
         table[:, pair] = fine << _SUM_BITS | modulo(one.remainder + other.remainder, MODULUS)
     return table.ravel()
 
 
 @cache
-def _dictionary(step: int) -> Integers:
+def _dictionary(place: int) -> Integers:
     """The deals before those with this card here, where the cards before it agree (NUM-3)."""
-    return _table(step, _words_before)
+    return _table(place, _words_before)
 
 
 @cache
-def _squashed(step: int) -> Integers:
+def _squashed(place: int) -> Integers:
     """The ranks of North's, East's and South's cards in squashed order, as digits of one number (NUM-7, COMB-3)."""
-    return _table(step, _digits)
+    return _table(place, _digits)
 
 
 @cache
-def _turned_squashed(step: int) -> Integers:
+def _turned_squashed(place: int) -> Integers:
     """What `_squashed` has for the deck turned around, where the state is that of the cards after these two."""
-    table = _squashed(50 - step).reshape(14**3, 16)
+    table = _squashed(50 - place).reshape(14**3, 16)
     turned = np.zeros_like(table)
     for pair in range(16):
         first, second = divmod(pair, 4)
-        after = _SUIT - _STATES - _ONE_MORE[first] - _ONE_MORE[second]
-        places = np.ravel_multi_index(tuple(np.maximum(after, 0)), (14, 14, 14))
-        turned[:, pair] = table[places, 4 * second + first]
+        after = _HAND - _STATES - _ONE_MORE[first] - _ONE_MORE[second]
+        states = np.ravel_multi_index(tuple(np.maximum(after, 0)), (14, 14, 14))
+        turned[:, pair] = table[states, 4 * second + first]
     return turned.ravel()
 
 
 def _words_before(states: Integers, place: int, holder: int) -> _Share:
     """The words that have a seat before the holder here: the shares k n/c, k e/c and k s/c of NUM-3."""
-    vacant = np.vstack([_SUIT - states, _SUIT - place + states.sum(axis=0)])
+    vacant = np.vstack([_HAND - states, _HAND - place + states.sum(axis=0)])
     shares = [_words_with(vacant, seat) for seat in range(holder)]
     fractions = sum((share.fraction for share in shares), np.zeros(14**3))
     return _Share(fractions, sum((share.remainder for share in shares), np.zeros(14**3, np.int64)))
@@ -161,7 +166,7 @@ def _words_before(states: Integers, place: int, holder: int) -> _Share:
 def _words_with(vacant: Integers, seat: int) -> _Share:
     """The words of the cards to come in which the next one goes to the seat; 0 if none can be."""
     left = vacant - np.eye(4, dtype=np.int64)[seat][:, None]
-    possible = ((left >= 0) & (left <= _SUIT)).all(axis=0)
+    possible = ((left >= 0) & (left <= _HAND)).all(axis=0)
     places = np.ravel_multi_index(tuple(np.where(possible, left, 0)), (14, 14, 14, 14))
     every = _arrangements()
     return _Share(np.where(possible, every.fraction[places], 0), np.where(possible, every.remainder[places], 0))
@@ -172,7 +177,7 @@ def _digits(states: Integers, place: int, holder: int) -> _Share:
     if holder == _WEST:
         return _Share(np.zeros(14**3), np.zeros(14**3, np.int64))
     kept = np.maximum(place - states[:holder].sum(axis=0), 0)
-    mine = np.minimum(states[holder] + 1, _SUIT)
+    mine = np.minimum(states[holder] + 1, _HAND)
     every = _combinations(holder)
     return _Share(every.fraction[kept, mine], every.remainder[kept, mine])
 
@@ -180,10 +185,10 @@ def _digits(states: Integers, place: int, holder: int) -> _Share:
 @cache
 def _combinations(holder: int) -> _Share:
     """C(place, count) for each place and count, by the weight of the holder's digit."""
-    weight = prod(comb(_SUIT * seats, _SUIT) for seats in range(2, 4 - holder))
-    worths = [[comb(place, count) * weight for count in range(_SUIT + 1)] for place in range(52)]
+    weight = prod(comb(_HAND * seats, _HAND) for seats in range(2, 4 - holder))
+    worths = [[comb(place, count) * weight for count in range(_HAND + 1)] for place in range(52)]
     return _Share(
-        np.array([[worth / _DEALS for worth in row] for row in worths]),
+        np.array([[worth / DEALS for worth in row] for row in worths]),
         np.array([[worth % MODULUS for worth in row] for row in worths]),
     )
 
@@ -191,17 +196,17 @@ def _combinations(holder: int) -> _Share:
 @cache
 def _arrangements() -> _Share:
     """The number of words with so many letters of each seat, for 0 to 13 letters of each."""
-    factorials = [factorial(letters) for letters in range(4 * _SUIT + 1)]
+    factorials = [factorial(letters) for letters in range(4 * _HAND + 1)]
     ways = [
         factorials[sum(letters)] // prod(factorials[each] for each in letters)
-        for letters in product(range(_SUIT + 1), repeat=4)
+        for letters in product(range(_HAND + 1), repeat=4)
     ]
-    return _Share(np.array([way / _DEALS for way in ways]), np.array([way % MODULUS for way in ways]))
+    return _Share(np.array([way / DEALS for way in ways]), np.array([way % MODULUS for way in ways]))
 
 
 def _position(values: Masks, width: int) -> Integers:
     """The position of each value among the numbers of its width with as many ones (BITS-2)."""
-    if width == _SUIT:
+    if width == _HAND:
         return _leaf_positions().take(values.astype(np.intp))
     half = width // 2
     upper, lower = values >> np.uint64(half), values & np.uint64((1 << half) - 1)
@@ -214,7 +219,7 @@ def _position(values: Masks, width: int) -> Integers:
 
 @cache
 def _leaf_positions() -> Integers:
-    return np.array([bitset.rank(_SUIT, value)[1] for value in range(8192)])
+    return np.array([bitset.rank(_HAND, value)[1] for value in range(8192)])
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import hashlib
 from functools import cache
-from math import comb, exp, log, sqrt
+from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -277,8 +277,3 @@ def ties(counts: npt.NDArray[np.int64], size: int) -> Floats:
     """Numbers from 0 to 1 that share the chances of ties: the same for the same counts, whoever counts them."""
     digest = hashlib.sha256(np.ascontiguousarray(counts, "<i8").tobytes()).digest()
     return np.random.Generator(np.random.PCG64(int.from_bytes(digest))).random(size)
-
-
-def pairs(number: int) -> int:
-    """The pairs of so many things."""
-    return comb(number, 2)

@@ -28,5 +28,5 @@ def results(tallies: Tallies) -> list[Test]:
 
 def _counted(name: str, value: int, chance: float, deals: int, level: int) -> Test:
     """The test of a number of pairs; of the keys, one in two to the power of the level is kept."""
-    expected = nulls.pairs(deals) * chance / 2**level
+    expected = comb(deals, 2) * chance / 2**level
     return Test(name, value, expected, expected**0.5, nulls.poisson(value, expected), high=True)

@@ -30,8 +30,7 @@ class Verdict(StrEnum):
 class Judgement(NamedTuple):
     """The verdict with all tests; a test with a p-value up to `unfair` or `suspicious` decides it.
 
-    `is_predicted` says that the deals were computed again, so that no test has to decide; `is_doubtful`, that the seeds
-    have a grave fault.
+    `is_predicted` says that the deals were computed again, so that no test has to decide.
     """
 
     verdict: Verdict
@@ -39,7 +38,6 @@ class Judgement(NamedTuple):
     unfair: float
     suspicious: float
     is_predicted: bool = False
-    is_doubtful: bool = False
 
     def accusing(self) -> tuple[Test, ...]:
         """The tests that are unfair or suspicious, the most unlikely first."""
@@ -61,7 +59,7 @@ def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False, is_
         verdict = Verdict.ILLEGAL
     else:
         verdict = Verdict.SUSPICIOUS if least <= suspicious or is_doubtful else Verdict.FAIR
-    return Judgement(verdict, tests, unfair, suspicious, is_predicted, is_doubtful)
+    return Judgement(verdict, tests, unfair, suspicious, is_predicted)
 
 
 def results(tallies: Tallies) -> Sequence[Test]:

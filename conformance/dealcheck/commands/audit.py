@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from dealaudit.formats.forms import FORMS
+from dealaudit.inputs import STANDARD
 from dealcheck.commands import arguments, deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.report import files
@@ -25,15 +25,9 @@ _NOT_WITH: Final = {
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.set_defaults(parser=parser, command=None, is_diagram=False, ending="")
+    parser.set_defaults(parser=parser, command=None)
     parser.usage = "%(prog)s [options] [FILE|FOLDER|-]...\n       %(prog)s [options] -- PROGRAM [ARG ...]"
     deal_inputs.add(parser)
-    parser.add_argument(
-        "--from", dest="form", choices=tuple(FORMS), metavar="FORMAT",
-        help=f"do not recognise the format of the input: it is one of {', '.join(FORMS)}",
-    )  # fmt: skip
-    parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
-    parser.add_argument("--on-error", choices=("stop", "count"), default="count", help="at an illegal deal (count)")
     parser.add_argument("--once", action="store_true", help="count a deal of several tables once: see AUDIT-2a")
     parser.add_argument("--deals", type=_positive, metavar="N", help="audit the first N deals only")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the findings for machines")
@@ -63,18 +57,18 @@ def main(options: argparse.Namespace) -> int:
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     try:
-        from dealcheck.commands import audit_seeds, auditing  # noqa: PLC0415  slow to load: NumPy and SciPy
+        from dealcheck.commands import auditing  # noqa: PLC0415  slow to load: NumPy and SciPy
     except ImportError as error:
         raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[audit]' brings it") from error
     began = time.monotonic()
     files.open_early(options.json, options.report, options.save)
-    verdict = (audit_seeds.of_seeds if options.seeds else auditing.of_deals)(options, began)
+    verdict = (auditing.of_seeds if options.seeds else auditing.of_deals)(options, began)
     return {"fair": CONFORMS, "suspicious": _SUSPICIOUS}.get(verdict, FAILS)
 
 
 def _check(options: argparse.Namespace) -> None:
     """Raise Usage for options that do not go together."""
-    files_named = options.inputs != [deal_inputs.STANDARD]
+    files_named = options.inputs != [STANDARD]
     sources = [bool(options.command), files_named, bool(options.merge)]
     if options.command is not None and not options.command:
         raise Usage("which program? dealcheck audit -- ./my-dealer")

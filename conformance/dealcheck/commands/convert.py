@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from dealaudit import inputs
 from dealaudit.deals import Board, Fault
 from dealaudit.formats import reading, writing
-from dealaudit.formats.forms import FORMS, WRITTEN
+from dealaudit.formats.forms import WRITTEN
 from dealcheck.commands import deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.printable import printable
@@ -22,22 +23,13 @@ _SHOWN: Final = 1000
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--to", required=True, choices=WRITTEN, metavar="FORMAT", help=f"one of {', '.join(WRITTEN)}")
-    parser.add_argument(
-        "--from", dest="form", choices=tuple(FORMS), metavar="FORMAT",
-        help=f"do not recognise the format of the input: it is one of {', '.join(FORMS)}",
-    )  # fmt: skip
-    parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
-    parser.add_argument(
-        "--on-error", choices=("stop", "count"), default="count",
-        help="stop at the first fault, or go on and count them (count)",
-    )  # fmt: skip
-    parser.add_argument("--output", type=Path, metavar="FILE", help="write to the file, not to standard output")
     deal_inputs.add(parser)
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write to the file, not to standard output")
 
 
 def main(options: argparse.Namespace) -> int:
     """Convert all inputs into one output; 0 if there is no fault in them, 1 if there is."""
-    files = deal_inputs.paths(options.inputs)
+    files = inputs.paths(options.inputs)
     if options.output and any(file and _is_same(file, options.output) for file in files):
         raise Usage(f"--output {options.output} is an input: name another file")
     faults = 0
@@ -65,7 +57,7 @@ def main(options: argparse.Namespace) -> int:
 
 def _events(files: list[Path | None], options: argparse.Namespace) -> Iterator[Board | Fault]:
     """The boards and the faults of all inputs."""
-    for name, chunks in deal_inputs.opened(files):
+    for name, chunks in inputs.opened(files):
         yield from reading.read(chunks, name, options.form, strict=options.strict)
 
 

@@ -1,77 +1,24 @@
-"""Inputs of deals, for the commands that read them: files, folders, standard input (spec AUDIT-2)."""
+"""The arguments of the commands that read deals: which inputs, and how they are read (spec AUDIT-2 to AUDIT-5a)."""
 
 import argparse
-import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
 
-from dealcheck.errors import Usage
-
-STANDARD: Final = "-"
-_CHUNK: Final = 1 << 20
-
-
-class Input(NamedTuple):
-    """An input by its name, which messages show, and its bytes."""
-
-    name: str
-    chunks: Iterator[bytes]
+from dealaudit.formats.forms import FORMS
+from dealaudit.inputs import STANDARD
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Add the names of inputs."""
+    """Add the names of inputs, and the options that say how they are read."""
     parser.add_argument(
         "inputs", nargs="*", default=[STANDARD], metavar="FILE|FOLDER|-",
         help="files, folders with all files below them (but hidden ones) in the order of their names, "
         "or - for standard input (default)",
     )  # fmt: skip
-
-
-def paths(names: Sequence[str]) -> list[Path | None]:
-    """The files that the names stand for; None is standard input. Raises Usage for a name that is none of a file."""
-    found: list[Path | None] = []
-    for name in names:
-        path = Path(name)
-        if name == STANDARD:
-            found.append(None)
-        elif path.is_dir():
-            files = (file for file in path.rglob("*") if file.is_file() and not _is_hidden(file, path))
-            inside = sorted(files, key=lambda file: file.parts)  # paths of Windows have an order of their own
-            if not inside:
-                raise Usage(f"there is no file in the folder {name}")
-            found += inside
-        elif path.exists():
-            found.append(path)
-        else:
-            raise Usage(f"no such file: {name}")
-    return found
-
-
-def opened(files: Sequence[Path | None]) -> Iterator[Input]:
-    """Each file, open while it is the current one. Raises Usage for one that cannot be read."""
-    for path in files:
-        if path is None:
-            yield Input("standard input", _chunks(sys.stdin.buffer, "standard input"))
-            continue
-        try:
-            file = path.open("rb")
-        except OSError as error:
-            raise Usage(f"cannot read {path}: {error.strerror}") from error
-        with file:
-            yield Input(str(path), _chunks(file, str(path)))
-
-
-def _is_hidden(file: Path, folder: Path) -> bool:
-    return any(part.startswith(".") for part in file.relative_to(folder).parts)
-
-
-def _chunks(file: BinaryIO, name: str) -> Iterator[bytes]:
-    """The bytes as they come. Raises Usage if they cannot be read."""
-    try:
-        # A pipe gives what there is: deals are read while the program prints the next ones.
-        read = getattr(file, "read1", file.read)
-        while chunk := read(_CHUNK):
-            yield chunk
-    except OSError as error:
-        raise Usage(f"cannot read {name}: {error.strerror}") from error
+    parser.add_argument(
+        "--from", dest="form", choices=tuple(FORMS), metavar="FORMAT",
+        help=f"do not recognise the format of the input: it is one of {', '.join(FORMS)}",
+    )  # fmt: skip
+    parser.add_argument("--strict", action="store_true", help="hold PBN files to the export rules of PBN 2.1")
+    parser.add_argument(
+        "--on-error", choices=("stop", "count"), default="count",
+        help="stop at the first fault, or go on and count them (count)",
+    )  # fmt: skip

@@ -1,20 +1,21 @@
 """The output of a program that answers no requests: its bytes as they come, for an audit of its deals."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Sequence
 
+from dealcheck.errors import CannotStart
+from dealcheck.printable import in_line
 from dealcheck.transport.patience import Wait
 from dealcheck.transport.process import Confinement
 
-Told = Callable[[str, str], None]
-"""Called at the end with how the program ended, and with the end of what it wrote on standard error."""
 
-
-def output(command: Sequence[str], confinement: Confinement, silence: float, told: Told) -> Iterator[bytes]:
+def output(command: Sequence[str], confinement: Confinement, silence: float) -> Generator[bytes, None, str]:
     """The bytes that the command writes, until it ends or is silent for longer than so many seconds allow (JUDGE-5b).
 
-    Closing the iterator ends the program early, and nothing is told. Raises CannotStart if it does not start.
+    It returns how the program ended, with the end of what that wrote on standard error; closing it ends the program
+    early. Raises CannotStart if the program does not start, or prints nothing.
     """
     process = confinement(command)
+    is_empty = True
     try:
         process.close_input()
         wait = Wait(process, silence)
@@ -22,13 +23,19 @@ def output(command: Sequence[str], confinement: Confinement, silence: float, tol
             over = wait.over()
             data = process.receive(0.0 if over else wait.step)
             if data is None:
+                ending = process.ending()
                 break
             if data:
+                is_empty = False
                 yield data
                 wait = Wait(process, silence)
             elif over:
-                told(f"it was silent for {silence:g} seconds ({over}); --timeout S allows more", process.stderr_tail())
-                return
-        told(process.ending(), process.stderr_tail())
+                ending = f"it was silent for {silence:g} seconds ({over}); --timeout S allows more"
+                break
+        errors = process.stderr_tail()
+        ending += f"; it wrote: {in_line(errors)}" * bool(errors)
+        if is_empty:
+            raise CannotStart(f"it printed nothing: {ending}")
+        return ending
     finally:
         process.discard()

@@ -6,11 +6,12 @@ from typing import Final
 from dealref.cards import pbn
 from dealref.cards.deal import SEATS, Deal, Seat
 
-_VULNERABLE: Final = ("None", "NS", "EW", "All")
-_TAGS: Final = (
+VULNERABILITIES: Final = ("None", "NS", "EW", "All")
+TAGS: Final = (
     "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
     "Declarer", "Contract", "Result",
 )  # fmt: skip
+"""The tags that each game of an export file has, in this order (PBN 2.1, section 3.4)."""
 
 
 def dealer(board: int) -> Seat:
@@ -30,7 +31,7 @@ def vulnerable(board: int) -> str:
     """
     # After each round of four dealers the sequence of vulnerabilities begins one step later.
     turn, step = divmod(board - 1, 4)
-    return _VULNERABLE[(turn + step) % 4]
+    return VULNERABILITIES[(turn + step) % 4]
 
 
 def lines(deals: Iterable[tuple[int, Deal]]) -> Iterator[str]:
@@ -52,5 +53,5 @@ def lines(deals: Iterable[tuple[int, Deal]]) -> Iterator[str]:
             "Vulnerable": vulnerable(board),
             "Deal": pbn.to_text(deal, dealer(board)),
         }
-        for tag in _TAGS:
+        for tag in TAGS:
             yield f'[{tag} "{values.get(tag, "")}"]\r\n'

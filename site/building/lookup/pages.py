@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.logging import getLogger
 
 import vector_data
+from dealaudit.report.numerals import p_value, statistic
 from dealcheck.json_text import compact
 from dealcheck.judging.classes import ORDER
 from dealcheck.judging.corpus import Vector
@@ -21,7 +22,7 @@ from dealcheck.report.matrix import LEGEND
 from dealref import __version__
 from lookup import downloads
 from lookup.badges import badges
-from lookup.records import Program, findings, programs, told
+from lookup.records import Program, audited, findings, programs
 from repository import address
 from rules import rules
 from templates import rendered
@@ -82,6 +83,8 @@ def pages() -> dict[str, str]:
     common: dict[str, object] = {
         "classes": list(ORDER),
         "number": "{:,.0f}".format,
+        "statistic": statistic,
+        "p_value": p_value,
         "line": line,
         "compact": compact,
         "audit": audit,
@@ -100,7 +103,7 @@ def pages() -> dict[str, str]:
             "lookup/program.md", program=program, findings=findings(program), badges=badges(program), **common
         )
         if program.audit:
-            written[audit(program)] = rendered("lookup/audit.md", program=program, told=told(program), **common)
+            written[audit(program)] = rendered("lookup/audit.md", program=program, found=audited(program), **common)
     return written
 
 

@@ -124,7 +124,8 @@ def findings(program: Program) -> tuple[Finding, ...]:
         return ()
     known = path.with_name("expect.toml")
     expected = expectations.parse(known.read_text(encoding="utf-8")) if known.is_file() else {}
-    events = replayed(recording.read(path.read_bytes(), path.name), published())
+    with path.open("rb") as file:
+        events = replayed(recording.read(file, path.name), published())
     judged = [event for event in reconciled(events, expected) if isinstance(event, Judged)]
     return tuple(_grouped([event for event in judged if event.outcome.verdict in FAILURES]))
 
@@ -138,9 +139,9 @@ def _grouped(failures: Sequence[Judged]) -> Iterator[Finding]:
         yield Finding(name, reason, tuple(events))
 
 
-def told(program: Program) -> Mapping[str, Any]:
-    """What the page of the program's audit tells. There is an audit."""
-    found: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit-page.json").read_text(encoding="utf-8"))
+def audited(program: Program) -> Mapping[str, Any]:
+    """The recorded audit of the program. There is one."""
+    found: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit.json").read_text(encoding="utf-8"))
     return found
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import malformed_deals
 from dealaudit.deals import Board, Fault
 from dealaudit.formats import bulk, reading, writing
-from dealaudit.formats.forms import WRITTEN
+from dealaudit.formats.forms import FORMS, WRITTEN
 from dealt_boards import boards, deals
 from each_row import each_row
 
@@ -22,7 +22,8 @@ COUNT = 150
 
 def in_bulk(chunks, form=None, *, strict=False):
     found = list(bulk.deals(chunks, "x", form, strict=strict))
-    return b"".join(array.tobytes() for array, _ in found), [fault for _, faults in found for fault in faults]
+    assert {block.form for block in found if len(block.holders)} <= ({form} if form else FORMS.keys())
+    return b"".join(block.holders.tobytes() for block in found), [fault for block in found for fault in block.faults]
 
 
 def plainly(chunks, form=None, *, strict=False):
@@ -220,7 +221,7 @@ def test_an_enormous_line_is_not_held(read, before):
 
 def test_blocks_are_of_about_16384_deals():
     data = tags(400) * 100
-    sizes = [len(array) for array, _ in bulk.deals([data], "x")]
+    sizes = [len(block.holders) for block in bulk.deals([data], "x")]
     assert sum(sizes) == 40_000
     assert all(16_384 <= size < 40_000 for size in sizes[:-1])
 

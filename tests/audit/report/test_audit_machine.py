@@ -26,7 +26,7 @@ def test_members_and_types(audit, deals):
     assert 0 < found["limits"]["unfair"] < found["limits"]["suspicious"] < 0.001
     assert bool(found["tests"]) == bool(deals)
     for test in found["tests"]:
-        assert set(test) == {"name", "statistic", "expected", "spread", "p", "high", "about"}
+        assert set(test) == {"name", "statistic", "expected", "spread", "p", "high", "about", "looks_at", "grade"}
         assert all(type(test[name]) in {int, float} for name in ("statistic", "expected", "spread", "p"))
         assert 0 <= test["p"] <= 1
         assert type(test["high"]) is bool
@@ -56,6 +56,18 @@ def test_sentences_are_those_of_the_report(audit):
     assert sentences[1].startswith("Of a million ")
     assert sentences[2].startswith("Legal deals: ")
     assert sentences[-1] == "Power."
+
+
+def test_what_is_told_is_in_parts_too(audit):
+    found = read(audit(audit.one_seat_has_the_ace, 300, power=("Power.",)))
+    told, graded = found["told"], {test["name"]: test["grade"] for test in found["tests"]}
+    assert [told["verdict"], told["worth"]] == found["sentences"][:2]
+    assert told["notes"] == found["sentences"][2 + len(told["answers"]) :]
+    for sentence, answer in zip(found["sentences"][2:], told["answers"], strict=False):
+        assert sentence.startswith(f"{answer['question']}: {answer['finding']}")
+        assert sentence.endswith(f": {answer['opinion']}.")
+    assert graded["card"] == "unfair"
+    assert graded["voids"] == "usual"
 
 
 def test_numbers_that_json_has_none_of_are_refused(audit):
