@@ -8,7 +8,7 @@ from typing import Final
 
 from dealaudit.formats.forms import FORMS
 from dealcheck.commands import arguments, deal_inputs
-from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.errors import CONFORMS, FAILS, Usage, missing
 from dealcheck.report import files
 
 _SUSPICIOUS: Final = 5
@@ -65,7 +65,7 @@ def main(options: argparse.Namespace) -> int:
     try:
         from dealcheck.commands import audit_seeds, auditing  # noqa: PLC0415  slow to load: NumPy and SciPy
     except ImportError as error:
-        raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[audit]' brings it") from error
+        raise missing(error.name, "audit") from error
     began = time.monotonic()
     files.open_early(options.json, options.report, options.save)
     verdict = (audit_seeds.of_seeds if options.seeds else auditing.of_deals)(options, began)

@@ -24,7 +24,7 @@ from dealaudit.statistics import packed, power, verdict
 from dealcheck.commands import arguments, deal_inputs
 from dealcheck.commands.printing import columns, say
 from dealcheck.commands.progress import Advance, progress
-from dealcheck.errors import CannotStart, Usage
+from dealcheck.errors import CannotStart, Usage, missing
 from dealcheck.printable import in_line, printable
 from dealcheck.report import files
 from dealcheck.transport import printed
@@ -173,7 +173,7 @@ def _on_cluster(options: argparse.Namespace) -> Part:
     try:
         from dealaudit import cluster  # noqa: PLC0415  only some have Dask
     except ImportError as error:
-        raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
+        raise missing(error.name, "cluster") from error
     # A pattern may be absolute, which those of a Path cannot be.
     names = [name for pattern in options.inputs for name in sorted(glob.glob(pattern)) or [pattern]]  # noqa: PTH207
     paths = [str(path) for path in deal_inputs.paths(names) if path]

@@ -17,7 +17,7 @@ from dealcheck import interruption
 from dealcheck.commands import arguments
 from dealcheck.commands.output import from_here, invocation
 from dealcheck.commands.printing import say
-from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
+from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage, missing
 from dealcheck.judging import corpus
 from dealcheck.judging.classes import ConformanceClass, up_to
 from dealcheck.judging.program_options import option_words
@@ -55,7 +55,7 @@ def main(options: argparse.Namespace) -> int:
     if (options.repeat or options.shuffle) and options.demanded is not ConformanceClass.FORM:
         raise Usage("--class needs a judge, whose answers decide the class: leave out --repeat and --shuffle")
     if importlib.util.find_spec("hypothesis") is None:
-        raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
+        raise missing("hypothesis", "challenge")
     with _notes_folder() as folder:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
         ask = _in_other_orders if options.repeat or options.shuffle else _against_a_judge

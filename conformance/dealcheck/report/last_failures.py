@@ -1,0 +1,41 @@
+"""The vectors that failed when a command was judged last, kept for `run --failed` in the user's folder for caches."""
+
+import hashlib
+import json
+import os
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from dealcheck.judging.corpus import Vector
+
+
+def read(command: Sequence[str]) -> frozenset[str]:
+    """The ids of the vectors that failed last, none where nothing is known."""
+    with suppress(OSError, RuntimeError, ValueError):
+        found = json.loads(_place(command).read_text(encoding="utf-8"))
+        return frozenset(name for name in found if isinstance(name, str))
+    return frozenset()
+
+
+def write(command: Sequence[str], asked: Iterable[str], failed: Collection[str]) -> None:
+    """Keep what failed now, and what failed before and was not asked; a folder that cannot be written is no fault."""
+    kept = sorted((read(command) - set(asked)) | set(failed))
+    with suppress(OSError, RuntimeError):
+        place = _place(command)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        new = place.with_suffix(f".{os.getpid()}")
+        new.write_text(json.dumps(kept), encoding="utf-8")
+        new.replace(place)
+
+
+def first(vectors: Sequence[Vector], failed: Collection[str]) -> list[Vector]:
+    """The vectors, those that failed before the others."""
+    return sorted(vectors, key=lambda vector: vector.id not in failed)
+
+
+def _place(command: Sequence[str]) -> Path:
+    """The file of a command in this folder. Raises RuntimeError if nobody says where the user's home is."""
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser()
+    name = hashlib.sha256(json.dumps([str(Path.cwd()), *command]).encode()).hexdigest()[:32]
+    return caches / "dealcheck" / "failed" / f"{name}.json"
