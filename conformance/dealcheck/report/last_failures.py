@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from dealcheck.json_text import parsed
 from dealcheck.judging.corpus import Vector
 
 
 def read(command: Sequence[str]) -> frozenset[str]:
     """The ids of the vectors that failed last, none where nothing is known."""
     with suppress(OSError, RuntimeError, ValueError):
-        found = json.loads(_place(command).read_text(encoding="utf-8"))
+        found = parsed(_place(command).read_bytes())
         return frozenset(name for name in found if isinstance(name, str))
     return frozenset()
 
