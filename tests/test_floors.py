@@ -227,6 +227,13 @@ def test_the_audit_takes_no_more_of_the_runner_than_its_ground(module):
     assert {name for name in imported_by(module) if name.startswith("dealcheck")} <= GROUND
 
 
+@each_row("module", [module for module in MODULES if module.startswith("dealcheck.diagnosis.")])
+def test_the_diagnosis_reaches_no_process(module):
+    """Of the transport it knows calls, answers and their text."""
+    of_transport = {name for name in imported_by(module) if name.startswith("dealcheck.transport")}
+    assert of_transport <= {f"dealcheck.transport{end}" for end in ("", ".codec", ".messages")}
+
+
 @modules
 def test_imports_only_go_down(module):
     package = module.split(".")[0]

@@ -153,6 +153,27 @@ def test_the_architecture_has_a_row_for_every_room(package):
     assert named == there - {"__init__.py", "__pycache__", "py.typed"}
 
 
+@pytest.mark.parametrize("folder", ["packages/publishing", "site/building"])
+def test_the_architecture_names_every_module_of_a_folder_of_scripts(folder):
+    _, table = (ROOT / "ARCHITECTURE.md").read_text().split(f"## The rooms of {folder.partition('/')[0]}\n")
+    named = set(re.findall(r"`(?:publishing/)?(\w+)(?:\.py)?`", table.partition("\n## ")[0]))
+    assert {path.stem for path in (ROOT / folder).glob("*.py")} <= named
+
+
+TRIED_ELSEWHERE = {"conformance": {"vendored"}, "audit": {"seeds"}, "reference": set()}
+
+
+@pytest.mark.parametrize(
+    ("tests", "package"),
+    [("reference", "reference/dealref"), ("conformance", "conformance/dealcheck"), ("audit", "conformance/dealaudit")],
+)
+def test_the_tests_have_the_folders_of_the_packages(tests, package):
+    def folders(place):
+        return {path.name for path in (ROOT / place).iterdir() if path.is_dir() and path.name[0] != "_"}
+
+    assert folders(f"tests/{tests}") == folders(package) - TRIED_ELSEWHERE[tests]
+
+
 def test_the_environments_named_exist():
     named = set(re.findall(r"tox run -e ([a-z-]+)", "".join(path.read_text() for path in LINKED)))
     assert named

@@ -59,6 +59,9 @@ _ONLY_ON: dict[str, tuple[str, ...]] = {
     "stale": ("options", "spec/07-judging"),
     "hypothesis": ("spec/07-judging",),
     "challenge": (),  # also a verb and a command
+    "probe": _JUDGING,
+    "core": _JUDGING,
+    "hostile": (),
     "audit": ("README", *_AUDIT),
     "board": (),
     "fault": (),
@@ -71,6 +74,8 @@ _ONLY_ON: dict[str, tuple[str, ...]] = {
     "model": (),
     "layout": (),
     "habit": (),
+    "room": ("ARCHITECTURE",),
+    "floor": (),  # the greatest integer below, too
 }
 
 
