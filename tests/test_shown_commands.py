@@ -18,6 +18,7 @@ PARSED = {
     "python3 -m venv .venv": "it loads packages from the network; tests/test_readme.py looks at its parts",
     "dealcheck audit --report": "the program is not everywhere, and prints deals for a minute",
     "dealcheck audit --seeds": "the program is not everywhere, and is started four thousand times",
+    "dealcheck run --here -- go": "Go is not everywhere",
     "dealcheck verify": "it rebuilds all vectors; tests/publish/test_verify.py does it and compares what is shown",
 }
 """The beginnings of the commands that are only parsed, each with the reason."""
