@@ -29,9 +29,7 @@ class Command(NamedTuple):
 
 GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
     "begin": {
-        "init": Command(
-            "init", "write a program that lacks only the algorithms", "--lang python my-dealer"
-        ),
+        "init": Command("init", "write a program that lacks only the algorithms", "--lang python my-dealer"),
         "smoke": Command(
             "smoke", "ask a handful of vectors, with advice on what is not wired yet", "-- python -m dealref"
         ),
