@@ -1,6 +1,7 @@
 """The walls of the house: which package may enter which, and in each of them imports that only go down."""
 
 import ast
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -108,6 +109,38 @@ OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
 STARTING = {f"dealcheck.transport.{name}" for name in ("confinement", "namespaces", "orphans", "process", "processes")}
 """The modules that start programs and look after them: nothing else needs what Windows does not have."""
 
+COMMANDS = {"dealcheck.cli", "dealcheck.commands", "dealref.__main__", "vectorgen.__main__"}
+WALLS = {
+    "starts processes": (
+        {"subprocess", "multiprocessing", "concurrent.futures.ProcessPoolExecutor"}
+        | {f"os.{name}" for name in ("fork", "system", "popen", "execv", "execvp", "execve", "posix_spawn")},
+        {"dealcheck.transport.generator", "dealcheck.transport.process"},
+    ),
+    "prints": ({"print", "sys.stdout", "sys.stderr"}, {*COMMANDS, "dealref.protocol.responder"}),
+    "reads arguments": ({"argparse", "optparse", "getopt", "sys.argv"}, COMMANDS),
+    "writes files": (
+        {
+            "a file to be written",
+            "tempfile",
+            ".write_text",
+            ".write_bytes",
+            ".mkdir",
+            ".touch",
+            ".unlink",
+            ".symlink_to",
+        }
+        | {f"shutil.{name}" for name in ("copy", "copyfile", "copytree", "move", "rmtree")},
+        {
+            "dealcheck.report",
+            "dealcheck.transport.confinement",  # the folder of a program
+            "dealcheck.commands.challenge",  # a folder for what Hypothesis notes
+            "vectorgen.__main__",
+            "dealaudit.statistics.moments",  # its own table, when it is started by itself
+        },
+    ),
+}
+"""What only some modules and rooms do: the marks of it in a source, and who they are."""
+
 modules = each_row("module", MODULES)
 
 
@@ -139,6 +172,36 @@ def imported_by(module):
     return frozenset(imports(MODULES[module].read_text(encoding="utf-8"), module))
 
 
+def marks(source):
+    """The modules that a source imports, the names and the members that it uses, and whether it opens to write."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import():
+                yield from (name.name for name in node.names)
+            case ast.ImportFrom():
+                yield from (f"{node.module}", *(f"{node.module}.{name.name}" for name in node.names))
+            case ast.Name():
+                yield node.id
+            case ast.Attribute():
+                yield from (f".{node.attr}", ast.unparse(node))
+            case ast.Call(func=ast.Name("open") | ast.Attribute(attr="open")) if writes(node):
+                yield "a file to be written"
+
+
+def writes(call):
+    """Whether a call of a function `open` has a mode for writing; an archive in memory is no file."""
+    given = [*call.args, *(each.value for each in call.keywords if each.arg == "mode")]
+    modes = [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    in_memory = any(each.arg == "fileobj" for each in call.keywords)
+    return not in_memory and any(re.fullmatch(r"[rbt]*[wax+][bt+]*", mode) for mode in modes)
+
+
+@cache
+def marked(wall):
+    """The modules that do what only some may do."""
+    return {name for name, path in MODULES.items() if WALLS[wall][0] & set(marks(path.read_text(encoding="utf-8")))}
+
+
 def floor(module):
     """The floor of a module: the place of its folder, or its own; the package's __init__ lies under all."""
     package, *parts = module.split(".")
@@ -163,6 +226,13 @@ def test_packages_are_entered_only_where_they_may_be(module):
 @each_row("module", [module for module in MODULES if module.startswith("dealaudit")])
 def test_the_audit_takes_no_more_of_the_runner_than_its_ground(module):
     assert {name for name in imported_by(module) if name.startswith("dealcheck")} <= GROUND
+
+
+@each_row("module", [module for module in MODULES if module.startswith("dealcheck.diagnosis.")])
+def test_the_diagnosis_reaches_no_process(module):
+    """Of the transport it knows calls, answers and their text."""
+    of_transport = {name for name in imported_by(module) if name.startswith("dealcheck.transport")}
+    assert of_transport <= {f"dealcheck.transport{end}" for end in ("", ".codec", ".messages")}
 
 
 @modules
@@ -246,6 +316,34 @@ def test_parsed_options_are_read_and_never_written():
 )
 def test_options_that_are_written_are_seen(source):
     assert len(list(writings(source))) == 1
+
+
+@pytest.mark.parametrize("wall", WALLS)
+def test_what_some_may_do_only_they_do(wall):
+    _, places = WALLS[wall]
+    of_rooms = {name: name if name in places else ".".join(name.split(".")[:2]) for name in marked(wall)}
+    assert {name for name, room in of_rooms.items() if room not in places} == set()
+    assert set(of_rooms.values()) == places
+
+
+@each_row(
+    ("source", "walls"),
+    [
+        ("import subprocess as s", {"starts processes"}),
+        ("from os import fork", {"starts processes"}),
+        ("print(1)", {"prints"}),
+        ("from sys import stderr", {"prints"}),
+        ("import sys\ndef f(): sys.stdout.write('')", {"prints"}),
+        ("from argparse import ArgumentParser", {"reads arguments"}),
+        ("import sys; sys.argv[1:]", {"reads arguments"}),
+        ("path.write_text('')", {"writes files"}),
+        ("path.open(mode='a+b')", {"writes files"}),
+        ("open(path, 'w', encoding='utf-8')", {"writes files"}),
+        ("path.open('rb'); open(path); tarfile.open(fileobj=data, mode='w'); text.replace('w', 'x')", set()),
+    ],
+)
+def test_what_a_source_does_is_seen_in_every_form(source, walls):
+    assert {wall for wall, (of_wall, _) in WALLS.items() if of_wall & set(marks(source))} == walls
 
 
 def test_nothing_is_named_for_having_no_name():

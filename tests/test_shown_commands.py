@@ -1,4 +1,4 @@
-"""The commands that the README and the spec show in `sh-session` and `sh` blocks, each executed or at least parsed."""
+"""The commands in the `sh-session` and `sh` blocks of README, spec and site: each is executed, or at least parsed."""
 
 import re
 import shlex
@@ -12,12 +12,13 @@ from dealcheck import cli
 from in_process import dealcheck
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "spec").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "spec").glob("*.md")), *sorted((ROOT / "site" / "pages").glob("*.md"))]
 
 PARSED = {
     "python3 -m venv .venv": "it loads packages from the network; tests/test_readme.py looks at its parts",
     "dealcheck audit --report": "the program is not everywhere, and prints deals for a minute",
     "dealcheck audit --seeds": "the program is not everywhere, and is started four thousand times",
+    "dealcheck run --here -- go": "Go is not everywhere",
     "dealcheck verify": "it rebuilds all vectors; tests/publish/test_verify.py does it and compares what is shown",
 }
 """The beginnings of the commands that are only parsed, each with the reason."""

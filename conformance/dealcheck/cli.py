@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from dealcheck import interruption
 from dealcheck.commands.printing import say
-from dealcheck.errors import Broken, Stop, Usage
+from dealcheck.errors import Broken, Stop, Usage, missing
 from dealcheck.interruption import Interrupted
 from dealcheck.printable import fitted, printable
 
@@ -29,9 +29,7 @@ class Command(NamedTuple):
 
 GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
     "begin": {
-        "init": Command(
-            "init", "write a responder of which only the algorithms are left to you", "--lang python my-dealer"
-        ),
+        "init": Command("init", "write a program that lacks only the algorithms", "--lang python my-dealer"),
         "smoke": Command(
             "smoke", "ask a handful of vectors, with advice on what is not wired yet", "-- python -m dealref"
         ),
@@ -219,7 +217,7 @@ def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
         prog="dealcheck",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description=fitted(
-            f"Check a program that numbers bridge deals against the published vectors.\n\n{_groups()}", width
+            f"Judge a program that deals bridge hands, or the deals that it printed.\n\n{_groups()}", width
         ),
         epilog=fitted(
             "exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
@@ -262,7 +260,7 @@ def _print_completion(shell: str) -> int:
     try:
         import shtab  # noqa: PLC0415  only some have it, and few need it
     except ImportError:
-        print("dealcheck: completion needs shtab: pip install 'bridge-deal-conformance[terminal]'", file=sys.stderr)
+        print(f"dealcheck: {missing('shtab', 'terminal')}", file=sys.stderr)
         return Usage.code
     if shell not in shtab.SUPPORTED_SHELLS:
         print(f"dealcheck: no completion for {printable(shell)}: {', '.join(shtab.SUPPORTED_SHELLS)}", file=sys.stderr)

@@ -19,6 +19,11 @@ class Usage(Stop):
     code = 2
 
 
+def missing(package: str | None, extra: str) -> Usage:
+    """The fault that a package is not there, with the line that installs it; no registry has the suite yet."""
+    return Usage(f"{package} is missing: in a checkout of this suite, pip install -e '.[{extra}]' brings it")
+
+
 class CannotStart(Stop):
     """A program that does not start, or does not answer hello as PROTO-5 demands."""
 

@@ -83,7 +83,8 @@ def _dependencies(tree: Path) -> dict[str, Iterator[Component]]:
 def _of_python(tree: Path) -> Iterator[Component]:
     project: dict[str, Any] = tomllib.loads((tree / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     groups = {"": project["dependencies"], **project["optional-dependencies"]}
-    demands = {(demand, extra) for extra, demanded in groups.items() for demand in demanded}
+    own = f"{project['name']}["  # an extra that another one holds
+    demands = {(each, extra) for extra, demanded in groups.items() for each in demanded if not each.startswith(own)}
     for name in sorted({demand.partition(">=")[0] for demand, _ in demands}):
         ours = sorted((demand, extra) for demand, extra in demands if demand.partition(">=")[0] == name)
         properties = [Property(name="demanded", value=ours[0][0])]

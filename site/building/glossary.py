@@ -34,7 +34,7 @@ _ONLY_ON: dict[str, tuple[str, ...]] = {
     "combination": _COMBINATIONS,
     "combinations": (),  # of cards, and the weight of a case
     "position": ("spec/04-bit-sets",),
-    "scheme": ("README", "spec/README", "spec/operations", *_CARDS, *_JUDGING, *_CHOOSING),
+    "scheme": ("start-packages", "spec/README", "spec/operations", *_CARDS, *_JUDGING, *_CHOOSING),
     "shape": (*_HANDS, "spec/rulings"),
     "pattern": _HANDS,
     "bounds": ("spec/10-constraints",),
@@ -44,7 +44,7 @@ _ONLY_ON: dict[str, tuple[str, ...]] = {
     "session": ("spec/11-choosing",),
     "owner": ("spec/13-big-deal",),
     "sequence": (),  # Andrews has sequences of places
-    "runner": ("README", "ARCHITECTURE", "spec/README", "spec/adapting", *_JUDGING),
+    "runner": ("options", "ARCHITECTURE", "spec/README", "spec/adapting", *_JUDGING),
     "implementation": _JUDGING,
     "judge": (),  # also a verb
     "lock": (),
@@ -56,9 +56,12 @@ _ONLY_ON: dict[str, tuple[str, ...]] = {
     "counter": ("spec/06-protocol",),
     "waiting": (),
     "lost": (),
-    "stale": ("README", "spec/07-judging"),
+    "stale": ("options", "spec/07-judging"),
     "hypothesis": ("spec/07-judging",),
     "challenge": (),  # also a verb and a command
+    "probe": _JUDGING,
+    "core": _JUDGING,
+    "hostile": (),
     "audit": ("README", *_AUDIT),
     "board": (),
     "fault": (),
@@ -71,6 +74,8 @@ _ONLY_ON: dict[str, tuple[str, ...]] = {
     "model": (),
     "layout": (),
     "habit": (),
+    "room": ("ARCHITECTURE",),
+    "floor": (),  # the greatest integer below, too
 }
 
 

@@ -1,6 +1,5 @@
 """The sources of the pages: the Markdown of the repository at its own paths, pages of the site, pages made of data."""
 
-import shutil
 from pathlib import Path
 
 import generated
@@ -17,9 +16,9 @@ def stage(folder: Path, *, explorer: bool) -> None:
     """
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
-            _copy(path, folder / path.relative_to(ROOT))
+            _copy(path, folder / path.relative_to(ROOT), "site/pages/")
     for path in sorted((ROOT / "site" / "pages").rglob("*.md")):
-        _copy(path, folder / path.relative_to(ROOT / "site" / "pages"))
+        _copy(path, folder / path.relative_to(ROOT / "site" / "pages"), "../../")
     if not explorer:
         play = folder / "play.md"
         lines = play.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -27,6 +26,7 @@ def stage(folder: Path, *, explorer: bool) -> None:
     generated.write(folder)
 
 
-def _copy(path: Path, target: Path) -> None:
+def _copy(path: Path, target: Path, moved: str) -> None:
+    """Writes a page; its links lose the beginning that they have only in the repository."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(path, target)
+    target.write_text(path.read_text(encoding="utf-8").replace(f"]({moved}", "]("), encoding="utf-8")

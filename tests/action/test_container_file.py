@@ -1,6 +1,6 @@
 """The image of Containerfile, as far as it shows without an engine for images.
 
-Tried are: what is copied, the installation from exactly that, the user's rights, the command line of the README, and
+Tried are: what is copied, the installation from exactly that, the user's rights, the lines of the page on CI, and
 dealcheck as the first process of a space of its own. Not tried are the base image, the engine's own reading of the
 file, the mounts, and that the processor of the user runs the image; the workflow `image` tries these before it
 publishes.
@@ -24,9 +24,9 @@ import signalled
 from action_host import ROOT
 
 TEXT = (ROOT / "Containerfile").read_text()
-README = (ROOT / "README.md").read_text()
+PAGE = (ROOT / "site" / "pages" / "ci.md").read_text()
 WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "image.yml").read_text())
-(PODMAN,) = re.findall(r"^```shell\n(podman .*)\n```$", README, re.MULTILINE)
+BUILT, PODMAN = re.findall(r"^```shell\n(podman .*)\n```$", PAGE, re.MULTILINE)
 
 
 def instructions():
@@ -145,11 +145,11 @@ def dealcheck(image, words, **more):
 
 
 @pytest.mark.exhaustive
-def test_the_command_of_the_readme_judges_a_program_in_a_folder_that_cannot_be_written(image, tmp_path):
-    engine, _, inside = PODMAN.partition(" ghcr.io/")
+def test_the_command_of_the_page_judges_a_program_in_a_folder_that_cannot_be_written(image, tmp_path):
+    engine, _, inside = PODMAN.partition(" dealcheck ")
     assert engine == 'podman run --rm -v "$PWD:/work:ro"'
     assert ("WORKDIR", "/work") in IMAGE
-    words = shlex.split(inside.partition(" ")[2])
+    words = shlex.split(inside)
     program = tmp_path / words[-1]
     program.write_text(f"#!{image}/python/bin/python\nimport runpy\nrunpy.run_module('dealref', run_name='__main__')\n")
     program.chmod(0o555)
@@ -175,12 +175,11 @@ def test_the_image_has_the_licences(image):
         assert found.read_bytes() == (ROOT / name).read_bytes()
 
 
-def test_the_comment_the_readme_and_the_workflow_name_one_image():
-    name = WORKFLOW["jobs"]["image"]["env"]["IMAGE"]
-    (shown,) = re.findall(r"^#     (podman run .*)$", TEXT, re.MULTILINE)
-    assert shown.replace("./candidate", "./my-dealer") == PODMAN
-    version = (ROOT / "vectors" / "v2").name.removeprefix("v")
-    assert f" {name}:{version} " in PODMAN
+def test_the_comment_and_the_page_show_the_same_commands():
+    shown = re.findall(r"^#     (podman .*)$", TEXT, re.MULTILINE)
+    assert [line.replace("./candidate", "./my-dealer") for line in shown] == [BUILT, PODMAN]
+    name = re.fullmatch("podman build --tag ([a-z]+) .", BUILT)[1]
+    assert f" {name} run -- " in PODMAN
 
 
 def test_the_workflow_publishes_under_the_version_and_its_first_part(tmp_path):

@@ -359,7 +359,7 @@ def test_without_numpy_the_audit_says_what_brings_it_and_convert_works(fair):
     command = [sys.executable, "-c", WITHOUT]
     audit = subprocess.run([*command, "audit", str(fair)], capture_output=True, text=True, check=False)
     assert audit.returncode == 2
-    assert "pip install 'bridge-deal-conformance[audit]'" in audit.stderr
+    assert "pip install -e '.[audit]'" in audit.stderr
     convert = subprocess.run(
         [*command, "convert", "--to", "deals", str(fair)], capture_output=True, text=True, check=True
     )

@@ -2,9 +2,9 @@
 
 import hashlib
 import os
+import re
 import shutil
 import sys
-import tarfile
 from pathlib import Path
 
 import pytest
@@ -29,6 +29,14 @@ def needs(*names):
 def one(pattern):
     (found,) = DIST.glob(pattern)
     return found
+
+
+def install(package, folder, **variables):
+    """Runs the line that the package's README shows, in a project's folder."""
+    readme = (ROOT / "packages" / package / "README.md").read_text()
+    (line,) = re.findall(r"`([^`]*\bCLONE/[^`]*)` (?:installs|adds)", readme.replace("\n", " "))
+    (folder / "install.sh").write_text(line.replace("CLONE/dist", str(DIST)))
+    tools.run(["bash", "install.sh"], folder, variables)
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +70,7 @@ def test_every_package_is_verified_by_the_installed_command(environment, tmp_pat
 @needs("npm", "node")
 def test_the_npm_package_asks_the_javascript_responder(tmp_path):
     tools.run(["npm", "init", "-y"], tmp_path)
-    tools.run(["npm", "install", "--silent", "--ignore-scripts", "--no-audit", one("*.tgz")], tmp_path)
+    install("npm", tmp_path)
     for consumer in (*CONSUMERS.glob("*.mjs"), ROOT / "packages/npm/example/binomial.test.mjs"):
         shutil.copy(consumer, tmp_path)
     assert ", 0 wrong" in tools.run(["node", "every_vector.mjs", RESPONDER], tmp_path)
@@ -91,17 +99,14 @@ def test_a_wrong_program_fails_by_the_npm_package(tmp_path):
 
 @needs("cargo")
 def test_the_crate_asks_a_rust_program(tmp_path):
-    with tarfile.open(one("*.crate")) as crate:
-        crate.extractall(tmp_path, filter="data")
-    (unpacked,) = tmp_path.iterdir()
     consumer = tmp_path / "consumer"
     (consumer / "src").mkdir(parents=True)
     (consumer / "src" / "lib.rs").touch()
     shutil.copytree(ROOT / "packages" / "crate" / "tests", consumer / "tests")
     demands = ['serde = { version = "1", features = ["derive"] }', 'serde_json = "1"']
-    demands.append(f'bridge-deal-vectors = {{ path = "../{unpacked.name}" }}')
     head = '[package]\nname = "consumer"\nversion = "1.0.0"\nedition = "2021"\n[dependencies]\n'
     (consumer / "Cargo.toml").write_text(head + "\n".join(demands))
+    install("crate", consumer)
     told = tools.run(["cargo", "test", "--quiet"], consumer)
     assert told.count("test result: ok. 2 passed") == 1
     assert "test result: ok. 5 passed" in told
@@ -117,9 +122,8 @@ def test_the_go_module_asks_a_go_program_through_a_proxy(tmp_path):
     consumer.mkdir()
     example = (ROOT / "packages" / "go" / "example_test.go").read_text()
     (consumer / "my_dealer_test.go").write_text(example)
-    (path,) = {line.partition('"')[2].rstrip('"') for line in example.splitlines() if "bridge-deal-vectors-go" in line}
     tools.run(["go", "mod", "init", "example.org/consumer"], consumer, proxy)
-    tools.run(["go", "get", f"{path}@v{VERSION}"], consumer, proxy)
+    install("go", consumer, **proxy)
     assert tools.run(["go", "test", "./..."], consumer, proxy).startswith("ok")
 
 

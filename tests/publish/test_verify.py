@@ -213,11 +213,12 @@ def test_a_byte_of_every_file_is_found(verify, copy):
     assert {told.split(":")[0].strip() for told in differences} == FILES.keys()
 
 
-def test_the_readme_shows_what_is_told(verify, copy, monkeypatch):
+def test_the_page_shows_what_is_told(verify, copy, monkeypatch):
     changed(copy / "binomial.json", b'"635013559600"', b'"635013559601"')
     (copy.parent / "third_party").symlink_to(copy)
     monkeypatch.chdir(copy.parent)
-    shown = (ROOT / "README.md").read_text().partition("$ dealcheck verify ")[2].partition("\n```")[0].splitlines()
+    page = (ROOT / "site" / "pages" / "start-packages.md").read_text()
+    shown = page.partition("$ dealcheck verify ")[2].partition("\n```")[0].splitlines()
     assert verify(shown[0])[1] == shown[1:]
 
 
@@ -305,7 +306,7 @@ def test_another_version_is_told_and_not_compared(verify, copy, tmp_path, tables
     code, lines = verify(copy, header, table)
     assert code == 1
     assert len(lines) == 3
-    assert all("it says that it is version 9.1.0" in line and "==9.1.0 and verify again" in line for line in lines)
+    assert all("it says that it is version 9.1.0" in line and "in a checkout of 9.1.0" in line for line in lines)
 
 
 def test_what_an_earlier_release_has_frozen_is_no_copy_of_another_version(verify, copy):

@@ -8,7 +8,7 @@ from typing import Final
 
 from dealaudit.inputs import STANDARD
 from dealcheck.commands import arguments, deal_inputs
-from dealcheck.errors import CONFORMS, FAILS, Usage
+from dealcheck.errors import CONFORMS, FAILS, Usage, missing
 from dealcheck.report import files
 
 _SUSPICIOUS: Final = 5
@@ -59,7 +59,7 @@ def main(options: argparse.Namespace) -> int:
     try:
         from dealcheck.commands import auditing  # noqa: PLC0415  slow to load: NumPy and SciPy
     except ImportError as error:
-        raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[audit]' brings it") from error
+        raise missing(error.name, "audit") from error
     began = time.monotonic()
     files.open_early(options.json, options.report, options.save)
     verdict = (auditing.of_seeds if options.seeds else auditing.of_deals)(options, began)

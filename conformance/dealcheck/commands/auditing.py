@@ -24,7 +24,7 @@ from dealaudit.statistics import verdict
 from dealcheck.commands import arguments
 from dealcheck.commands.printing import columns, say
 from dealcheck.commands.progress import progress
-from dealcheck.errors import Usage
+from dealcheck.errors import Usage, missing
 from dealcheck.printable import printable
 from dealcheck.report import files
 from dealcheck.transport import printed
@@ -135,6 +135,6 @@ def _on_cluster(options: argparse.Namespace, read: Reading) -> Part:
     try:
         return audit.read_on_cluster(options.dask, paths, read)
     except ImportError as error:
-        raise Usage(f"{error.name} is missing: pip install 'bridge-deal-conformance[cluster]' brings it") from error
+        raise missing(error.name, "cluster") from error
     except (OSError, ValueError) as error:
         raise Usage(f"no Dask cluster answers at {options.dask}: {error}") from error

@@ -17,7 +17,7 @@ from dealcheck import interruption
 from dealcheck.commands import arguments
 from dealcheck.commands.output import challenge_line, in_full
 from dealcheck.commands.printing import say
-from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage
+from dealcheck.errors import CONFORMS, FAILS, CannotStart, Usage, missing
 from dealcheck.judging import corpus
 from dealcheck.judging.classes import ConformanceClass, up_to
 from dealcheck.report.expected_failures import counted
@@ -54,7 +54,7 @@ def main(options: argparse.Namespace) -> int:
     if (options.repeat or options.shuffle) and options.demanded is not ConformanceClass.FORM:
         raise Usage("--class needs a judge, whose answers decide the class: leave out --repeat and --shuffle")
     if importlib.util.find_spec("hypothesis") is None:
-        raise Usage("challenge needs Hypothesis: pip install hypothesis, or bridge-deal-conformance[challenge]")
+        raise missing("hypothesis", "challenge")
     with notes_folder() as folder:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
         ask = _in_other_orders if options.repeat or options.shuffle else _against_a_judge

@@ -1,12 +1,11 @@
 """`dealcheck convert`: write printed deals in another format (spec AUDIT-3a, AUDIT-4)."""
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import nullcontext
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from dealaudit import inputs
 from dealaudit.deals import Board, Fault
@@ -15,6 +14,7 @@ from dealaudit.formats.forms import WRITTEN
 from dealcheck.commands import deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.printable import printable
+from dealcheck.report.files import replaced
 
 _SHOWN: Final = 1000
 """Faults that are told in full."""
@@ -46,7 +46,7 @@ def main(options: argparse.Namespace) -> int:
             if options.on_error == "stop":
                 return
 
-    with _destination(options.output) as write:
+    with replaced(options.output) if options.output else nullcontext(sys.stdout.buffer) as write:
         for part in writing.write(options.to, boards()):
             write.write(part)
         write.flush()
@@ -63,26 +63,3 @@ def _events(files: list[Path | None], options: argparse.Namespace) -> Iterator[B
 
 def _is_same(file: Path, output: Path) -> bool:
     return output.exists() and file.samefile(output)
-
-
-@contextmanager
-def _destination(path: Path | None) -> Iterator[BinaryIO]:
-    """The file, or standard output; a file that was there is replaced at the end, by one that is not empty.
-
-    Raises Usage for a file that cannot be written.
-    """
-    if path is None:
-        yield sys.stdout.buffer
-        return
-    is_plain = not path.exists() or path.is_file()
-    unfinished = path.resolve().with_name(f".{path.name}.{os.getpid()}") if is_plain else path
-    try:
-        with unfinished.open("wb") as file:
-            yield file
-        if is_plain and unfinished.stat().st_size:
-            unfinished.replace(path.resolve())
-    except OSError as error:
-        raise Usage(f"cannot write {path}: {error.strerror}") from error
-    finally:
-        if is_plain:
-            unfinished.unlink(missing_ok=True)

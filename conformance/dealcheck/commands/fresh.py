@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dealcheck.commands.output import challenge_line
-from dealcheck.errors import CannotStart
+from dealcheck.errors import CannotStart, missing
 from dealcheck.judging import corpus
 from dealcheck.judging.classes import ConformanceClass, up_to
 from dealcheck.judging.corpus import PROBE_IDS, Operation, Vector
@@ -49,7 +49,7 @@ class FreshQuestions:
         if not passed:
             return
         if importlib.util.find_spec("hypothesis") is None:
-            yield Fresh(missing="Hypothesis is not installed: pip install 'bridge-deal-conformance[challenge]'")
+            yield Fresh(missing=str(missing("Hypothesis", "challenge")))
             return
         from dealcheck.commands.challenge import notes_folder  # noqa: PLC0415  for this alone, as Hypothesis
 

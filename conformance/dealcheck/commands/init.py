@@ -31,10 +31,10 @@ def main(options: argparse.Namespace) -> int:
     skeleton = WRAPPERS[options.wrap] if options.wrap else SKELETONS[options.lang]
     if options.wrap:
         skeletons.write_wrapper(options.folder, options.wrap)
-        say(f"{options.folder}: an adapter in {skeleton.language}; yours are the calls of {skeleton.algorithms}")
+        say(f"{options.folder}: an adapter in {skeleton.language}; you write the calls of {skeleton.algorithms}")
     else:
         skeletons.write(options.folder, options.lang)
-        say(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
+        say(f"{options.folder}: a responder in {skeleton.language}; you write the functions of {skeleton.algorithms}")
     if not shutil.which(skeleton.tool):
         say(f"{skeleton.tool} is not on the PATH: install it first")
     print(

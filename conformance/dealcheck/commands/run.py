@@ -5,7 +5,7 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-from dealcheck.commands import arguments, last_failures, watching
+from dealcheck.commands import arguments, watching
 from dealcheck.commands.fresh import FreshQuestions
 from dealcheck.commands.output import again_from_any_folder, explained, print_events, progress_counter
 from dealcheck.errors import CannotStart
@@ -15,6 +15,7 @@ from dealcheck.judging.order import drawn, ordered
 from dealcheck.judging.reconciliation import reconciled, within
 from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.printable import printable
+from dealcheck.report import last_failures
 from dealcheck.report.files import event_stream, read_expectations, reports
 from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.connection import Settings

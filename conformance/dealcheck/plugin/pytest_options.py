@@ -1,6 +1,6 @@
 """The options of the pytest plugin: `pytest --dealcheck-candidate "./my-dealer --json"` makes each vector an item.
 
-`pip install 'bridge-deal-conformance[pytest]'` brings pytest. Every run of pytest loads this module, so it imports
+`pip install -e '.[pytest]'` in a checkout brings pytest. Every run of pytest loads this module, so it imports
 nothing slow; without a candidate it does nothing.
 """
 

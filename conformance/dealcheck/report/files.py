@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Final, TextIO
+from typing import BinaryIO, Final, TextIO
 
 from dealcheck.errors import Usage
 from dealcheck.judging import expectations, recording
@@ -145,14 +145,27 @@ def write(path: Path | None, data: bytes) -> None:
 
 def replace_expectations(path: Path, expected: Expectations) -> None:
     """Replace the file by one with these expectations. Raises Usage if it cannot be written; it is then unchanged."""
-    path = path.resolve()  # a symbolic link stays a link
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    with replaced(path) as file:
+        file.write(expectations.toml_text(expected).encode())
+
+
+@contextmanager
+def replaced(path: Path) -> Iterator[BinaryIO]:
+    """A stream whose content replaces the file at the end, unless it is empty; a device is written as it is.
+
+    A symbolic link stays a link. Raises Usage if the file cannot be written; it is then unchanged.
+    """
+    is_plain = not path.exists() or path.is_file()
+    unfinished = path.resolve().with_name(f".{path.name}.{os.getpid()}") if is_plain else path
     try:
         with _writing(path):
-            unfinished.write_text(expectations.toml_text(expected), encoding="utf-8", newline="\n")
-            unfinished.replace(path)
+            with unfinished.open("wb") as file:
+                yield file
+            if is_plain and unfinished.stat().st_size:
+                unfinished.replace(path.resolve())
     finally:
-        unfinished.unlink(missing_ok=True)
+        if is_plain:
+            unfinished.unlink(missing_ok=True)
 
 
 def _open(path: Path) -> TextIO:

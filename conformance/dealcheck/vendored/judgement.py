@@ -111,7 +111,7 @@ def _other_version(copies: Iterable[Mapping[str, bytes]], tables: Mapping[str, b
         return ""
     return (
         f"NOT verified: it says that it is version {version}, and this suite rebuilds {published.version} only; "
-        f"pip install bridge-deal-conformance=={version} and verify again"
+        f"verify it in a checkout of {version}"
     )
 
 

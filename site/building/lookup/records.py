@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from dealcheck.judging import corpus, expectations, recording
+from dealcheck.judging import corpus, expectations
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts
 from dealcheck.judging.corpus import Corpus
 from dealcheck.judging.events import Judged
@@ -16,6 +16,7 @@ from dealcheck.judging.expectations import UNEXPLAINED
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.replay import replayed
 from dealcheck.judging.verdict import FAILURES
+from dealcheck.report.files import read_recording
 from dealcheck.report.summary import Summary
 from repository import ROOT
 
@@ -124,8 +125,7 @@ def findings(program: Program) -> tuple[Finding, ...]:
         return ()
     known = path.with_name("expect.toml")
     expected = expectations.parse(known.read_text(encoding="utf-8")) if known.is_file() else {}
-    with path.open("rb") as file:
-        events = replayed(recording.read(file, path.name), published())
+    events = replayed(read_recording(path), published())
     judged = [event for event in reconciled(events, expected) if isinstance(event, Judged)]
     return tuple(_grouped([event for event in judged if event.outcome.verdict in FAILURES]))
 

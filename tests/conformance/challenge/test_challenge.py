@@ -312,7 +312,7 @@ def test_without_hypothesis_the_command_says_how_to_get_it():
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert run.returncode == 2
-    assert "pip install hypothesis" in run.stderr
+    assert "pip install -e '.[challenge]'" in run.stderr
 
 
 def test_a_program_that_falls_silent_does_not_stretch_the_budget(monkeypatch):

@@ -36,7 +36,7 @@ def within(modules, *packages):
         (["--version"], set()),
         (["list", "--filter", "NUM-7"], {"list_vectors", "arguments"}),
         (["show", "binomial.deck-27"], {"show"}),
-        (["run", "--help"], {"run", "arguments", "output", "progress", "watching", "last_failures", "fresh"}),
+        (["run", "--help"], {"run", "arguments", "output", "progress", "watching", "fresh"}),
     ],
 )
 def test_only_the_module_of_the_command_is_loaded(arguments, commands):

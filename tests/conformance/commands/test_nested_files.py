@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dealcheck.commands import last_failures
+from dealcheck.report import last_failures
 from each_row import each_row
 from in_process import dealcheck
 
