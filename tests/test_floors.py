@@ -114,7 +114,11 @@ WALLS = {
     "starts processes": (
         {"subprocess", "multiprocessing", "concurrent.futures.ProcessPoolExecutor"}
         | {f"os.{name}" for name in ("fork", "system", "popen", "execv", "execvp", "execve", "posix_spawn")},
-        {"dealcheck.transport.generator", "dealcheck.transport.process"},
+        {
+            "dealcheck.transport.generator",
+            "dealcheck.transport.namespaces",  # forks of a program's own process
+            "dealcheck.transport.process",
+        },
     ),
     "prints": ({"print", "sys.stdout", "sys.stderr"}, {*COMMANDS, "dealref.protocol.responder"}),
     "reads arguments": ({"argparse", "optparse", "getopt", "sys.argv"}, COMMANDS),
@@ -133,6 +137,7 @@ WALLS = {
         {
             "dealcheck.report",
             "dealcheck.transport.confinement",  # the folder of a program
+            "dealcheck.transport.namespaces",  # which user it is, in /proc
             "dealcheck.commands.challenge",  # a folder for what Hypothesis notes
             "vectorgen.__main__",
             "dealaudit.statistics.moments",  # its own table, when it is started by itself

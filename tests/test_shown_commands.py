@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -77,7 +78,9 @@ def prepare(command, folder):
     if "my-adapter/dealer.py" in command and not (folder / "my-adapter").exists():
         dealcheck("init", "--wrap", "library", "my-adapter")
         if " --scheme mine " in command:
-            text = MINE.format(python=sys.executable, reference=str(ROOT / "reference"))
+            # A copy, since the reference itself is hidden from programs.
+            shutil.copytree(ROOT / "reference" / "dealref", folder / "mine" / "dealref")
+            text = MINE.format(python=sys.executable, reference=str(folder / "mine"))
             (folder / "my-adapter" / "dealer.py").write_text(text)
 
 

@@ -219,7 +219,8 @@ def test_dealcheck_may_be_the_first_process(tmp_path, number, code):
     then = "sleep 600" if number else f"exec {sys.executable} -m dealref"
     program.write_text(f"#!/bin/sh\n(sleep 0.1 &)\necho >{begun}\n{then}\n")
     program.chmod(0o755)
-    run = [sys.executable, "-m", "dealcheck.cli", "run", "--start-timeout", "60", "--filter", "binomial", "--", program]
+    options = ["--start-timeout", "60", "--filter", "binomial", "--no-hiding"]  # it asks the reference
+    run = [sys.executable, "-m", "dealcheck.cli", "run", *options, "--", program]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
     with signalled.started([*SPACE, *run], number or signal.SIGINT, **pipes) as process:
         if number:
