@@ -26,6 +26,7 @@ _ON_STDERR: Final = (
         r"No such file|go\.mod|Cargo\.toml|no POM in|Cannot find module|ClassNotFound|access jarfile",
         "it runs in an empty folder: name its files in full, or see --here",
     ),
+    (r"No module named '?dealref", "it does not see the reference, unless its command names it: see --no-hiding"),
     ("Network is unreachable|Temporary failure in name", "it has no network: see --network"),
 )
 

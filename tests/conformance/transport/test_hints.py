@@ -41,6 +41,8 @@ def test_silence(partial, unread, told):
         ("it was killed by SIGABRT", "terminate called after throwing 'std::bad_alloc'", "--memory"),
         ("it ended with exit code 1", "deals.txt: No such file or directory", "--here"),
         ("it ended with exit code 1", "connect: Network is unreachable", "--network"),
+        ("it ended with exit code 1", "ModuleNotFoundError: No module named 'dealref.protocol'", "--no-hiding"),
+        ("it ended with exit code 1", "python: No module named dealref.__main__; 'dealref' is a package", "--no-hiding"),
         ("it ended with exit code 1", "write: File too large", "grew beyond the limit"),
     ],
 )
