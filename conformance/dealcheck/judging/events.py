@@ -83,7 +83,7 @@ class Lost(NamedTuple):
 class Noted(NamedTuple):
     """A complaint that is no verdict: the run was given up, or the program did not end well.
 
-    `later` says that it arose from later vectors, so that it does not count (JUDGE-4c).
+    `later` says that it arose from later vectors (JUDGE-4c), or is of level should, so that it does not count.
     """
 
     text: str

@@ -38,6 +38,7 @@ from dealcheck.judging.program_options import option_words
 from dealcheck.judging.verdict import FAILURES, PASSED, Outcome, Verdict, expectation, outcome
 from dealcheck.transport.client import Client, RestartsSpent
 from dealcheck.transport.connection import DeadlinePassed, Delivery, Incident, Settings
+from dealcheck.transport.held_back import SLOW, are_held_back
 from dealcheck.transport.messages import Hello, Loss
 
 _LONGEST_HELD: Final = 1 << 16
@@ -92,10 +93,18 @@ def run(
         if isinstance(event, Judged):
             verdicts.append((event.vector, event.outcome.verdict))
         yield event
+    if SLOW.method in {vector.method for vector, verdict in verdicts if verdict is not Verdict.NOT_APPLICABLE}:
+        yield from _held_back(settings, corpus.suite, began + settings.budget)
     for event in afterwards(verdicts, began + settings.budget) if afterwards else ():
         complaint = complaint or (event.text if isinstance(event, Noted) else "")
         yield event
     yield finished(verdicts, complaint=bool(complaint), seconds=monotonic() - began, demanded=demanded)
+
+
+def _held_back(settings: Settings, suite: str, deadline: float) -> Iterator[Event]:
+    if monotonic() < deadline and are_held_back(settings, suite):
+        text = f"answers that were ready came only with that to {SLOW.method}, which was asked behind them"
+        yield Noted(f"{text}: flush after every answer, also while further requests wait (PROTO-2)", later=True)
 
 
 def _later_events(settings: Settings, suite: str, vectors: Sequence[Vector], deadline: float) -> Iterator[Event]:

@@ -209,6 +209,20 @@ class Connection(Generic[R]):
                 raise self._silence(over, self._timeout, self._more)
         raise self._incident
 
+    def arrived(self, seconds: float) -> list[Delivery[R]]:
+        """The answers that arrive next within so many seconds; none if none does. Raises Incident as `deliveries`."""
+        data = self._process.receive(seconds)
+        if data is None:
+            raise self._end()
+        deliveries, fault = self._pipeline.receive(data)
+        if fault:
+            raise Incident(Loss.PROTOCOL, str(fault), fault.hint)
+        return deliveries
+
+    def processor_seconds(self) -> float:
+        """Seconds of processor that its processes have used; 0 where the system does not say."""
+        return self._process.usage().processor or 0.0
+
     def _greeted(self, suite: str, seconds: float) -> Hello:
         """The program's answer to hello. Raises CannotStart if it is not acceptable or does not come in time."""
         self._process.send(codec.hello_line(suite))

@@ -9,7 +9,7 @@ import pytest
 from dealcheck.errors import CannotStart
 from dealcheck.judging import runner
 from dealcheck.judging.corpus import HELLO_RANGE, UNDECLARED, Corpus
-from dealcheck.judging.events import Finished, Greeted, Judged, Started
+from dealcheck.judging.events import Finished, Greeted, Judged, Noted, Started
 from dealcheck.judging.verdict import Verdict
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.process import ConfinedProcess
@@ -173,3 +173,39 @@ def test_a_hello_that_should_be_refused_is_only_told():
     verdicts, end = played(UNDECLARED, HELLO_RANGE, FOUR)
     assert verdicts["probe.hello-range"] == "pass"
     assert end.conforms
+
+
+COUNTS_LONG = """
+import json, os, sys, time
+
+def answer(line):
+    request = json.loads(line)
+    is_long = request["method"] == "constrain.count" and request["params"]
+    while is_long and time.process_time() < SECONDS:
+        pass
+    about = {"protocol": 1, "name": "", "version": "", "language": "", "operations": {"constrain.count": True}}
+    return json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": about}) + "\\n"
+
+while piece := os.read(0, 1 << 16):
+"""
+AT_ONCE = "    print(*map(answer, piece.splitlines()), sep='', end='', flush=True)"
+EACH = "    for line in piece.splitlines(): print(answer(line), end='', flush=True)"
+COUNT = replace(FOUR, id="count", method="constrain.count", params={}, expect={"error": -32602})
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell processor time")
+@pytest.mark.parametrize(("loop", "seconds", "told"), [(AT_ONCE, 0.5, True), (EACH, 3600, False)])
+def test_a_run_tells_of_answers_that_are_held_back(loop, seconds, told):
+    """PROTO-2, PROTO-7b: of a program that flushes, the end of the count is not waited for."""
+    command = (sys.executable, "-c", COUNTS_LONG.replace("SECONDS", str(seconds)) + loop)
+    sizes = {("constrain.count", None): 1}
+    events = list(runner.run(Corpus("1.0.0", (COUNT,), {}, sizes), (COUNT,), Settings(command, timeout=60)))
+    notes = [event for event in events if isinstance(event, Noted)]
+    assert ["came only with that to constrain.count" in note.text for note in notes] == [True] * told
+    assert all(note.later for note in notes)
+
+
+def test_held_answers_are_looked_for_only_behind_a_slow_operation(monkeypatch):
+    """PROTO-7b."""
+    monkeypatch.setattr(runner, "are_held_back", None)
+    played(FOUR, UNDECLARED)

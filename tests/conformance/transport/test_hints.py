@@ -42,7 +42,7 @@ def test_silence(partial, unread, told):
         ("it ended with exit code 1", "deals.txt: No such file or directory", "--here"),
         ("it ended with exit code 1", "connect: Network is unreachable", "--network"),
         ("it ended with exit code 1", "ModuleNotFoundError: No module named 'dealref.protocol'", "--no-hiding"),
-        ("it ended with exit code 1", "python: No module named dealref.__main__; 'dealref' is a package", "--no-hiding"),
+        ("it ended with exit code 1", "python3: No module named dealref.__main__", "--no-hiding"),
         ("it ended with exit code 1", "write: File too large", "grew beyond the limit"),
     ],
 )
