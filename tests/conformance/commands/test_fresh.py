@@ -81,7 +81,12 @@ def test_a_program_that_fails_a_vector_is_not_asked(published):
 def test_the_demanded_class_alone_is_asked(code, demanded, tmp_path):
     """JUDGE-18: a program without refusals."""
     program = tmp_path / "program.py"
-    text = SMALL[1].read_text().replace("_ if not others", "_").replace("**others} if not others and", "**others} if")
+    text = (
+        Path(SMALL[1])
+        .read_text()
+        .replace("_ if not others", "_")
+        .replace("**others} if not others and", "**others} if")
+    )
     program.write_text(text)
     run = dealcheck("run", "--no-diagnosis", "--class", demanded, "--", sys.executable, program)
     assert run.returncode == code, run.stdout

@@ -177,7 +177,12 @@ def test_after_the_deadline_nothing_is_asked(started):
 
 def test_the_deadline_ends_the_wait_for_an_answer(started):
     client, programs = started(lambda _: "timeout")
-    programs[0].receive = lambda seconds: time.sleep(min(seconds, 0.2)) or b""
+
+    def receive(seconds):
+        time.sleep(min(seconds, 0.2))
+        return b""
+
+    programs[0].receive = receive
     client.deadline = time.monotonic() + 0.3
     with pytest.raises(DeadlinePassed):
         client.answer(calls(1)[0])

@@ -1,6 +1,7 @@
 """Programs that hold answers back while they compute, on a machine that delays as it likes (spec PROTO-2, PROTO-7b)."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,8 @@ class Program:
     def __init__(self, plan, of_burst=0.0):
         self._plan, self._of_burst = plan, of_burst
         self._used = self._began = 0.0
-        self._moments, self._ids = iter(()), []
+        self._moments: Any = iter(())
+        self._ids: list[int] = []
 
     def send(self, data):
         calls = [json.loads(line) for line in data.splitlines()]
@@ -57,6 +59,10 @@ ALL = range(9)
 SLOW_FIRST = (8, *range(8))
 
 
+def settings_of(start, timeout=5.0):
+    return Settings(("program",), timeout=timeout, start=start)
+
+
 @pytest.mark.parametrize(
     ("plan", "is_held_back"),
     [
@@ -74,17 +80,15 @@ SLOW_FIRST = (8, *range(8))
     ],
 )
 def test_only_an_answer_that_was_surely_ready_is_held_back(plan, is_held_back):
-    settings = Settings(("program",), timeout=0.5 if plan == [(0.0, ())] else 5.0, start=lambda _: Program(plan))
+    settings = settings_of(lambda _: Program(plan), 0.5 if plan == [(0.0, ())] else 5.0)
     assert are_held_back(settings, "1.0.0") is is_held_back
 
 
 def test_the_quick_ones_need_not_be_quick():
     plan = [(0.0, ()), (0.5, ()), (0.9, ()), (1.0, ALL)]
-    settings = Settings(("program",), start=lambda _: Program(plan, of_burst=0.1))
-    assert not are_held_back(settings, "1.0.0")
+    assert not are_held_back(settings_of(lambda _: Program(plan, of_burst=0.1)), "1.0.0")
 
 
 def test_two_processes_have_to_show_it():
     plans = iter([[(0.0, ()), (0.9, ()), (1.0, ALL)], [(0.0, QUICK_ONES)]])
-    settings = Settings(("program",), start=lambda _: Program(next(plans)))
-    assert not are_held_back(settings, "1.0.0")
+    assert not are_held_back(settings_of(lambda _: Program(next(plans))), "1.0.0")
