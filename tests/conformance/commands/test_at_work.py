@@ -12,6 +12,7 @@ import pytest
 
 from dealcheck.cli import COMMANDS
 from dealcheck.commands import watching
+from mutant_files import PYTHON
 
 PROGRAM = """
 import json, sys
@@ -33,7 +34,7 @@ def program(tmp_path):
 
     def write(*vectors):
         path.write_text(PROGRAM % [WRONG[name] for name in vectors])
-        return [sys.executable, str(path)]
+        return [*PYTHON, str(path)]
 
     return write
 
@@ -50,7 +51,7 @@ def judged(called, tmp_path):
     events = tmp_path / "events.jsonl"
 
     def run(*words):
-        called("run", "-q", "--json", events, "--filter", "binomial", *words)
+        called("run", "-q", "--json", events, "--in-order", "--filter", "binomial", *words)
         lines = [line for line in map(json.loads, events.read_text().splitlines()) if line["event"] == "judged"]
         return [line["id"] for line in lines], {line["id"] for line in lines if line["verdict"] == "fail"}
 

@@ -172,7 +172,7 @@ def test_a_crash_and_a_time_out_can_be_known(dealcheck, program, verdict, tmp_pa
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
     narrow = ("--filter", "binomial.published*", "--timeout", "2")
-    command = [sys.executable, str(HOSTILE / f"{program}.py")]
+    command = [*mutant_files.PYTHON, str(HOSTILE / f"{program}.py")]
     made = dealcheck("baseline", *narrow, str(path), "--", *command)
     assert made.returncode == 0, made.stdout
     assert [(entry["id"], entry["verdict"]) for entry in entries(path)] == [(CULPRIT, verdict)]
