@@ -10,6 +10,7 @@ import pytest
 import dealaudit
 import dealcheck
 import dealref
+import vectorgen
 from dealaudit.statistics import moments
 from dealcheck.judging import corpus
 
@@ -29,7 +30,7 @@ def test_the_vectors_are_found_inside_the_package():
 
 
 def test_all_packages_are_typed():
-    for package in (dealcheck, dealref, dealaudit):
+    for package in (dealcheck, dealref, vectorgen, dealaudit):
         assert (Path(package.__path__[0]) / "py.typed").is_file()
 
 
@@ -44,7 +45,7 @@ def test_there_is_no_dependency_but_pyyaml_and_none_more_but_for_the_extras():
     needed = [text for text in distribution("bridge-deal-conformance").requires if "extra ==" not in text]
     extra = {text.split(">=")[0] for text in distribution("bridge-deal-conformance").requires if "extra ==" in text}
     assert needed == ["pyyaml>=6"]
-    assert extra == {"hypothesis", "shtab", "tqdm", "numpy", "scipy", "matplotlib", "distributed"}
+    assert extra == {"hypothesis", "shtab", "tqdm", "numpy", "scipy", "matplotlib", "distributed", "pytest"}
 
 
 def test_the_plugin_of_pytest_is_registered():
