@@ -3,7 +3,7 @@
 from functools import cache
 from math import comb
 
-from dealref.cards.deal import BRIDGE, Deal, E, N, S, Seat, Signature, W, check_number, count, signature
+from dealref.cards.deal import BRIDGE, Deal, E, N, S, Signature, W, check_number, count
 from dealref.combinatorics import bitset, mixed_radix
 
 
@@ -16,12 +16,14 @@ def unrank(number: int, signature: Signature = BRIDGE) -> Deal:
     check_number(number, count(signature))
     n, e, s, w = signature
     deck, even, odd = mixed_radix.split(number, _radices(signature))
-    deck_split = bitset.unrank(n + e + s + w, e + w, deck)
-    even_pile = _hands(bitset.unrank(n + s, s, even), n + s, N, S)
-    odd_pile = _hands(bitset.unrank(e + w, w, odd), e + w, E, W)
-    # Card c of the deck is bit c of the deck split; the piles are walked from their first card, which is
-    # the *highest* bit of theirs.
-    return tuple((odd_pile if deck_split >> card & 1 else even_pile).pop() for card in range(n + e + s + w))
+    piles = (
+        iter(_digits(bitset.unrank(n + s, s, even), n + s).translate(_EVEN_SEATS)),
+        iter(_digits(bitset.unrank(e + w, w, odd), e + w).translate(_ODD_SEATS)),
+    )
+    # Card c of the deck is bit c of the deck split, the last of its digits first; the piles are walked from their first
+    # card, which is the *highest* bit of theirs.
+    split = _digits(bitset.unrank(n + e + s + w, e + w, deck), n + e + s + w)
+    return tuple([next(piles[pile]) for pile in reversed(split.translate(_PILES))])
 
 
 def rank(deal: Deal) -> int:
@@ -32,15 +34,12 @@ def rank(deal: Deal) -> int:
     >>> rank((1, 3, 0, 2)), rank((2, 0, 3, 1))
     (0, 23)
     """
+    seats = bytes(deal)
     # East and West are the odd seats.
-    deck_split = sum(1 << card for card, seat in enumerate(deal) if seat % 2)
-    even_split = odd_split = 0
-    for seat in deal:
-        if seat % 2:
-            odd_split = odd_split << 1 | (seat == W)
-        else:
-            even_split = even_split << 1 | (seat == S)
-    n, e, s, w = signature(deal)
+    deck_split = _number(seats[::-1].translate(_PILE_DIGITS))
+    even_split = _number(seats.translate(_HAND_DIGITS, bytes((E, W))))
+    odd_split = _number(seats.translate(_HAND_DIGITS, bytes((N, S))))
+    n, e, s, w = (seats.count(seat) for seat in (N, E, S, W))
     positions = (
         bitset.rank(n + e + s + w, deck_split)[1],
         bitset.rank(n + s, even_split)[1],
@@ -49,9 +48,22 @@ def rank(deal: Deal) -> int:
     return mixed_radix.compose(positions, _radices((n, e, s, w)))
 
 
-def _hands(split: int, cards: int, lower: Seat, higher: Seat) -> list[Seat]:
-    """The holders of a pile's cards, bit 0 first: the last card of the pile."""
-    return [higher if split >> bit & 1 else lower for bit in range(cards)]
+# A split is written as binary digits, the highest bit first, and each digit becomes a pile or a seat, or the reverse:
+# Python translates all digits of a text at once.
+_PILES = bytes.maketrans(b"01", bytes((0, 1)))
+_EVEN_SEATS = bytes.maketrans(b"01", bytes((N, S)))
+_ODD_SEATS = bytes.maketrans(b"01", bytes((E, W)))
+_PILE_DIGITS = bytes.maketrans(bytes((N, E, S, W)), b"0101")
+_HAND_DIGITS = bytes.maketrans(bytes((N, E, S, W)), b"0011")
+
+
+def _digits(split: int, cards: int) -> bytes:
+    # The one above keeps the zeros, and is cut off.
+    return f"{split | 1 << cards:b}".encode()[1:]
+
+
+def _number(digits: bytes) -> int:
+    return int(digits or b"0", 2)
 
 
 @cache
