@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from dealcheck.commands.output import invocation
-from dealcheck.errors import CONFORMS
+from dealcheck.errors import CONFORMS, Usage
 from dealcheck.report import skeletons
 from dealcheck.report.skeletons import OTHER_NAMES, SKELETONS, WRAPPERS, Skeleton
 
@@ -21,6 +21,10 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--wrap", choices=WRAPPERS, help="an adapter for a program that stays as it is: a process for each call, one "
         "that reads and writes files of deals, or a library",
     )  # fmt: skip
+    parser.add_argument(
+        "--operations", type=_names, default=[], metavar="NAMES", help="with --lang, only these operations and groups "
+        "(numberings, counting, constraints, choosing, icon), as in rank,unrank",
+    )  # fmt: skip
     parser.add_argument("folder", type=Path, metavar="DIR", nargs="?", default=Path("my-dealer"), help="(my-dealer)")
 
 
@@ -28,10 +32,12 @@ def main(options: argparse.Namespace) -> int:
     """Write the folder; the last line printed is the command that judges what is in it."""
     skeleton = WRAPPERS[options.wrap] if options.wrap else SKELETONS[options.lang]
     if options.wrap:
+        if options.operations:
+            raise Usage("--operations chooses what a responder of --lang has: an adapter has no functions to fill in")
         skeletons.write_wrapper(options.folder, options.wrap)
         print(f"{options.folder}: an adapter in {skeleton.language}; yours are the calls of {skeleton.algorithms}")
     else:
-        skeletons.write(options.folder, options.lang)
+        skeletons.write(options.folder, options.lang, options.operations)
         print(f"{options.folder}: a responder in {skeleton.language}; yours are the functions of {skeleton.algorithms}")
     if not shutil.which(skeleton.tool):
         print(f"{skeleton.tool} is not on the PATH: install it first")
@@ -40,6 +46,10 @@ def main(options: argparse.Namespace) -> int:
     )
     print(judging(skeleton, options.folder))
     return CONFORMS
+
+
+def _names(text: str) -> list[str]:
+    return text.split(",")
 
 
 def _language(text: str) -> str:
