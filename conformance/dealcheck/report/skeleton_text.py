@@ -50,6 +50,8 @@ class Operation(NamedTuple):
 
 def made(place: Path, rows: Mapping[str, Data], schemes: Iterable[str]) -> dict[str, str]:
     """The text of each file of the skeleton whose templates are in that folder, for these operations of the table."""
+    if not (place / "skeleton.yaml").exists():
+        return {str(path.relative_to(place)): path.read_text() for path in place.rglob("*") if path.is_file()}
     language = yaml.safe_load((place / "skeleton.yaml").read_text(encoding="utf-8"))
     operations = [operation(name, row, language) for name, row in rows.items()]
     unwritten = [each for each in operations if each.operation not in language["given"]]
@@ -118,7 +120,7 @@ def _filled(templates: Mapping[str, str] | str, each: Operation, language: Data)
         "signature": _signature(each),
         "words": _words(each),
         "result": ", ".join(f"{member.member}: {member.kind}" for member in each.results),
-        "schemes": language["declared"][0 if "scheme" in each.row["params"] else 1],
+        "declared": language["declared"][0 if "scheme" in each.row["params"] else 1],
     }
     for name, line in language["lists"].items():
         members = each.params if line["of"] == "params" else each.results
