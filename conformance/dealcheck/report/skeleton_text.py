@@ -33,6 +33,9 @@ class Member(NamedTuple):
     name: str
     kind: str
     """As a chapter's table has it, or narrower."""
+    shape: str
+    """The key of its type in `skeleton.yaml`."""
+    optional: bool
     type: str
     read: str
     write: str
@@ -74,29 +77,32 @@ def operation(name: str, row: Data, language: Data) -> Operation:
         for member, kind in row["params"].items()
     )
     results = (
-        _member(member, forms.get(member, kind), language) for member, kind in row["result"].items() if kind[-1] != "?"
+        _member(member, forms.get(member, kind), language, name=f"new_{member}" if member in row["params"] else member)
+        for member, kind in row["result"].items()
+        if kind[-1] != "?"
     )
     return Operation(name, _cased(name, language), row, tuple(params), tuple(results))
 
 
 def _names(operations: Iterable[Operation]) -> set[str]:
-    """The names of the operations, and of their types."""
-    return {
-        name
-        for each in operations
-        for name in (each.operation, *(member.kind.rstrip("?") for member in each.params + each.results))
-    }
+    """The names of the operations and of their types; `optional` if a parameter may be left out."""
+    members = [member for each in operations for member in each.params + each.results]
+    shapes = {member.shape for member in members}
+    return {each.operation for each in operations} | shapes | {"optional" for member in members if member.optional}
 
 
-def _member(member: str, kind: str | list[Any], language: Data, *, optional: bool = False) -> Member:
+def _member(
+    member: str, kind: str | list[Any], language: Data, *, name: str = "", optional: bool = False
+) -> Member:
     choices, kind = (kind, "|".join(map(str, kind))) if isinstance(kind, list) else ([], kind)
     shape = ("integers" if isinstance(choices[0], int) else "words") if choices else kind.rstrip("?")
     type_, read, write = language["types"].get(shape) or language["types"]["number"]
-    values = {"member": member, "name": _cased(member, language), "choices": ", ".join(map(json.dumps, choices))}
+    values = {"member": member, "name": _cased(name or member, language), "choices": ", ".join(map(json.dumps, choices))}
     read = Template(read).substitute(values)
-    if optional or kind.endswith("?"):
+    optional = optional or kind.endswith("?")
+    if optional:
         type_, read = (Template(text).substitute(values, type=type_, read=read) for text in language["optional"])
-    return Member(member, values["name"], kind, type_, read, Template(write).substitute(values))
+    return Member(member, values["name"], kind, shape, optional, type_, read, Template(write).substitute(values))
 
 
 def _cased(name: str, language: Data) -> str:
@@ -117,6 +123,7 @@ def _filled(templates: Mapping[str, str] | str, each: Operation, language: Data)
         "Name": each.name[0].upper() + each.name[1:],
         "rule": each.row["rule"],
         "equals": each.row["equals"][0].upper() + each.row["equals"][1:],
+        "phrase": each.row["equals"],
         "signature": _signature(each),
         "words": _words(each),
         "result": ", ".join(f"{member.member}: {member.kind}" for member in each.results),
