@@ -91,13 +91,15 @@ def _names(operations: Iterable[Operation]) -> set[str]:
     return {each.operation for each in operations} | shapes | {"optional" for member in members if member.optional}
 
 
-def _member(
-    member: str, kind: str | list[Any], language: Data, *, name: str = "", optional: bool = False
-) -> Member:
+def _member(member: str, kind: str | list[Any], language: Data, *, name: str = "", optional: bool = False) -> Member:
     choices, kind = (kind, "|".join(map(str, kind))) if isinstance(kind, list) else ([], kind)
     shape = ("integers" if isinstance(choices[0], int) else "words") if choices else kind.rstrip("?")
     type_, read, write = language["types"].get(shape) or language["types"]["number"]
-    values = {"member": member, "name": _cased(name or member, language), "choices": ", ".join(map(json.dumps, choices))}
+    values = {
+        "member": member,
+        "name": _cased(name or member, language),
+        "choices": ", ".join(map(json.dumps, choices)),
+    }
     read = Template(read).substitute(values)
     optional = optional or kind.endswith("?")
     if optional:

@@ -1,5 +1,6 @@
 """The skeletons of responders: which languages there are, how each is built and started, and the writing of them."""
 
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,9 +24,21 @@ class Skeleton(NamedTuple):
     """Options of `dealcheck run`."""
 
 
+_DOTNET: Final = Skeleton(
+    "C#", "Algorithms.cs", "dotnet", "dotnet {}/out/dealer.dll", "dotnet build -c Release -v quiet -o {}/out {}"
+)
+_MONO: Final = Skeleton(
+    "C#",
+    "Algorithms.cs",
+    "mono",
+    "mono {}/dealer.exe",
+    "mcs -nowarn:649 -pkg:newtonsoft-json -r:System.Numerics -out:{}/dealer.exe {}/*.cs",
+)
+
 SKELETONS: Final[Mapping[str, Skeleton]] = {
     "c": Skeleton("C", "algorithms.c", "make", "{}/dealer", "make -s -C {}"),
     "cpp": Skeleton("C++", "algorithms.cpp", "make", "{}/dealer", "make -s -C {}"),
+    "csharp": _MONO if shutil.which("mcs") and not shutil.which("dotnet") else _DOTNET,
     "go": Skeleton("Go", "algorithms.go", "go", "{}/dealer", "go build -C {} -o dealer ."),
     "java": Skeleton(
         "Java",
@@ -55,7 +68,7 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
 }
 
 OTHER_NAMES: Final[Mapping[str, str]] = {
-    "c++": "cpp", "golang": "go", "js": "javascript", "pl": "perl", "py": "python", "rb": "ruby", "rs": "rust",
+    "c++": "cpp", "c#": "csharp", "cs": "csharp", "golang": "go", "js": "javascript", "pl": "perl", "py": "python", "rb": "ruby", "rs": "rust",
     "ts": "typescript",
 }  # fmt: skip
 """Other names of languages, as people write them."""
