@@ -11,12 +11,13 @@ from dealcheck.report.skeletons import write
 pytestmark = pytest.mark.languages
 
 JAVASCRIPT = responders_table.FOLDER / "javascript"
+BIN = JAVASCRIPT / "node_modules" / ".bin"
 
 STYLES = {
     "c": "clang-format --dry-run --Werror *.c *.h && clang-tidy --quiet *.c -- -std=c11",
     "cpp": "clang-format --dry-run --Werror *.cpp *.hpp && clang-tidy --quiet *.cpp -- -std=c++17",
     "go": 'test -z "$(gofmt -l .)" && go vet ./...',
-    "javascript": f"{JAVASCRIPT}/node_modules/.bin/prettier --no-config --check *.mjs && {JAVASCRIPT}/node_modules/.bin/eslint --config {JAVASCRIPT}/eslint.recommended.mjs .",
+    "javascript": f"{BIN}/prettier --no-config --check *.mjs && {BIN}/eslint --config {JAVASCRIPT}/eslint.recommended.mjs .",
     "perl": "perlcritic . && perltidy --assert-tidy dealer.pl *.pm",
     "python": "ruff format --line-length 120 --check . && ruff check --line-length 120 .",
     "ruby": "rubocop --cache false .",

@@ -68,8 +68,8 @@ SKELETONS: Final[Mapping[str, Skeleton]] = {
 }
 
 OTHER_NAMES: Final[Mapping[str, str]] = {
-    "c++": "cpp", "c#": "csharp", "cs": "csharp", "golang": "go", "js": "javascript", "pl": "perl", "py": "python", "rb": "ruby", "rs": "rust",
-    "ts": "typescript",
+    "c++": "cpp", "c#": "csharp", "cs": "csharp", "golang": "go", "js": "javascript", "pl": "perl", "py": "python",
+    "rb": "ruby", "rs": "rust", "ts": "typescript",
 }  # fmt: skip
 """Other names of languages, as people write them."""
 
