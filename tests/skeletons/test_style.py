@@ -17,13 +17,14 @@ STYLES = {
     "c": "clang-format --dry-run --Werror *.c *.h && clang-tidy --quiet *.c -- -std=c11",
     "cpp": "clang-format --dry-run --Werror *.cpp *.hpp && clang-tidy --quiet *.cpp -- -std=c++17",
     "go": 'test -z "$(gofmt -l .)" && go vet ./...',
-    "javascript": f"{BIN}/prettier --no-config --check *.mjs && {BIN}/eslint --config {JAVASCRIPT}/eslint.recommended.mjs .",
+    "java": "mvn -q -B package && javac -Xlint:all -Werror -d lint -cp target/dealer.jar src/main/java/dealer/*.java",
+    "javascript": f"{BIN}/prettier --no-config --check . && {BIN}/eslint -c {JAVASCRIPT}/eslint.recommended.mjs .",
     "perl": "perlcritic . && perltidy --assert-tidy dealer.pl *.pm",
     "python": "ruff format --line-length 120 --check . && ruff check --line-length 120 .",
     "ruby": "rubocop --cache false .",
     "rust": "cargo fmt --check && cargo clippy --quiet --locked -- -D warnings",
 }
-"""The line that a user of the language types. Of the others, Java is built with `-Xlint:all -Werror`."""
+"""The line that a user of the language types."""
 
 
 @pytest.mark.parametrize("language", STYLES)
