@@ -22,7 +22,7 @@ STYLES = {
     "perl": "perlcritic . && perltidy --assert-tidy dealer.pl *.pm",
     "python": "ruff format --line-length 120 --check . && ruff check --line-length 120 .",
     "ruby": "rubocop --cache false .",
-    "rust": "cargo fmt --check && cargo clippy --quiet --locked -- -D warnings",
+    "rust": "cargo fmt --check && cargo clippy --quiet -- -D warnings",
 }
 """The line that a user of the language types."""
 
