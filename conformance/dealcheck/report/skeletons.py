@@ -37,7 +37,7 @@ _MONO: Final = Skeleton(
 
 SKELETONS: Final[Mapping[str, Skeleton]] = {
     "c": Skeleton("C", "algorithms.c", "make", "{}/dealer", "make -s -C {}"),
-    "cpp": Skeleton("C++", "algorithms.cpp", "make", "{}/dealer", "make -s -C {}"),
+    "cpp": Skeleton("C++", "algorithms.hpp", "make", "{}/dealer", "make -s -C {}"),
     "csharp": _MONO if shutil.which("mcs") and not shutil.which("dotnet") else _DOTNET,
     "go": Skeleton("Go", "algorithms.go", "go", "{}/dealer", "go build -C {} -o dealer ."),
     "java": Skeleton(
