@@ -15,11 +15,11 @@ BIN = JAVASCRIPT / "node_modules" / ".bin"
 
 STYLES = {
     "c": "clang-format --dry-run --Werror *.c *.h && clang-tidy --quiet *.c -- -std=c11",
-    "cpp": "clang-format --dry-run --Werror values.hpp dealer.cpp operations.hpp && clang-tidy --quiet dealer.cpp -- -std=c++17",
+    "cpp": "clang-format --dry-run --Werror [dov]*pp && clang-tidy --quiet dealer.cpp -- -std=c++17",
     "go": 'test -z "$(gofmt -l .)" && go vet ./...',
     "java": "mvn -q -B package && javac -Xlint:all -Werror -d lint -cp target/dealer.jar src/main/java/dealer/*.java",
     "javascript": f"{BIN}/prettier --no-config --check . && {BIN}/eslint -c {JAVASCRIPT}/eslint.recommended.mjs .",
-    "perl": "perlcritic . && perltidy --assert-tidy dealer.pl *.pm",
+    "perl": "perlcritic . && perltidy --assert-tidy dealer.pl",
     "python": "ruff format --line-length 120 --check . && ruff check --line-length 120 .",
     "ruby": "rubocop --cache false .",
     "rust": "cargo fmt --check && cargo clippy --quiet -- -D warnings",
