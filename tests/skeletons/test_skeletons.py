@@ -1,5 +1,6 @@
 """The skeletons that `dealcheck init` writes: built, judged and filled in as a new user does, in every language."""
 
+import json
 import os
 import re
 import shlex
@@ -11,6 +12,7 @@ import pytest
 
 import in_process
 import skeletons_table
+from dealcheck.report import skeletons
 from dealcheck.report.skeletons import SKELETONS
 
 SCRIPTS = Path(sys.executable).parent
@@ -59,6 +61,72 @@ def test_a_numbering_filled_in_is_green(language, tmp_path):
     narrowed = " ".join(f"--filter {name}" for name in FILLED_IN)
     printed = shell(judging.replace("dealcheck run ", f"dealcheck run {narrowed} "), tmp_path)
     assert "conforms: values" in printed
+
+
+INVENTED = {
+    "group": "cutting", "rule": "CARD-1", "equals": "the card that is cut, and the cards above it", "errors": [-32602],
+    "params": {"width": [13, 52], "place": "counter", "cards": "texts", "owner": "text?"},
+    "result": {"card": "text", "above": "counters"},
+}  # fmt: skip
+
+
+@languages
+def test_a_new_operation_of_the_table_is_in_the_skeleton(language, tmp_path):
+    """Nothing but spec/operations.yaml has it."""
+    table = skeletons.operations()
+    table["operations"]["deck.cut"] = INVENTED
+    program = skeletons_table.command(language, tmp_path / "dealer", table=table)
+    asked = [
+        {"width": 13, "place": 5, "cards": ["SA", "S2"], "owner": "me"},
+        {"width": 52, "place": 0, "cards": []},
+        {"width": 14, "place": 5, "cards": []},
+        {"width": 13, "place": "5", "cards": []},
+        {"width": 13, "place": 5},
+    ]
+    lines = [{"jsonrpc": "2.0", "id": 0, "method": "deck.cut", "params": params} for params in asked]
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    run = subprocess.run(program, input=text, capture_output=True, text=True, timeout=120, check=True)
+    errors = [json.loads(line)["error"] for line in run.stdout.splitlines()]
+    assert [error["code"] for error in errors] == [-32603, -32603, -32602, -32602, -32602]
+    assert re.match("to fill in: deck_?cut in ", errors[0]["message"], re.IGNORECASE)
+
+
+MANY_LINES = {"c"}
+"""The languages without a JSON library at hand."""
+
+
+@pytest.mark.parametrize(("names", "most"), [((), 700), (("rank", "unrank"), 250)])
+def test_what_a_user_gets_fits_in_his_head(names, most, tmp_path):
+    for language in SKELETONS.keys() - (MANY_LINES if most == 700 else set()):
+        folder = tmp_path / language
+        skeletons.write(folder, language, names)
+        lines = sum(path.read_text().count("\n") for path in folder.rglob("*") if path.is_file())
+        assert lines <= most, language
+
+
+def test_operations_and_groups_are_chosen(tmp_path):
+    in_process.dealcheck("init", "--lang", "python", "--operations", "icon,rank", tmp_path / "dealer")
+    found = re.findall(r'^    "([^"]*)": Operation', (tmp_path / "dealer" / "operations.py").read_text(), re.MULTILINE)
+    assert found == ["rank", "icon.random", "icon.deals", "icon.layout", "icon.options"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--lang", "python", "--operations", "rank,dealing"], "dealing is no operation; operations are binomial,"),
+        (["--wrap", "file", "--operations", "rank"], "an adapter has no functions to fill in"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_told(words, told, tmp_path):
+    run = in_process.dealcheck("init", *words, tmp_path / "dealer")
+    assert run.returncode == 2
+    assert told in run.stderr
+    assert not (tmp_path / "dealer").exists()
+
+
+def test_each_operation_says_what_its_function_returns():
+    for name, row in skeletons.operations()["operations"].items():
+        assert name == "hello" or {"group", "rule", "equals"} <= row.keys(), name
 
 
 @pytest.mark.parametrize("kind", ["a folder with a file", "a file"])
