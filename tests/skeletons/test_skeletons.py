@@ -91,17 +91,17 @@ def test_a_new_operation_of_the_table_is_in_the_skeleton(language, tmp_path):
     assert re.match("to fill in: deck_?cut in ", errors[0]["message"], re.IGNORECASE)
 
 
-MANY_LINES = {"c"}
-"""The languages without a JSON library at hand."""
+OWN_JSON = {"c": 110}
+"""The lines more of a language that has no JSON library at hand: its own reader, and memory for a request."""
 
 
 @pytest.mark.parametrize(("names", "most"), [((), 700), (("rank", "unrank"), 250)])
 def test_what_a_user_gets_fits_in_his_head(names, most, tmp_path):
-    for language in SKELETONS.keys() - (MANY_LINES if most == 700 else set()):
+    for language in SKELETONS:
         folder = tmp_path / language
         skeletons.write(folder, language, names)
         lines = sum(path.read_text().count("\n") for path in folder.rglob("*") if path.is_file())
-        assert lines <= most, language
+        assert lines <= most + OWN_JSON.get(language, 0), language
 
 
 def test_operations_and_groups_are_chosen(tmp_path):

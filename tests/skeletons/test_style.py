@@ -14,7 +14,7 @@ JAVASCRIPT = responders_table.FOLDER / "javascript"
 BIN = JAVASCRIPT / "node_modules" / ".bin"
 
 STYLES = {
-    "c": "clang-format --dry-run --Werror *.c *.h && clang-tidy --quiet *.c -- -std=c11",
+    "c": "clang-format --dry-run --Werror [djv]*.[ch] && clang-tidy --quiet dealer.c -- -std=gnu11",
     "cpp": "clang-format --dry-run --Werror [dov]*pp && clang-tidy --quiet dealer.cpp -- -std=c++17",
     "go": 'test -z "$(gofmt -l .)" && go vet ./...',
     "java": "mvn -q -B package && javac -Xlint:all -Werror -d lint -cp target/dealer.jar src/main/java/dealer/*.java",

@@ -53,8 +53,6 @@ class Operation(NamedTuple):
 
 def made(place: Path, rows: Mapping[str, Data], schemes: Iterable[str]) -> dict[str, str]:
     """The text of each file of the skeleton whose templates are in that folder, for these operations of the table."""
-    if not (place / "skeleton.yaml").exists():
-        return {str(path.relative_to(place)): path.read_text() for path in place.rglob("*") if path.is_file()}
     language = yaml.safe_load((place / "skeleton.yaml").read_text(encoding="utf-8"))
     operations = [operation(name, row, language) for name, row in rows.items()]
     unwritten = [each for each in operations if each.operation not in language["given"]]

@@ -36,7 +36,7 @@ _MONO: Final = Skeleton(
 )
 
 SKELETONS: Final[Mapping[str, Skeleton]] = {
-    "c": Skeleton("C", "algorithms.c", "make", "{}/dealer", "make -s -C {}"),
+    "c": Skeleton("C", "algorithms.h", "make", "{}/dealer", "make -s -C {}"),
     "cpp": Skeleton("C++", "algorithms.hpp", "make", "{}/dealer", "make -s -C {}"),
     "csharp": _MONO if shutil.which("mcs") and not shutil.which("dotnet") else _DOTNET,
     "go": Skeleton("Go", "algorithms.go", "go", "{}/dealer", "go build -C {} -o dealer ."),
