@@ -92,7 +92,8 @@ def _names(operations: Iterable[Operation]) -> set[str]:
 def _member(member: str, kind: str | list[Any], language: Data, *, name: str = "", optional: bool = False) -> Member:
     choices, kind = (kind, "|".join(map(str, kind))) if isinstance(kind, list) else ([], kind)
     shape = ("integers" if isinstance(choices[0], int) else "words") if choices else kind.rstrip("?")
-    type_, read, write = language["types"].get(shape) or language["types"]["number"]
+    types = {"wide": language["types"]["number"]} | language["types"]
+    type_, read, write = types[shape]
     values = {
         "member": member,
         "name": _cased(name or member, language),
