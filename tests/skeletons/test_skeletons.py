@@ -91,6 +91,25 @@ def test_a_new_operation_of_the_table_is_in_the_skeleton(language, tmp_path):
     assert re.match("to fill in: deck_?cut in ", errors[0]["message"], re.IGNORECASE)
 
 
+def declared(program):
+    """The operations that hello declares."""
+    hello = {"jsonrpc": "2.0", "id": 0, "method": "hello", "params": {"protocol": {"min": 1, "max": 1}}}
+    run = subprocess.run(program, input=json.dumps(hello), capture_output=True, text=True, timeout=120, check=True)
+    return set(json.loads(run.stdout)["result"]["operations"])
+
+
+@languages
+def test_some_operations_alone_are_a_program(language, tmp_path):
+    names = {"number.from_text", "number.from_entropy", "bigdeal.numbers", "rank"}
+    assert declared(skeletons_table.command(language, tmp_path / "dealer", ["choosing", "rank"])) == names
+
+
+def test_each_operation_alone_is_a_program(tmp_path):
+    for language in skeletons_table.QUICK:
+        for name in skeletons.rows(skeletons.operations()):
+            assert declared(skeletons_table.command(language, tmp_path / language / name, [name])) == {name}
+
+
 OWN_JSON = {"c": 110}
 """The lines more of a language that has no JSON library at hand: its own reader, and memory for a request."""
 

@@ -49,7 +49,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def _names(text: str) -> list[str]:
-    return text.split(",")
+    return [name.strip() for name in text.split(",")]
 
 
 def _language(text: str) -> str:
