@@ -114,10 +114,14 @@ def drawn(names: Iterable[str], size: int, seed: str) -> set[str]:
     return set(sorted(names, key=lambda name: hashlib.sha256(f"{seed}/{name}".encode()).digest())[:size])
 
 
+SKELETON_MAKERS = ("conformance/dealcheck/report/skeletons.py", "conformance/dealcheck/report/skeleton_text.py")
+"""What makes the skeletons of all languages."""
+
+
 def languages(changed: Sequence[str], seed: str) -> list[str]:
     """Two languages, and each whose responder, skeleton or patch has changed."""
     scripts = [name for name in below(changed, "tests/responders", "tests/skeletons") if name.endswith(".py")]
-    if scripts or below(changed, "responders/responders.toml"):
+    if scripts or below(changed, "responders/responders.toml", "spec/operations.yaml", *SKELETON_MAKERS):
         return ["languages"]
     names = {path.name for path in ROOT.glob("responders/skeletons/[!w]*/")}
     own = {

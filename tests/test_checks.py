@@ -69,7 +69,7 @@ def test_a_sample_is_small_and_another_seed_draws_another():
     ("changed", "environment", "words"),
     [
         ("responders/java/pom.xml", "languages", "[java]"),
-        ("responders/skeletons/ruby/dealer.rb", "languages", "[ruby]"),
+        ("responders/skeletons/ruby/dealer.rb.in", "languages", "[ruby]"),
         ("tests/skeletons/perl.patch", "languages", "[perl]"),
         ("programs/endplay/deals.py", "programs", "endplay"),
         ("vectors/v2/hcp.count.json", "second-opinion", "hcp.count.json"),
@@ -90,6 +90,8 @@ def test_what_has_changed_is_asked_beside_the_sample(changed, environment, words
     [
         ("responders/responders.toml", "languages"),
         ("tests/skeletons/test_style.py", "languages"),
+        ("spec/operations.yaml", "languages"),
+        ("conformance/dealcheck/report/skeleton_text.py", "languages"),
         ("programs/audit_programs.py", "programs"),
         ("tests/second_opinion/values.py", "second-opinion"),
         ("site/conf.py", "site-tests"),

@@ -86,6 +86,8 @@ DRAWING = (
     "differential",
 )
 OUTSIDE = {
+    "dealcheck.report.skeleton_text": {"yaml"},
+    "dealcheck.report.skeletons": {"yaml"},
     "vectorgen.published": {"yaml"},
     "dealcheck.plugin.pytest_options": {"pytest"},
     "dealcheck.commands.progress": {"tqdm"},

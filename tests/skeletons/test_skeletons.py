@@ -1,5 +1,6 @@
 """The skeletons that `dealcheck init` writes: built, judged and filled in as a new user does, in every language."""
 
+import json
 import os
 import re
 import shlex
@@ -11,6 +12,7 @@ import pytest
 
 import in_process
 import skeletons_table
+from dealcheck.report import skeletons
 from dealcheck.report.skeletons import SKELETONS
 
 SCRIPTS = Path(sys.executable).parent
@@ -42,7 +44,7 @@ def test_from_init_to_the_first_green_vectors_in_two_commands(language, tmp_path
     """PROTO-11a."""
     judging = begun(language, tmp_path)
     printed = shell(judging, tmp_path, code=1)
-    assert "to fill in next: binomial in " in printed
+    assert "to fill in next: binomial in " in printed.replace("Binomial", "binomial")
     assert SKELETONS[language].algorithms in printed
     counts = dict(re.findall(r"(legality|form) ([\d,]+ of [\d,]+)", printed.splitlines()[-1]))
     for passed, asked in (count.split(" of ") for count in counts.values()):
@@ -60,6 +62,91 @@ def test_a_numbering_filled_in_is_green(language, tmp_path):
     narrowed = " ".join(f"--filter {name}" for name in FILLED_IN)
     printed = shell(judging.replace("dealcheck run ", f"dealcheck run {narrowed} "), tmp_path)
     assert "conforms: values" in printed
+
+
+INVENTED = {
+    "group": "cutting", "rule": "CARD-1", "equals": "the card that is cut, and the cards above it", "errors": [-32602],
+    "params": {"width": [13, 52], "place": "counter", "cards": "texts", "owner": "text?"},
+    "result": {"card": "text", "above": "counters"},
+}  # fmt: skip
+
+
+@languages
+def test_a_new_operation_of_the_table_is_in_the_skeleton(language, tmp_path):
+    """Nothing but spec/operations.yaml has it."""
+    table = skeletons.operations()
+    table["operations"]["deck.cut"] = INVENTED
+    program = skeletons_table.command(language, tmp_path / "dealer", table=table)
+    asked = [
+        {"width": 13, "place": 5, "cards": ["SA", "S2"], "owner": "me"},
+        {"width": 52, "place": 0, "cards": []},
+        {"width": 14, "place": 5, "cards": []},
+        {"width": 13, "place": "5", "cards": []},
+        {"width": 13, "place": 5},
+    ]
+    lines = [{"jsonrpc": "2.0", "id": 0, "method": "deck.cut", "params": params} for params in asked]
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    run = subprocess.run(program, input=text, capture_output=True, text=True, timeout=120, check=True)
+    errors = [json.loads(line)["error"] for line in run.stdout.splitlines()]
+    assert [error["code"] for error in errors] == [-32603, -32603, -32602, -32602, -32602]
+    assert re.match("to fill in: deck_?cut in ", errors[0]["message"], re.IGNORECASE)
+
+
+def declared(program):
+    """The operations that hello declares."""
+    hello = {"jsonrpc": "2.0", "id": 0, "method": "hello", "params": {"protocol": {"min": 1, "max": 1}}}
+    run = subprocess.run(program, input=json.dumps(hello), capture_output=True, text=True, timeout=120, check=True)
+    return set(json.loads(run.stdout)["result"]["operations"])
+
+
+@languages
+def test_some_operations_alone_are_a_program(language, tmp_path):
+    names = {"number.from_text", "number.from_entropy", "bigdeal.numbers", "rank"}
+    assert declared(skeletons_table.command(language, tmp_path / "dealer", ["choosing", "rank"])) == names
+
+
+def test_each_operation_alone_is_a_program(tmp_path):
+    for language in skeletons_table.QUICK:
+        for name in skeletons.rows(skeletons.operations()):
+            assert declared(skeletons_table.command(language, tmp_path / language / name, [name])) == {name}
+
+
+OWN_JSON = {"c": 110}
+"""The lines more of a language that has no JSON library at hand: its own reader, and memory for a request."""
+
+
+@pytest.mark.parametrize(("names", "most"), [((), 700), (("rank", "unrank"), 250)])
+def test_what_a_user_gets_fits_in_his_head(names, most, tmp_path):
+    for language in SKELETONS:
+        folder = tmp_path / language
+        skeletons.write(folder, language, names)
+        lines = sum(path.read_text().count("\n") for path in folder.rglob("*") if path.is_file())
+        assert lines <= most + OWN_JSON.get(language, 0), language
+
+
+def test_operations_and_groups_are_chosen(tmp_path):
+    in_process.dealcheck("init", "--lang", "python", "--operations", "icon,rank", tmp_path / "dealer")
+    found = re.findall(r'^    "([^"]*)": Operation', (tmp_path / "dealer" / "operations.py").read_text(), re.MULTILINE)
+    assert found == ["rank", "icon.random", "icon.deals", "icon.layout", "icon.options"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--lang", "python", "--operations", "rank,dealing"], "dealing is no operation; operations are binomial,"),
+        (["--wrap", "file", "--operations", "rank"], "an adapter has no functions to fill in"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_told(words, told, tmp_path):
+    run = in_process.dealcheck("init", *words, tmp_path / "dealer")
+    assert run.returncode == 2
+    assert told in run.stderr
+    assert not (tmp_path / "dealer").exists()
+
+
+def test_each_operation_says_what_its_function_returns():
+    for name, row in skeletons.operations()["operations"].items():
+        assert name == "hello" or {"group", "rule", "equals"} <= row.keys(), name
 
 
 @pytest.mark.parametrize("kind", ["a folder with a file", "a file"])

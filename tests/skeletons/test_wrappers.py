@@ -63,10 +63,10 @@ def test_it_is_judged_as_it_is_written(kind, begun, tmp_path):
 def test_it_has_no_function_to_fill_in(kind, begun, tmp_path):
     begun(kind)
     files = {path.name for path in (tmp_path / "my adapter").iterdir()}
-    common = {"README.md", "dealer.py", "operations.py", "program.py", "refusals.py", "ruff.toml", "values.py"}
+    common = {"README.md", "dealer.py", "operations.py", "program.py", "values.py"}
     assert files == common | ({"stand_in.py"} if kind != "library" else set())
     page = (tmp_path / "my adapter" / "README.md").read_text()
-    assert set(re.findall(r"^\| `(\S+)`", page, re.MULTILINE)) == files - {"README.md", "ruff.toml"}
+    assert set(re.findall(r"^\| `(\S+)`", page, re.MULTILINE)) == files - {"README.md"}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealcheck.commands.output import invocation
 from dealcheck.commands.printing import say
-from dealcheck.errors import CONFORMS
+from dealcheck.errors import CONFORMS, Usage
 from dealcheck.report import skeletons
 from dealcheck.report.skeletons import OTHER_NAMES, SKELETONS, WRAPPERS, Skeleton
 
@@ -23,6 +23,10 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--wrap", choices=WRAPPERS, metavar="KIND", help="an adapter for a program that stays as it is: a process for "
         f"each call, one that reads and writes files of deals, or a library: {', '.join(WRAPPERS)}",
     )  # fmt: skip
+    parser.add_argument(
+        "--operations", type=_names, default=[], metavar="NAMES", help="with --lang, only these operations and groups "
+        "(numberings, counting, constraints, choosing, icon), as in rank,unrank",
+    )  # fmt: skip
     parser.add_argument("folder", type=Path, metavar="DIR", nargs="?", default=Path("my-dealer"), help="(my-dealer)")
 
 
@@ -30,10 +34,12 @@ def main(options: argparse.Namespace) -> int:
     """Write the folder; the last line printed is the command that judges what is in it."""
     skeleton = WRAPPERS[options.wrap] if options.wrap else SKELETONS[options.lang]
     if options.wrap:
+        if options.operations:
+            raise Usage("--operations chooses what a responder of --lang has: an adapter has no functions to fill in")
         skeletons.write_wrapper(options.folder, options.wrap)
         say(f"{options.folder}: an adapter in {skeleton.language}; you write the calls of {skeleton.algorithms}")
     else:
-        skeletons.write(options.folder, options.lang)
+        skeletons.write(options.folder, options.lang, options.operations)
         say(f"{options.folder}: a responder in {skeleton.language}; you write the functions of {skeleton.algorithms}")
     if not shutil.which(skeleton.tool):
         say(f"{skeleton.tool} is not on the PATH: install it first")
@@ -42,6 +48,10 @@ def main(options: argparse.Namespace) -> int:
     )
     print(judging(skeleton, options.folder))
     return CONFORMS
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
 
 
 def _language(text: str) -> str:

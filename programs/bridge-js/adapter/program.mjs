@@ -2,8 +2,7 @@
 
 import { createRequire } from "node:module";
 
-import { malformed } from "./refusals.mjs";
-import { RANKS, SUITS } from "./values.mjs";
+import { MALFORMED, RANKS, Refusal, SUITS } from "./values.mjs";
 
 export const NAME = "bridge.js";
 export const VERSION = "2.10.0";
@@ -23,7 +22,9 @@ export function dealOfPbn(text) {
   try {
     return pbn.importDeal(text);
   } catch (error) {
-    throw error.message === REFUSAL ? malformed(error.message) : error;
+    throw error.message === REFUSAL
+      ? new Refusal(MALFORMED, error.message)
+      : error;
   }
 }
 

@@ -2,8 +2,7 @@
 
 import { createRequire } from "node:module";
 
-import { outOfRange } from "./refusals.mjs";
-import { RANKS, SEATS, SUITS } from "./values.mjs";
+import { OUT_OF_RANGE, RANKS, Refusal, SEATS, SUITS } from "./values.mjs";
 
 export const NAME = "@bridge-tools/generator";
 export const VERSION = "0.2.2";
@@ -39,6 +38,6 @@ function decoded(number) {
   try {
     return decodeDeal(number);
   } catch (error) {
-    throw outOfRange(error.message);
+    throw new Refusal(OUT_OF_RANGE, error.message);
   }
 }

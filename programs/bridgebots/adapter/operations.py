@@ -1,19 +1,16 @@
 """What of bridgebots is judged: each operation with the types of its parameters, and the call that answers it."""
 
-from typing import Any
-
 import program
-import values
 from program import NAME, VERSION
-from values import Operation
+from values import Deal, Description, Operation
 
 __all__ = ["NAME", "OPERATIONS", "VERSION"]
 
 
-def _describe(given: dict[str, Any]) -> dict[str, Any]:
-    return {"hands": program.describe(given["deal"])}
+def _describe(deal: Deal) -> list[Description]:
+    return [Description(**each) for each in program.describe(deal)]
 
 
 OPERATIONS = {
-    "describe": Operation({"deal": values.deal}, _describe),
+    "describe": Operation("deal: deal", "hands: descriptions", _describe),
 }

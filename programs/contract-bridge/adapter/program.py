@@ -4,7 +4,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from refusals import malformed, not_a_deal
+from values import MALFORMED, NOT_A_DEAL, Refusal
 
 NAME, VERSION = "contract-bridge", "0.1.4"
 
@@ -12,7 +12,7 @@ COMMAND = Path(__file__).resolve().parents[1] / "release" / "north"
 
 PATIENCE = 50
 
-NOT_A_DEAL = "The deal is not a full deal"
+UNDEALT = "The deal is not a full deal"
 """How the message begins with which the crate refuses what is PBN and no deal; all others are about the form."""
 
 
@@ -24,6 +24,6 @@ def rewritten(text: str) -> str:
         run = subprocess.run([COMMAND, given, written], capture_output=True, text=True, timeout=PATIENCE, check=False)
         message = run.stderr.strip()
         if run.returncode == 1:
-            raise (not_a_deal if message.startswith(NOT_A_DEAL) else malformed)(message)
+            raise Refusal(NOT_A_DEAL if message.startswith(UNDEALT) else MALFORMED, message)
         run.check_returncode()
         return written.read_text(encoding="utf-8").removesuffix("\n")

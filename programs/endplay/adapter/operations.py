@@ -1,31 +1,24 @@
 """What of endplay is judged: each operation with the types of its parameters, and the call that answers it."""
 
-from typing import Any
-
 import program
 import values
 from program import NAME, VERSION
-from values import Operation
+from values import Deal, Description, Operation
 
 __all__ = ["NAME", "OPERATIONS", "VERSION"]
 
-FORM = values.one_of("pbn", "word")
 
-
-def _notation(given: dict[str, Any]) -> dict[str, Any]:
+def _notation(form: str, other: str, text: str) -> str:
     """PBN is read and written by endplay; a deal word is ours: its cards are dealt, and looked for, one by one."""
-    if given["from"] == "pbn":
-        deal = program.deal_of_pbn(given["text"])
-    else:
-        deal = program.deal_of_seats(values.deal_of_word(given["text"]))
-    return {"text": program.word(deal) if given["to"] == "word" else program.pbn(deal)}
+    deal = program.deal_of_pbn(text) if form == "pbn" else program.deal_of_seats(values.deal_of_word(text))
+    return program.word(deal) if other == "word" else program.pbn(deal)
 
 
-def _describe(given: dict[str, Any]) -> dict[str, Any]:
-    return {"hands": program.describe(program.deal_of_seats(given["deal"]))}
+def _describe(deal: Deal) -> list[Description]:
+    return [Description(**each) for each in program.describe(program.deal_of_seats(deal))]
 
 
 OPERATIONS = {
-    "notation": Operation({"from": FORM, "to": FORM, "text": values.text}, _notation),
-    "describe": Operation({"deal": values.deal}, _describe),
+    "notation": Operation("from: pbn|word, to: pbn|word, text: text", "text: text", _notation),
+    "describe": Operation("deal: deal", "hands: descriptions", _describe),
 }

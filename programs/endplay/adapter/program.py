@@ -4,7 +4,7 @@ from typing import Any
 
 from endplay.evaluate import exact_shape, hcp, shape
 from endplay.types import Deal, Hand, Player, Rank, SuitHolding
-from refusals import malformed
+from values import MALFORMED, Refusal
 from values import Deal as Seats
 
 NAME, VERSION = "endplay", "0.5.12"
@@ -17,7 +17,7 @@ def deal_of_pbn(text: str) -> Deal:
     try:
         return Deal.from_pbn(text)
     except (ValueError, RuntimeError) as error:
-        raise malformed(str(error)) from error
+        raise Refusal(MALFORMED, str(error)) from error
 
 
 def deal_of_seats(seats: Seats) -> Deal:

@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from refusals import malformed
+from values import MALFORMED, Refusal
 
 NAME, VERSION = "icon", "9.4.3-7"
 
@@ -28,5 +28,5 @@ def _printed(name: str, *words: str) -> str:
         ["iconx", PROGRAMS / name, *words], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     if run.returncode:
-        raise malformed(run.stderr.strip())
+        raise Refusal(MALFORMED, run.stderr.strip())
     return run.stdout

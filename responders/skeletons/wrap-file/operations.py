@@ -3,8 +3,6 @@
 Rows to add: spec/operations.yaml of the suite lists all operations. What the program cannot do is not declared.
 """
 
-from typing import Any
-
 import program
 import values
 from program import NAME, VERSION
@@ -12,16 +10,13 @@ from values import Operation
 
 __all__ = ["NAME", "OPERATIONS", "VERSION"]
 
-FORM = values.one_of("pbn", "word")
 
-
-def _notation(given: dict[str, Any]) -> dict[str, Any]:
+def _notation(form: str, other: str, text: str) -> str:
     """Deal words are no matter of the program: they are put into PBN before it, and PBN into them after it."""
-    pbn = given["text"] if given["from"] == "pbn" else values.pbn(values.deal_of_word(given["text"]))
-    written = program.rewritten(pbn)
-    return {"text": written if given["to"] == "pbn" else values.word(values.deal(written))}
+    written = program.rewritten(text if form == "pbn" else values.pbn(values.deal_of_word(text)))
+    return written if other == "pbn" else values.word(values.deal(written))
 
 
 OPERATIONS = {
-    "notation": Operation({"from": FORM, "to": FORM, "text": values.text}, _notation),
+    "notation": Operation("from: pbn|word, to: pbn|word, text: text", "text: text", _notation),
 }

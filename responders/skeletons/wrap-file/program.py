@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from refusals import malformed, not_a_deal
+from values import MALFORMED, NOT_A_DEAL, Refusal
 
 NAME, VERSION = "my-dealer", "0.1"
 
@@ -18,7 +18,7 @@ COMMAND = [sys.executable, str(Path(__file__).with_name("stand_in.py"))]
 PATIENCE = 50
 """Seconds for a call; `dealcheck run --timeout` has to be longer."""
 
-REFUSALS = {"no PBN": malformed, "no deal": not_a_deal}
+REFUSALS = {"no PBN": MALFORMED, "no deal": NOT_A_DEAL}
 """The code for each message with which the program refuses a file."""
 
 
@@ -37,6 +37,6 @@ def rewritten(deal: str) -> str:
         )
         message = run.stderr.strip()
         if run.returncode and message in REFUSALS:
-            raise REFUSALS[message](message)
+            raise Refusal(REFUSALS[message], message)
         run.check_returncode()
         return written.read_text(encoding="utf-8").removeprefix('[Deal "').removesuffix('"]\n')

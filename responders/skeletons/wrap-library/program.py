@@ -11,7 +11,7 @@ NAME, VERSION = "my-library", "0.1"
 def binomial(n: int, k: int) -> int:
     """The number of sets of k elements out of n.
 
-    Where your library raises an exception to refuse, catch it here and raise the error of refusals.py that it means.
+    Where your library raises an exception to refuse, catch it here and raise the Refusal of values.py that it means.
     Any other exception is a fault, which dealer.py reports as one (-32603).
     """
     return math.comb(n, k)

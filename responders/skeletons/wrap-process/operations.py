@@ -3,10 +3,7 @@
 Rows to add: spec/operations.yaml of the suite lists all operations. What the program cannot do is not declared.
 """
 
-from typing import Any
-
 import program
-import values
 from program import NAME, VERSION
 from values import Operation
 
@@ -16,10 +13,10 @@ SCHEMES = ("pavlicek-suit",)
 """The numbering of the program. One of its own has any name; `dealcheck identify` finds out which it is."""
 
 
-def _unrank(given: dict[str, Any]) -> dict[str, Any]:
-    return {"deal": program.deal_of(given["number"])}
+def _unrank(_scheme: str, number: int) -> str:
+    return program.deal_of(number)
 
 
 OPERATIONS = {
-    "unrank": Operation({"scheme": values.one_of_schemes(*SCHEMES), "number": values.number}, _unrank, schemes=SCHEMES),
+    "unrank": Operation("scheme: scheme, number: number", "deal: text", _unrank, SCHEMES),
 }

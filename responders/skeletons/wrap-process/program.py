@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from refusals import out_of_range
+from values import OUT_OF_RANGE, Refusal
 
 NAME, VERSION = "my-dealer", "0.1"
 
@@ -35,6 +35,6 @@ def _printed(*arguments: str) -> str:
         [*COMMAND, *arguments], capture_output=True, stdin=subprocess.DEVNULL, text=True, timeout=PATIENCE, check=False
     )
     if run.returncode == 1:
-        raise out_of_range(run.stderr.strip())
+        raise Refusal(OUT_OF_RANGE, run.stderr.strip())
     run.check_returncode()
     return run.stdout

@@ -487,7 +487,7 @@ def test_help_states_the_defaults_of_the_command(dealcheck):
         assert f"seconds for an answer (default {seconds})" in " ".join(dealcheck(command, "--help").stdout.split())
 
 
-NAMES = {"C++": "C++", "ts": "TypeScript", "JS": "JavaScript", "py": "Python", "rb": "Ruby", "Go": "Go"}
+NAMES = {"C++": "C++", "C#": "C#", "ts": "TypeScript", "JS": "JavaScript", "py": "Python", "rb": "Ruby", "Go": "Go"}
 
 
 @pytest.mark.parametrize(("name", "language"), NAMES.items())

@@ -24,10 +24,10 @@ def needed(language):
         pytest.skip(f"{tool} is not on the PATH")
 
 
-def command(language, folder):
+def command(language, folder, names=(), table=None):
     """The words that start the skeleton of a language; it is written into the folder and built."""
     needed(language)
-    write(folder, language)
+    write(folder, language, names, table)
     place = shlex.quote(str(folder))
     if build := SKELETONS[language].build:
         run = subprocess.run(["sh", "-c", build.replace("{}", place)], capture_output=True, text=True, check=False)
