@@ -6,7 +6,11 @@ import sys
 
 import pytest
 
+from dealaudit.formats import bits
 from dealcheck import cli
+from dealref.cards import pbn
+from dealref.cards.deal import DEALS
+from dealref.numberings import andrews
 from malformed_deals import FOURTEEN, A, B, dealer, digits, game, lin, lines, word
 
 
@@ -142,3 +146,29 @@ def test_a_format_that_is_not_written(form, capfdbinary):
     with pytest.raises(SystemExit, match="2"):
         cli.main(["convert", "--to", form])
     assert b"invalid choice" in capfdbinary.readouterr().err
+
+
+def test_bits(folder, capfdbinary):
+    """AUDIT-3c: 95 bits of each number below 2^95, without a gap, as whole bytes: six bits are left out."""
+    numbers = [1, 2**95, 2**95 - 1, DEALS - 1]
+    (folder / "a.txt").write_bytes(lines(*(pbn.to_text(andrews.unrank(number)) for number in numbers)))
+    assert cli.main(["convert", "--to", "bits", str(folder / "a.txt")]) == 0
+    out, err = capfdbinary.readouterr()
+    assert out == bytes(11) + b"\x03" + b"\xff" * 11
+    assert err == b"dealcheck: 2 of 4 deals gave no bits: their numbers are 2^95 or more\n"
+    assert cli.main(["convert", "--to", "bits", "--output", str(folder / "c"), str(folder / "a.txt")]) == 0
+    assert (folder / "c").read_bytes() == out
+
+
+def test_no_bits_twice(folder, capfdbinary):
+    """AUDIT-3c."""
+    (folder / "a.txt").write_bytes(lines(f'[Deal "{pbn.to_text(andrews.unrank(7))}"]', "", '[Deal "#"]'))
+    assert cli.main(["convert", "--to", "bits", str(folder / "a.txt")]) == 0
+    out, err = capfdbinary.readouterr()
+    assert out == bytes(11)
+    assert err == b"dealcheck: 1 deals gave no bits: the input calls them the deal before\n"
+
+
+def test_two_to_95_is_the_greatest_power_below_the_number_of_deals():
+    """AUDIT-3c."""
+    assert 2**bits.BITS < DEALS < 2 ** (bits.BITS + 1)

@@ -10,7 +10,7 @@ from typing import Final
 
 from dealaudit import inputs
 from dealaudit.deals import Board, Fault
-from dealaudit.formats import losses, reading, writing
+from dealaudit.formats import bits, losses, reading, writing
 from dealaudit.formats.forms import FORMS, WRITTEN
 from dealcheck.commands import deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
@@ -23,7 +23,8 @@ _SHOWN: Final = 1000
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--to", required=True, choices=WRITTEN, metavar="FORMAT", help=f"one of {', '.join(WRITTEN)}")
+    choices = (*WRITTEN, bits.NAME)
+    parser.add_argument("--to", required=True, choices=choices, metavar="FORMAT", help=f"one of {', '.join(choices)}")
     deal_inputs.add(parser)
     parser.add_argument("--output", type=Path, metavar="FILE", help="write to the file, not to standard output")
 
@@ -62,6 +63,8 @@ def main(options: argparse.Namespace) -> int:
 def _written(form: str, boards: Iterator[Board]) -> tuple[Iterator[bytes], Iterator[str]]:
     """The bytes of the boards, and then what was lost, in sentences."""
     counts: Counter[str] = Counter()
+    if form == bits.NAME:
+        return bits.written(boards, counts), bits.told(counts)
     return writing.write(form, losses.kept(boards, FORMS[form], counts)), losses.told(FORMS[form], counts)
 
 
