@@ -88,7 +88,7 @@ def steps(*, strict: bool) -> Steps:
 
     def finish(state: _State, _place: Place) -> Sequence[Event]:
         state, cut = _cut(state)
-        _, events = _ended(state, strict=strict)
+        _, events = _ended(_without_text(state) if state.comment else state, strict=strict)
         return [*cut, *events, *([_unclosed(state.comment)] if state.comment else [])]
 
     return Steps(_State(), step, finish, is_settled=_is_settled)
@@ -112,6 +112,7 @@ def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_Sta
     events: list[Event] = []
     if state.after_blank and _GAME_BEGINS.match(text):
         events.append(_unclosed(state.comment))
+        state = _without_text(state)
     else:
         comment, end, text = text.partition("}")
         state = _beside(state, comment + end)
@@ -159,6 +160,11 @@ def _beside(state: _State, text: str) -> _State:
     return state._replace(text=state.text.with_part("", text)) if text.strip() else state
 
 
+def _without_text(state: _State) -> _State:
+    """The state of a game whose text is damaged: whoever reads it again would find another deal, or none."""
+    return state._replace(text=Text("pbn", is_cut=True))
+
+
 def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state and the events after a text that no comment encloses."""
     events: list[Event] = []
@@ -181,6 +187,7 @@ def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_S
             return state._replace(broken=broken, faults=(*state.faults, *alone)), events
         else:
             state, more = _cut_off(state, text[found.start() :], place)
+            state, done = _without_text(state), len(text)
             events += more
     return _beside(state, text[done:]), events if found or "[" in text else [*events, Stray(place, text)]
 
@@ -251,7 +258,7 @@ def _named(board: Board, values: Mapping[str, str], text: Text) -> Board:
     known = {"dealer": dealer is not None, "vulnerable": vulnerable, "room": room}
     known |= dict.fromkeys(map(str.casefold, SEAT_NAMES), True)
     parts = [
-        (name, values[name.casefold()] if value == "#" else value)
+        (name, values[name.casefold()] if name and value == "#" else value)
         for name, value in text.parts
         if not known.get(name.casefold()) and not (name and value in _NOTHING)
     ]

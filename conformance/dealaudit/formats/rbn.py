@@ -40,6 +40,8 @@ class _State(NamedTuple):
     room: str = ""
     players: tuple[str, ...] = ()
     text: Text = Text("rbn")
+    is_in_text: bool = False
+    """Whether a paragraph of text goes on."""
     is_lost: bool = False
     """Whether its hands could not be read."""
 
@@ -54,9 +56,9 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
     if not line:
         return _ended(state)
     found = _LINE.fullmatch(line)
-    if not found:
+    if not found or line[0] in "%{" or (state.is_in_text and not looks(line)):
         return _beside(state, place, text)
-    label, value = found[1], found[2] or ""
+    state, label, value = state._replace(is_in_text=False), found[1], found[2] or ""
     before: Sequence[Event] = ()
     if label in "BH" and (state.dealt or state.is_lost):
         state, before = _ended(state)
@@ -69,9 +71,11 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
 
 
 def _beside(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
-    """The state and the events after a line without a label."""
-    if text.strip()[0] in "%{":
-        return state._replace(text=state.text.with_part("", text)), ()
+    """The state and the events after a line without a label, such as a paragraph of text from { to }."""
+    line = text.strip()
+    if line[0] in "%{" or state.is_in_text:
+        is_open = (state.is_in_text or line[0] == "{") and not line.endswith("}")
+        return state._replace(text=state.text.with_part("", text), is_in_text=is_open), ()
     state, events = _ended(state)
     return state, [*events, Stray(place, text)]
 
@@ -92,7 +96,7 @@ def _told(state: _State, label: str, value: str) -> _State:
 def _ended(state: _State) -> tuple[_State, Sequence[Event]]:
     """The state and the event after the record; without hands, what it has is of the next one."""
     if not state.dealt:
-        return _State() if state.is_lost else state, ()
+        return _State() if state.is_lost else state._replace(is_in_text=False), ()
     place, deal = state.dealt
     dealer, vulnerable = state.start
     board = Board(

@@ -275,6 +275,23 @@ def test_too_long_a_text_is_cut_and_counted():
     assert counts["text"] == 1
 
 
+def test_text_that_is_damaged_is_not_written():
+    """AUDIT-3b: as it stands it could make another deal of what is written, or none."""
+    for damage in (["{ never closed"], ["[Note 1"], ['[Deal "N:']):
+        boards = [each for each in reading.read([lines(f'[Deal "N:{A}"]', *damage)], "x") if isinstance(each, Board)]
+        read, counts = converted(boards, "pbn")
+        assert [each.deal for each in read] == [each.deal for each in boards], damage
+        assert counts["text"] == len(boards), damage
+
+
+def test_a_paragraph_of_text_goes_on_to_its_brace():
+    """AUDIT-3: RBN."""
+    hands = f"H N:{A.replace(' ', ':')}"
+    first, second = reading.read([lines("{ A dog", "B 3 }", "B 1", hands, "", "{ open", hands, "A SB:")], "x")
+    assert (first.name, first.text.parts) == ("1", (("", "{ A dog"), ("", "B 3 }")))
+    assert (second.name, second.dealer, second.text.parts) == ("", 2, (("", "{ open"),))
+
+
 def test_a_set_stays_a_set():
     """AUDIT-3a, AUDIT-3b."""
     data = b"".join(dup(each)[:-8] + end for each, end in [(A, b"1  0 02 "), (B, b"1  0 02 "), (A, b"3  0 03 ")])
