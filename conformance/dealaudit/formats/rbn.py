@@ -44,6 +44,8 @@ class _State(NamedTuple):
     """Whether a paragraph of text goes on."""
     is_lost: bool = False
     """Whether its hands could not be read."""
+    last: Board | None = None
+    """The board of the record before."""
 
 
 def looks(line: str) -> bool:
@@ -94,16 +96,23 @@ def _told(state: _State, label: str, value: str) -> _State:
 
 
 def _ended(state: _State) -> tuple[_State, Sequence[Event]]:
-    """The state and the event after the record; without hands, what it has is of the next one."""
-    if not state.dealt:
-        return _State() if state.is_lost else state._replace(is_in_text=False), ()
-    place, deal = state.dealt
+    """The state and the event after the record.
+
+    One without hands is another table of the board before if it has calls; otherwise what it has is of the next one.
+    """
     dealer, vulnerable = state.start
-    board = Board(
-        deal, place, state.name, dealer=seat(dealer), vulnerable=vulnerability(vulnerable),
+    if state.dealt:
+        place, deal = state.dealt
+        board = Board(deal, place, state.name)
+    elif state.last and dealer and not state.is_lost:
+        board = state.last._replace(name=state.name or state.last.name, is_again=True)
+    else:
+        return _State() if state.is_lost else state._replace(is_in_text=False, start=("", "")), ()
+    board = board._replace(
+        dealer=seat(dealer), vulnerable=vulnerability(vulnerable),
         room=state.room, players=state.players, text=state.text,
     )  # fmt: skip
-    return _State(), (board,)
+    return _State(last=board), (board,)
 
 
 def _deal(value: str) -> Deal:
