@@ -251,6 +251,11 @@ def test_the_text_around_comes_back_in_its_own_format(form):
     assert counts == {losses.ALL: 2}
 
 
+def test_other_tags_and_sections_stand_in_an_export_file():
+    """AUDIT-3a, AUDIT-5a."""
+    assert [each.name for each in reading.read([AROUND["pbn"]], "x", strict=True)] == ["7", "8"]
+
+
 def test_comments_beside_tags_and_inherited_values():
     """AUDIT-5."""
     data = lines(
