@@ -65,7 +65,9 @@ def _board(state: _State, place: Place, number: int, value: str) -> tuple[_State
         deal = _deal(number, value)
     except Unreadable as why:
         return state, [*events, Fault(place, f"board {number}: {why}")]
-    return state, events if deal == _UNUSED and not is_in_set else [*events, Board(deal, place, str(number))]
+    printed = (state.first, state.last) if state.first is not None and state.last is not None else None
+    board = Board(deal, place, str(number), set=printed)
+    return state, events if deal == _UNUSED and not is_in_set else [*events, board]
 
 
 def _missing(state: _State, last: int, place: Place) -> Sequence[Fault]:

@@ -110,23 +110,53 @@ def of_head(head: bytes) -> str:
     return "dup" if re.match(rb"\x06| {33}", rest) else ""
 
 
+_SET: Final = re.compile(rb"[YN]N([0-9 ]{3})[0-9 ]{2}([0-9 ]{2})[0-9 ]")
+"""The end of a record of DUP that is not counted backwards: the first board of the set, copies, the last board."""
+
+
+class _Turn(NamedTuple):
+    """How far a set has been read."""
+
+    set: tuple[int, int] | None = None
+    number: int = 0
+    """Of the board; a record says only which set it is in."""
+
+
+def _next(turn: _Turn, record: bytes) -> _Turn:
+    """The turn of one more record; one that says no set is of the set before."""
+    found = _SET.fullmatch(record[_HANDS + _DIAGRAM :])
+    if not found:
+        return turn._replace(number=turn.number + 1)
+    first, last = (int(number) if number.strip().isdigit() else 0 for number in found.groups())
+    if not 0 < first <= last:
+        return _Turn()
+    goes_on = turn.set == (first, last) and turn.number < last
+    return _Turn((first, last), turn.number + 1 if goes_on else first)
+
+
 def read(form: Records, chunks: Iterable[bytes], source: str) -> Iterator[Board | Fault]:
     """The board or the fault of each record; after a damaged one, reading goes on with the next sound one."""
+    turn = _Turn()
+    for number, record in enumerate(_cut(form, chunks), start=1):
+        turn = _next(turn, record)
+        yield _event(form, record, Place(source, number, "record"), turn)
+
+
+def _cut(form: Records, chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The records, each with its size, or that of what is damaged or cut off."""
     held = bytearray()
-    number = 1
     for chunk in chunks:
         held += chunk
         done = 0
         while len(held) - done >= 2 * form.size:
             size = _length(form, held, done)
-            yield _event(form, bytes(held[done : done + size]), Place(source, number, "record"))
-            done, number = done + size, number + 1
+            yield bytes(held[done : done + size])
+            done += size
         del held[:done]
     while held:
         size = _length(form, held, 0)
-        yield _event(form, bytes(held[:size]), Place(source, number, "record"))
+        yield bytes(held[:size])
         del held[:size]
-        number += 1
 
 
 def _length(form: Records, held: bytes | bytearray, start: int) -> int:
@@ -137,7 +167,7 @@ def _length(form: Records, held: bytes | bytearray, start: int) -> int:
     return found.start() - start if found else form.size
 
 
-def _event(form: Records, record: bytes, place: Place) -> Board | Fault:
+def _event(form: Records, record: bytes, place: Place, turn: _Turn) -> Board | Fault:
     if len(record) != form.size:
         how = "the record is cut off" if len(record) < form.size else "the record is damaged"
         return Fault(place, f"{len(record)} bytes, not {form.size}: {how}")
@@ -147,7 +177,7 @@ def _event(form: Records, record: bytes, place: Place) -> Board | Fault:
         return Fault(place, str(why))
     if not form.frame.fullmatch(record):
         return Fault(place, "the cards are right, but not what stands behind them: the record is damaged")
-    return Board(deal, place)
+    return Board(deal, place, str(turn.number) if turn.set else "", set=turn.set)
 
 
 def written(form: Records, boards: Iterable[Board]) -> Iterator[bytes]:

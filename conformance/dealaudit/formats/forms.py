@@ -1,5 +1,6 @@
 """The table of formats: how each is recognised, read and written (spec AUDIT-3)."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
@@ -13,6 +14,10 @@ from dealaudit.formats.steps import Steps
 Write = Callable[[Iterable[Board]], Iterator[bytes]]
 
 
+ANY: Final = sys.maxsize
+"""The greatest number of a board in a format that has names for boards."""
+
+
 class Form(NamedTuple):
     """A format; `reader` is a reader of lines, or of records."""
 
@@ -24,6 +29,12 @@ class Form(NamedTuple):
     write: Write | None
     strict: Steps | None = None
     """The reader of lines that holds them to stricter rules."""
+    holds: frozenset[str] = frozenset()
+    """Which of dealer (and vulnerability), room, set and text what is written has beside the cards."""
+    most: int = 0
+    """The greatest number of a board; 0 where there are none."""
+    no_names: str | None = None
+    """Characters that the names of players cannot have; None where there are no names."""
 
 
 def _of_lines(name: str, title: str) -> Form:
@@ -39,25 +50,37 @@ def _of_lines(name: str, title: str) -> Form:
 
 
 def _of_records(name: str, title: str) -> Form:
-    return Form(name, title, lambda _line: False, RECORDS[name], partial(duplimate.written, RECORDS[name]))
+    form = Form(name, title, lambda _line: False, RECORDS[name], partial(duplimate.written, RECORDS[name]))
+    return form._replace(holds=frozenset({"set"}), most=duplimate.MOST) if name == "dup" else form
 
+
+_RECORDS_OF_PLAY: Final = frozenset({"dealer", "room", "text"})
 
 _ALL: Final = (
-    Form("pbn", "PBN 2.1", pbn.looks, pbn.steps(strict=False), pbn.written, pbn.steps(strict=True)),
-    Form("lin", "LIN of Bridge Base Online", lin.looks, lin.STEPS, lin.written),
-    Form("rbn", "RBN", rbn.looks, rbn.STEPS, rbn.written),
-    Form("dlm", "DLM of Duplimate", dlm.looks, dlm.STEPS, dlm.written),
+    Form(
+        "pbn", "PBN 2.1", pbn.looks, pbn.steps(strict=False), pbn.written, pbn.steps(strict=True),
+        holds=_RECORDS_OF_PLAY, most=ANY, no_names="",
+    ),
+    Form(
+        "lin", "LIN of Bridge Base Online", lin.looks, lin.STEPS, lin.written,
+        holds=_RECORDS_OF_PLAY, most=ANY, no_names=lin.NO_NAMES,
+    ),
+    Form("rbn", "RBN", rbn.looks, rbn.STEPS, rbn.written, holds=_RECORDS_OF_PLAY, most=ANY, no_names=rbn.NO_NAMES),
+    Form("dlm", "DLM of Duplimate", dlm.looks, dlm.STEPS, dlm.written, holds=frozenset({"set"}), most=dlm.MOST),
     _of_lines("deals", "PBN deals, one a line"),
     _of_lines("dealer", "lines of dealer (printoneline)"),
     _of_lines("deal-l", "lines of deal -l"),
     _of_lines("word", "deal words, 52 letters NESW"),
     _of_lines("digits", "52 digits 0 to 3"),
     Form("diagram", "the diagram of dealref icon", diagram.looks, diagram.STEPS, None),
-    Form("csv", "CSV with a column of deals", table.looks, table.STEPS, table.written),
+    Form(
+        "csv", "CSV with a column of deals", table.looks, table.STEPS, table.written,
+        holds=frozenset({"dealer"}), most=ANY,
+    ),
     _of_records("bri", "BRI of Duplimate"),
     _of_records("dge", "DGE of Duplimate"),
     _of_records("dup", "DUP of Duplimate"),
-)
+)  # fmt: skip
 
 FORMS: Final[Mapping[str, Form]] = {form.name: form for form in _ALL}
 """Each format by its name, in the order in which they are tried."""

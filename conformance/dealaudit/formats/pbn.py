@@ -1,16 +1,18 @@
 """Portable Bridge Notation 2.1: its import rules, and its export rules where they are asked for (spec AUDIT-5)."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from dealaudit.deals import Board, Fault, Place
+from dealaudit.deals import Board, Fault, Place, Text
 from dealaudit.formats.hands import Unreadable
-from dealaudit.formats.numbering import numbered
+from dealaudit.formats.numbering import Shown, seat, shown, vulnerability
 from dealaudit.formats.one_line import of_pbn
 from dealaudit.formats.steps import Event, Steps, Stray
-from dealcheck.bridge import RANKS, SEATS
+from dealcheck.bridge import RANKS, SEAT_NAMES, SEATS
 from dealcheck.printable import excerpt
+from dealref.cards import pbn
 from dealref.seeding import pbn_file
 
 _LONGEST: Final = 255
@@ -30,6 +32,12 @@ _OF_A_GAME: Final = frozenset({"event", "board", "deal"})
 _LOOKS: Final = re.compile(r'\s*(?:% (?:PBN|EXPORT)\b|\[\s*[A-Za-z]\w*\s*")')
 
 
+_NOTHING: Final = frozenset({"", "?"})
+"""Values of tags that say nothing."""
+
+_ROOMS: Final = frozenset({"Open", "Closed"})
+
+
 class _Tag(NamedTuple):
     name: str
     value: str
@@ -44,6 +52,8 @@ class _State(NamedTuple):
     """The deal of this game; its name may still come."""
     faults: tuple[Fault, ...] = ()
     """What a strict reader has found in this game."""
+    text: Text = Text("pbn")
+    """The other tags of this game, and its lines that are no tags."""
     broken: _Tag | None = None
     """The tag pair that goes on in the next line: where it began, and its text so far."""
     comment: Place | None = None
@@ -51,6 +61,8 @@ class _State(NamedTuple):
     after_blank: bool = False
     last: Board | None = None
     """The deal of the game before, which # repeats."""
+    values: Mapping[str, str] = MappingProxyType({})
+    """The values of all tags of the game before, which # repeats."""
     is_lost: bool = False
     """Whether the deal of the game before could not be read."""
 
@@ -69,14 +81,14 @@ def steps(*, strict: bool) -> Steps:
                 return state._replace(after_blank=True), ()
             state, cut = _cut(state)
             state, events = _ended(state, strict=strict)
-            return state, [*cut, *events]
+            return state._replace(text=Text("pbn")), [*cut, *events]
         if strict:
             state = state._replace(faults=state.faults + tuple(_breaches_of_line(place, text)))
         return _line(state, place, text, strict=strict)
 
     def finish(state: _State, _place: Place) -> Sequence[Event]:
         state, cut = _cut(state)
-        _, events = _ended(state, strict=strict)
+        _, events = _ended(_without_text(state) if state.comment else state, strict=strict)
         return [*cut, *events, *([_unclosed(state.comment)] if state.comment else [])]
 
     return Steps(_State(), step, finish, is_settled=_is_settled)
@@ -92,7 +104,7 @@ def _is_settled(state: _State, rest: bytes) -> bool:
 def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state and the events after a line that is not blank."""
     if text.startswith("%"):
-        return state, ()
+        return _beside(state, text) if state.tags else state, ()
     if state.broken:
         return _joined(state, state.broken, place, text, strict=strict)
     if not state.comment:
@@ -100,8 +112,10 @@ def _line(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_Sta
     events: list[Event] = []
     if state.after_blank and _GAME_BEGINS.match(text):
         events.append(_unclosed(state.comment))
+        state = _without_text(state)
     else:
-        _, end, text = text.partition("}")
+        comment, end, text = text.partition("}")
+        state = _beside(state, comment + end)
         if not end:
             return state._replace(after_blank=False), ()
     state, more = _tokens(state._replace(comment=None, after_blank=False), place, text, strict=strict)
@@ -141,39 +155,54 @@ def _cut_off(state: _State, text: str, place: Place) -> tuple[_State, Sequence[E
     return state._replace(tags=(*state.tags, _Tag("Deal", "", place))), (fault,)
 
 
+def _beside(state: _State, text: str) -> _State:
+    """The state after a text of the game that is no tag."""
+    return state._replace(text=state.text.with_part("", text)) if text.strip() else state
+
+
+def _without_text(state: _State) -> _State:
+    """The state of a game whose text is damaged: whoever reads it again would find another deal, or none."""
+    return state._replace(text=Text("pbn", is_cut=True))
+
+
 def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state and the events after a text that no comment encloses."""
     events: list[Event] = []
-    position = 0
+    position = done = 0
     while (found := _MARK.search(text, position)) and found[0] != ";":
         position = found.end()
         if found[0] == "{":
             position = text.find("}", position) + 1
             if not position:
-                return state._replace(comment=place), events
+                return _beside(state, text[done:])._replace(comment=place), events
         elif pair := _TAG.match(text, found.start()):
-            position = pair.end()
+            state = _beside(state, text[done : found.start()])
+            position = done = pair.end()
             state, more = _tagged(state, _Tag(pair[1], pair[2], place), strict=strict)
             events += more
         elif _BROKEN_TAG.fullmatch(text, found.start()):
             alone = [_tag_alone(place)] * (strict and not looks(text))
             broken = _Tag("", text[found.start() :].rstrip(), place)
+            state = _beside(state, text[done : found.start()])
             return state._replace(broken=broken, faults=(*state.faults, *alone)), events
         else:
             state, more = _cut_off(state, text[found.start() :], place)
+            state, done = _without_text(state), len(text)
             events += more
-    return state, events if found or "[" in text else [*events, Stray(place, text)]
+    return _beside(state, text[done:]), events if found or "[" in text else [*events, Stray(place, text)]
 
 
 def _tagged(state: _State, tag: _Tag, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state and the events after a tag pair. A tag that begins the next game ends this one."""
     events: Sequence[Event] = ()
     name = tag.name.casefold()
-    if not strict and name not in _OF_A_GAME:
-        return state, ()
-    if name in _OF_A_GAME and any(old.name.casefold() == name for old in state.tags):
+    if name not in _OF_A_GAME:
+        state = state._replace(text=state.text.with_part(tag.name, tag.value))
+        return state._replace(tags=(*state.tags, tag) if strict else state.tags), ()
+    if any(old.name.casefold() == name for old in state.tags):
         state, events = _ended(state, strict=strict)
-    state = state._replace(tags=(*state.tags, tag))
+    text = state.text.with_part(tag.name, tag.value) if name == "event" else state.text
+    state = state._replace(tags=(*state.tags, tag), text=text)
     if name != "deal":
         return state, events
     try:
@@ -197,20 +226,49 @@ def _ended(state: _State, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     """The state after the end of the game, and its deal or what is wrong with it."""
     if not state.tags and not state.faults:
         return state, ()
-    values = {tag.name.casefold(): tag for tag in reversed(state.tags)}
-    after = _State(last=state.board or state.last, is_lost=not state.board and ("deal" in values or state.is_lost))
-    name = values["board"].value if "board" in values else ""
+    values = _values(state)
+    after = _State(
+        last=state.board or state.last, values=values, is_lost=not state.board and ("deal" in values or state.is_lost)
+    )
+    tags = {tag.name.casefold(): tag for tag in reversed(state.tags)}
+    name = values.get("board", "")
     name = "" if name in {"#", "?", "-"} else name
-    if "deal" not in values and "board" in values:
-        place = values["board"].place
-        return after, [
-            *state.faults,
-            Fault(place, f"board {excerpt(name.encode('latin-1'), 20)} has no Deal tag: add it"),
-        ]
+    if "deal" not in tags and "board" in tags:
+        told = f"board {excerpt(name.encode('latin-1'), 20)} has no Deal tag: add it"
+        return after, [*state.faults, Fault(tags["board"].place, told)]
     faults = [*state.faults, *(_breaches(state.tags) if strict and state.board else ())]
     if state.board and not faults:
-        return after, [state.board._replace(name=name)]
+        return after, [_named(state.board._replace(name=name), values, state.text)]
     return after, faults
+
+
+def _values(state: _State) -> dict[str, str]:
+    """The value of each tag of the game, where # is that of the game before."""
+    pairs = [*state.text.parts, *((tag.name, tag.value) for tag in state.tags)]
+    values = {name.casefold(): value for name, value in reversed(pairs) if name}
+    return {name: state.values.get(name, value) if value == "#" else value for name, value in values.items()}
+
+
+def _named(board: Board, values: Mapping[str, str], text: Text) -> Board:
+    """The board with what its tags say: what they do not say in a known way stays in the text around it."""
+    dealer, vulnerable = seat(values.get("dealer", "")), vulnerability(values.get("vulnerable", ""))
+    room = values.get("room", "").capitalize()
+    room = room if room in _ROOMS else ""
+    names = tuple(_plain(values.get(name.casefold(), "")) for name in SEAT_NAMES)
+    known = {"dealer": dealer is not None, "vulnerable": vulnerable, "room": room}
+    known |= dict.fromkeys(map(str.casefold, SEAT_NAMES), True)
+    parts = [
+        (name, values[name.casefold()] if name and value == "#" else value)
+        for name, value in text.parts
+        if not known.get(name.casefold()) and not (name and value in _NOTHING)
+    ]
+    text = text._replace(parts=tuple(parts))
+    return board._replace(dealer=dealer, vulnerable=vulnerable, room=room, players=names * any(names), text=text)
+
+
+def _plain(value: str) -> str:
+    r"""The value of a tag without its escapes; nothing for one that says nothing."""
+    return "" if value in _NOTHING else re.sub(r"\\(.)", r"\1", value)
 
 
 def _unclosed(place: Place) -> Fault:
@@ -266,5 +324,28 @@ def _breaches_of_deal(deal: _Tag, dealer: _Tag | None) -> Iterator[Fault]:
 
 
 def written(boards: Iterable[Board]) -> Iterator[bytes]:
-    """A file in export format (CHOOSE-8)."""
-    return (line.encode() for line in pbn_file.lines((number, tuple(deal)) for number, deal in numbered(boards)))
+    """A file in export format (CHOOSE-8); other tags stand behind the fifteen, with their sections, as they stood."""
+    yield b"% PBN 2.1\r\n% EXPORT\r\n"
+    for place, each in enumerate(shown(boards)):
+        yield b"\r\n" * (place > 0) + "".join(f"{line}\r\n" for line in _lines(each)).encode("latin-1", "replace")
+
+
+def _lines(each: Shown) -> Iterator[str]:
+    """The lines of a game."""
+    board = each.board
+    text = board.text.parts if board.text.notation == "pbn" else ()
+    values = dict(zip(SEAT_NAMES, map(_escaped, board.players), strict=False))
+    values |= {"Board": each.name, "Dealer": SEATS[each.dealer], "Vulnerable": each.vulnerable}
+    values["Deal"] = pbn.to_text(tuple(board.deal), each.dealer)
+    values |= {name: value for name, value in text if name in pbn_file.TAGS}
+    for name in pbn_file.TAGS:
+        yield f'[{name} "{values.get(name, "")}"]'
+    if board.room:
+        yield f'[Room "{board.room}"]'
+    for name, value in text:
+        if name not in pbn_file.TAGS:
+            yield f'[{name} "{value}"]' if name else value
+
+
+def _escaped(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value)

@@ -5,19 +5,22 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from dealaudit.deals import Board, Deal, Fault, Place
+from dealaudit.deals import Board, Deal, Fault, Place, Text
 from dealaudit.formats.hands import Unreadable, dealt
 from dealaudit.formats.lines import quoted
-from dealaudit.formats.numbering import numbered
+from dealaudit.formats.numbering import seat, shown, vulnerability
 from dealaudit.formats.one_line import in_any_form, to_pbn
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
 from dealcheck.bridge import SEATS
-from dealref.seeding import pbn_file
 
 _DELIMITERS: Final = ",;\t"
 _HOLDING: Final = re.compile("[AKQJT0-9]{0,13}")
 _NUMBERS: Final = frozenset({"board", "nr", "no", "no.", "number", "board number", "#"})
 """How a column of board numbers is headed."""
+
+_VULNERABLE: Final = frozenset({"vulnerable", "vulnerability", "vul", "vuln"})
+_BIG_DEALS: Final = ("board", "start")
+"""What Big Deal has behind the 16 holdings: the number, and dealer and vulnerability as S/EW."""
 
 
 class _State(NamedTuple):
@@ -65,14 +68,14 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
         state = _State(tuple(cell.lower() for cell in header), delimiter, column)
     cells = _cells(text, state.delimiter)
     try:
-        return state, (Board(_deal(cells, state), place, _name(cells, state)),)
+        return state, (_board(cells, state, place),)
     except Unreadable as why:
         return state, (Fault(place, str(why)),)
 
 
 def _deal(cells: Sequence[str], state: _State) -> Deal:
     """The deal of a row. Raises Unreadable."""
-    if _column(cells) == 0 and _HOLDING.fullmatch(cells[0]) and len(cells) >= 16:
+    if _is_table(cells):
         return dealt((seat, cells[4 * seat : 4 * seat + 4]) for seat in range(4))
     cell = cells[state.column] if state.column < len(cells) else ""
     if form := in_any_form(cell):
@@ -83,12 +86,32 @@ def _deal(cells: Sequence[str], state: _State) -> Deal:
     )
 
 
-def _name(cells: Sequence[str], state: _State) -> str:
-    """The number of the board, where a column of them is headed, or Big Deal's 17th."""
+def _is_table(cells: Sequence[str]) -> bool:
+    """Whether the deal is in 16 cells."""
+    return _column(cells) == 0 and bool(_HOLDING.fullmatch(cells[0])) and len(cells) >= 16
+
+
+def _board(cells: Sequence[str], state: _State, place: Place) -> Board:
+    """The board of a row, with what its other columns say by their headings. Raises Unreadable."""
+    board = Board(_deal(cells, state), place, text=Text("csv"))
+    own = range(16) if _is_table(cells) else (state.column,)
+    header = state.header or (("",) * 16 + _BIG_DEALS) * (len(own) > 1)
     for column, cell in enumerate(cells):
-        if column < len(state.header) and state.header[column] in _NUMBERS:
-            return cell
-    return cells[16] if len(cells) > 16 and not state.header else ""
+        if column not in own:
+            board = _with_cell(board, header[column] if column < len(header) else "", cell)
+    return board
+
+
+def _with_cell(board: Board, head: str, cell: str) -> Board:
+    """The board with what a cell beside the deal says of it."""
+    if head in _NUMBERS:
+        return board._replace(name=cell)
+    dealer, _, sides = cell.partition("/")
+    if head in {"dealer", "start"} and seat(dealer) is not None:
+        return board._replace(dealer=seat(dealer), vulnerable=vulnerability(sides) or board.vulnerable)
+    if head in _VULNERABLE and vulnerability(cell):
+        return board._replace(vulnerable=vulnerability(cell))
+    return board._replace(text=board.text.with_part(head, cell)) if cell else board
 
 
 STEPS: Final = Steps(_State(), _step, no_more, is_prose_allowed=False)
@@ -97,6 +120,5 @@ STEPS: Final = Steps(_State(), _step, no_more, is_prose_allowed=False)
 def written(boards: Iterable[Board]) -> Iterator[bytes]:
     """A header, then a row for each board."""
     yield b"board,dealer,vulnerable,deal\n"
-    for number, deal in numbered(boards):
-        dealer, vulnerable = SEATS[pbn_file.dealer(number)], pbn_file.vulnerable(number)
-        yield f"{number},{dealer},{vulnerable},{to_pbn(deal)}\n".encode()
+    for each in shown(boards):
+        yield f"{each.name},{SEATS[each.dealer]},{each.vulnerable},{to_pbn(each.board.deal)}\n".encode()

@@ -1,7 +1,8 @@
-"""`dealcheck convert`: write printed deals in another format (spec AUDIT-3a, AUDIT-4)."""
+"""`dealcheck convert`: write printed deals in another format (spec AUDIT-3a to AUDIT-4)."""
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -9,8 +10,8 @@ from typing import Final
 
 from dealaudit import inputs
 from dealaudit.deals import Board, Fault
-from dealaudit.formats import reading, writing
-from dealaudit.formats.forms import WRITTEN
+from dealaudit.formats import bits, losses, reading, writing
+from dealaudit.formats.forms import FORMS, WRITTEN
 from dealcheck.commands import deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage
 from dealcheck.printable import printable
@@ -22,7 +23,8 @@ _SHOWN: Final = 1000
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--to", required=True, choices=WRITTEN, metavar="FORMAT", help=f"one of {', '.join(WRITTEN)}")
+    choices = (*WRITTEN, bits.NAME)
+    parser.add_argument("--to", required=True, choices=choices, metavar="FORMAT", help=f"one of {', '.join(choices)}")
     deal_inputs.add(parser)
     parser.add_argument("--output", type=Path, metavar="FILE", help="write to the file, not to standard output")
 
@@ -47,12 +49,23 @@ def main(options: argparse.Namespace) -> int:
                 return
 
     with replaced(options.output) if options.output else nullcontext(sys.stdout.buffer) as write:
-        for part in writing.write(options.to, boards()):
+        parts, lost = _written(options.to, boards())
+        for part in parts:
             write.write(part)
         write.flush()
+    for sentence in lost:
+        print(f"dealcheck: {sentence}", file=sys.stderr)
     if faults > _SHOWN:
         print(f"dealcheck: {faults:,} faults in all; the first {_SHOWN:,} are above", file=sys.stderr)
     return FAILS if faults else CONFORMS
+
+
+def _written(form: str, boards: Iterator[Board]) -> tuple[Iterator[bytes], Iterator[str]]:
+    """The bytes of the boards, and then what was lost, in sentences."""
+    counts: Counter[str] = Counter()
+    if form == bits.NAME:
+        return bits.written(boards, counts), bits.told(counts)
+    return writing.write(form, losses.kept(boards, FORMS[form], counts)), losses.told(FORMS[form], counts)
 
 
 def _events(files: list[Path | None], options: argparse.Namespace) -> Iterator[Board | Fault]:

@@ -150,8 +150,8 @@ SAMPLES = {
     "DLM": (DLM, [BY_SUIT], ["5"]),
     "BRI": (BRI + bri(A), [BY_SUIT, A], ["", ""]),
     "DGE": (DGE + dge(A), [BY_SUIT, A], ["", ""]),
-    "DUP": (DUP, [BY_SUIT], [""]),
-    "DUP, no cards on screen": (BLIND, [BY_SUIT], [""]),
+    "DUP": (DUP, [BY_SUIT], ["1"]),
+    "DUP, no cards on screen": (BLIND, [BY_SUIT], ["1"]),
     "CSV with tabs": (f'Nr\tDeal\tpar\n3\t"N:{A}"\t0\n', [A], ["3"]),
     "CSV without a header": (f"N:{A};x\nN:{B};y\n", [A, B], ["", ""]),
     "Big Deal's CSV": ('"' + A.replace(" ", ".").replace(".", '","') + '","3","S/EW"\n', [A], ["3"]),
@@ -193,7 +193,8 @@ def test_the_closed_room_plays_the_deal_of_the_open_room():
     """A board of a match is in the file twice; the same cards on another board are another deal. AUDIT-3."""
     hands = "md|3ST976HKJ7DT86CAT7,SK8532H52DA54C965,SQHQ98643DQ9CKQJ3|"
     data = lines(f"qx|o1|{hands}", f"qx|c1|{hands}", f"qx|o2|{hands}", f"qx|o3|{hands}")
-    assert [board.name for board in reading.read([data], "x")] == ["1", "2", "3"]
+    read = [(board.name, board.is_again) for board in reading.read([data], "x")]
+    assert read == [("1", False), ("1", True), ("2", False), ("3", False)]
 
 
 def boards(*texts):

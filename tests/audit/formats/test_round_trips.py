@@ -32,7 +32,7 @@ def test_a_hundred_thousand_deals_come_back(form):
     there_and_back(form, 100_000)
 
 
-@pytest.mark.parametrize("form", ["pbn", "lin", "rbn", "dlm", "csv"])
+@pytest.mark.parametrize("form", ["pbn", "lin", "rbn", "dlm", "dup", "csv"])
 def test_numbers_of_boards_come_back(form):
     names = [str(number) for number in (*range(5, 40), 7, 8, 99)]
     dealt = deals(len(names))
@@ -40,7 +40,7 @@ def test_numbers_of_boards_come_back(form):
     assert [(board.name, board.deal) for board in read] == list(zip(names, dealt, strict=True))
 
 
-@pytest.mark.parametrize("form", ["pbn", "lin", "rbn", "dlm", "csv"])
+@pytest.mark.parametrize("form", ["pbn", "lin", "rbn", "dlm", "dup", "csv"])
 def test_boards_without_numbers_are_counted(form):
     """AUDIT-1."""
     assert [board.name for board in there_and_back(form, 30)] == [str(number) for number in range(1, 31)]
