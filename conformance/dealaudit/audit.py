@@ -103,17 +103,21 @@ def _of_file(folder: str, reading: Reading, path: str) -> Part:
 
 
 def judged(
-    part: Part, source: str, *, seconds: float | None = None, advance: Callable[[int], None] = lambda _more: None
+    part: Part, source: str, *, seconds: float | None = None, every: bool = False,
+    advance: Callable[[int], None] = lambda _more: None,
 ) -> Audited:  # fmt: skip
     """The audit of these deals, whose source is told in words. Raises Usage if there is nothing to judge.
 
     The search for a generator takes so many seconds, by default few; `advance` gets the steps done (search.STEPS).
+    Copies are left out, but with `every` they are deals as all others (AUDIT-11b).
     """
     if not part.tallies.deals and not part.illegal:
         raise Usage("there are no deals in the input")
+    part, copies = (part, []) if every else parts.without_copies(part)
     found = _prediction(part, seconds, advance)
     judgement = verdict.judgement(part.tallies, part.illegal, is_predicted=found.is_small)
-    return _audited(part, source, judgement)._replace(generator=found.words, next_deal=found.next_deal)
+    told = _audited(part, source, judgement)
+    return told._replace(generator=found.words, next_deal=found.next_deal, copies=tuple(copies))
 
 
 def judged_runs(runs: Runs, source: str) -> Audited:

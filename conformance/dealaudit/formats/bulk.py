@@ -27,11 +27,12 @@ Fast = Callable[[bytes], Bytes | None]
 
 
 class Block(NamedTuple):
-    """Deals that follow each other, as holders (deals, 52), the faults between them, and the name of their format."""
+    """Deals that follow each other, as holders (deals, 52), the faults between them, their format and their input."""
 
     holders: Bytes
     faults: Sequence[Fault] = ()
     form: str = ""
+    source: str = ""
 
 
 DEALS: Final = 16_384
@@ -253,7 +254,7 @@ def deals(
     is_empty = True
     for holders, faults in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
-        yield Block(holders, faults, found.form.name)
+        yield Block(holders, faults, found.form.name, source)
     if is_empty:
         yield Block(_array([]), [reading.nothing_found(found.form, source)])
 

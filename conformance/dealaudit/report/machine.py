@@ -23,6 +23,7 @@ def text(audited: Audited) -> str:
         "illegal_places": [
             {"place": str(fault.place), "message": fault.message} for fault in audited.faults[:FIRST_FAULTS]
         ],
+        "copies": [copy._asdict() for copy in audited.copies],
         "limits": {"unfair": judgement.unfair, "suspicious": judgement.suspicious},
         "tests": [_test(test, judgement) for test in judgement.tests],
         "sentences": words.sentences(),

@@ -24,6 +24,13 @@ _WORTH: Final = {
 """What a verdict is worth (AUDIT-13)."""
 
 
+_COPIES: Final = 3
+"""Copies that are named."""
+
+_ASKED: Final = (
+    "Is a file there twice, or the record of another table? Then all is well. If the program has dealt these boards "
+    "again, judge them with --every."
+)
 _TABLES: Final = (
     "If the files are records of several tables, which played the same boards, --once counts each of their deals once."
 )
@@ -77,7 +84,8 @@ def told(audited: Audited) -> Told:
     worth = _WORTH.get(audited.judgement.verdict, "")
     if audited.judgement.verdict is Verdict.SUSPICIOUS and not audited.judgement.accusing():
         worth = ""
-    return Told(_verdict(audited, answers), worth, tuple(answers), tuple(_notes(audited)))
+    verdict = _copies(audited) + _verdict(audited, answers)
+    return Told(verdict, worth, tuple(answers), tuple(_notes(audited)))
 
 
 def grade(p: float, tests: int, judgement: Judgement) -> Grade:
@@ -165,6 +173,17 @@ def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
     return f"Fair so far: nothing in {_these(deals)} speaks against the dealer."
 
 
+def _copies(audited: Audited) -> str:
+    """Which boards of the files are copies; nothing without any."""
+    if not audited.copies:
+        return ""
+    number = sum(copy.last - copy.first + 1 for copy in audited.copies)
+    some = "; ".join(in_line(str(copy)) for copy in audited.copies[:_COPIES])
+    more = f", and {counted(len(audited.copies) - _COPIES, 'more such place')}" * (len(audited.copies) > _COPIES)
+    were = "was" if number == 1 else "were"
+    return f"Boards stand again: {counted(number, 'copy')} {were} left out ({some}{more}). "
+
+
 def _these(deals: int) -> str:
     return f"these {deals:,} deals" if deals > 1 else "this deal"
 
@@ -182,5 +201,6 @@ def _notes(audited: Audited) -> list[str]:
     shown = 0 < deals < FEW and audited.judgement.verdict is not Verdict.UNFAIR
     repeated = any(test.name == "repeats" for test in audited.judgement.accusing())
     ended = [f"The program did not end well: {audited.ending}."] * bool(audited.ending)
-    given = (*ended, *audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
+    asked = [_ASKED] * bool(audited.copies)
+    given = (*asked, *ended, *audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
     return [few] * shown + [_TABLES] * repeated + [printable(sentence, lines=False) for sentence in given]

@@ -18,7 +18,7 @@ _SUSPICIOUS: Final = 5
 _NOT_WITH: Final = {
     "merge": ("deals", "once", "strict", "form", "on_error", "dask"),
     "dask": ("deals", "once", "on_error"),
-    "seeds": ("deals", "once", "on_error", "save", "dask"),
+    "seeds": ("deals", "once", "every", "on_error", "save", "dask"),
 }
 """Options of a source that the others mean nothing to."""
 
@@ -29,6 +29,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.usage = "%(prog)s [options] [FILE|FOLDER|-]...\n       %(prog)s [options] -- PROGRAM [ARG ...]"
     deal_inputs.add(parser)
     parser.add_argument("--once", action="store_true", help="count a deal of several tables once: see AUDIT-2a")
+    parser.add_argument(
+        "--every", action="store_true", help="count boards of the files that come again as dealt again: see AUDIT-11b"
+    )
     parser.add_argument("--deals", type=_positive, metavar="N", help="audit the first N deals only")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the findings for machines")
     parser.add_argument("--report", type=_page, metavar="FILE.html", help="write a page with plots")

@@ -36,7 +36,7 @@ def of_deals(options: argparse.Namespace, began: float) -> str:
     if options.save:
         files.write(options.save, parts.to_bytes(found))
     with progress(STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
-        audited = audit.judged(found, source, seconds=options.search, advance=advance)
+        audited = audit.judged(found, source, seconds=options.search, every=options.every, advance=advance)
     return _told(audited, options, began)
 
 
@@ -90,7 +90,8 @@ def _look(options: argparse.Namespace) -> Callable[[Part], None] | None:
     """A look at the deals so far, on a terminal."""
 
     def show(part: Part) -> None:
-        found = verdict.judgement(part.tallies, part.illegal).verdict
+        tallies = part.tallies if options.every else parts.without_copies(part)[0].tallies
+        found = verdict.judgement(tallies, part.illegal).verdict
         print(f"{part.tallies.deals:,} deals: {found} so far", file=sys.stderr)
 
     return show if sys.stderr.isatty() and not options.quiet else None
@@ -101,7 +102,8 @@ def _printed(options: argparse.Namespace, read: Reading) -> Part:
     endings: list[str] = []
     with closing(_output(options.command, options, endings.append)) as chunks:
         found = audit.read([Input(options.command[0], chunks)], read, _look(options))
-    return found._replace(ending="".join(endings))
+    # What a program prints again it deals again.
+    return found._replace(ending="".join(endings), kept=None, sources=())
 
 
 def _output(
