@@ -9,7 +9,8 @@ import struct
 import tokenize
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -25,6 +26,9 @@ from dealaudit.statistics.tallies import NO_DEALS, Counter, Tallies
 _VERSION: Final = 3
 _KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
+
+_FAULTS: Final = ("faults", "unread", "passed")
+"""The members of a part that are faults."""
 
 _BLOCK: Final = 1 << 14
 """Deals that are counted at a time."""
@@ -44,7 +48,8 @@ class Part(NamedTuple):
 
     `form` is the name of the format in which the first deal was read, `ending` says how a program ended that did not
     end well. `kept` are the deals themselves, among which copies are looked for (AUDIT-11b), and `sources` their files;
-    of a program, and of more than copies.MOST deals, none are kept.
+    of a program, and of more than copies.MOST deals, none are kept. `unread` are the inputs of which nothing could be
+    read, `passed` those of them that only stood in a folder (AUDIT-2b).
     """
 
     tallies: Tallies
@@ -54,6 +59,8 @@ class Part(NamedTuple):
     ending: str = ""
     kept: Packed | None = None
     sources: tuple[Source, ...] = ()
+    unread: tuple[Fault, ...] = ()
+    passed: tuple[Fault, ...] = ()
 
 
 class Collector:
@@ -66,6 +73,7 @@ class Collector:
         self._form = ""
         self._kept: list[Packed] = []
         self._sources: list[Source] = []
+        self._unread: list[Fault] = []
         self.deals = 0
 
     def add(self, block: Block) -> None:
@@ -75,13 +83,17 @@ class Collector:
             self._form = self._form if self.deals else block.form
             self._keep(block)
         self.deals += len(block.holders)
+        self._unread += block.unread
         self._illegal += len(block.faults)
         self._faults += block.faults[: _KEPT - len(self._faults)]
 
     def part(self) -> Part:
         """The part so far."""
         counted, sources = self._counter.tallies(), tuple(self._sources)
-        return Part(counted, self._illegal, tuple(self._faults), self._form, "", _all(self._kept, self.deals), sources)
+        return Part(
+            counted, self._illegal, tuple(self._faults), self._form, "", _all(self._kept, self.deals), sources,
+            tuple(self._unread),
+        )  # fmt: skip
 
     def _keep(self, block: Block) -> None:
         if self.deals + len(block.holders) > MOST:
@@ -115,7 +127,18 @@ def merged(parts: Iterable[Part]) -> Part:
     counted = tallies.merged(part.tallies for part in every)
     kept = _all([part.kept for part in every if part.kept is not None], counted.deals)
     sources = tuple(source for part in every for source in part.sources)
-    return Part(counted, illegal, tuple(faults[:_KEPT]), form, ending, kept, sources)
+    unread, passed = (
+        tuple(chain.from_iterable(each)) for each in ([part.unread for part in every], [part.passed for part in every])
+    )
+    return Part(counted, illegal, tuple(faults[:_KEPT]), form, ending, kept, sources, unread, passed)
+
+
+def passed_over(part: Part, named: Collection[str]) -> Part:
+    """The part, in which the inputs that nobody named are passed over if nothing of them could be read (AUDIT-2b)."""
+    unread, passed = (
+        tuple(fault for fault in part.unread if (fault.place.source in named) is is_named) for is_named in (True, False)
+    )
+    return part._replace(unread=unread, passed=(*part.passed, *passed))
 
 
 def without_copies(part: Part) -> tuple[Part, list[Copy]]:
@@ -154,7 +177,7 @@ def to_bytes(part: Part) -> bytes:
     about = {
         "version": _VERSION,
         "illegal": part.illegal,
-        "faults": [[*each.place, each.message] for each in part.faults],
+        **{name: [[*each.place, each.message] for each in getattr(part, name)] for name in _FAULTS},
         "form": part.form,
         "ending": part.ending,
         "sources": part.sources,
@@ -175,12 +198,14 @@ def of_bytes(data: bytes) -> Part:
         about = json.loads(str(found["about"]))
         if about["version"] != _VERSION:
             raise ValueError(f"it is of version {about['version']}, and this program knows version {_VERSION}")
-        faults = tuple(Fault(Place(*place), message) for *place, message in about["faults"])
+        faults, unread, passed = (
+            tuple(Fault(Place(*place), message) for *place, message in about[name]) for name in _FAULTS
+        )
         sources = tuple(Source(str(name), int(deals)) for name, deals in about["sources"])
         counted, kept = tallies.of_arrays(found), _kept(found)
         if kept is not None and {kept.deals, sum(source.deals for source in sources)} != {counted.deals}:
             raise ValueError("the deals are not those that were counted")
         words = str(about["form"]), str(about["ending"])
-        return Part(counted, int(about["illegal"]), faults, *words, kept, sources)
+        return Part(counted, int(about["illegal"]), faults, *words, kept, sources, unread, passed)
     except _DAMAGED as error:
         raise ValueError(f"it is no saved part of an audit ({error})") from error

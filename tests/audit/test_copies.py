@@ -62,7 +62,7 @@ def test_a_session_that_stands_twice_is_asked_about():
     words = told(found)
     assert words.verdict.startswith("Boards stand again: 24 copies were left out (deals 1 to 24 of c are deals 1 to 24")
     assert "nothing in these 48 deals speaks against the dealer" in words.verdict
-    assert any("If the program has dealt these boards again" in note for note in words.notes)
+    assert any("Did the program deal these boards again?" in step for step in words.next)
     assert audited(range(24), range(24, 48), range(24), every=True).judgement.verdict == "unfair"
 
 

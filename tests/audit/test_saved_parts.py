@@ -85,9 +85,14 @@ def _rewritten(change):
     return data.getvalue()
 
 
+NOTHING = {"unread": [], "passed": []}
+
+
 def _about(**changes):
     return np.array(
-        json.dumps({"version": 3, "illegal": 1, "faults": [], "form": "pbn", "ending": "", "sources": []} | changes)
+        json.dumps(
+            {"version": 3, "illegal": 1, "faults": [], "form": "pbn", "ending": "", "sources": [], **NOTHING} | changes
+        )
     )
 
 

@@ -33,6 +33,8 @@ class Block(NamedTuple):
     faults: Sequence[Fault] = ()
     form: str = ""
     source: str = ""
+    unread: Sequence[Fault] = ()
+    """Why nothing of the input could be read."""
 
 
 DEALS: Final = 16_384
@@ -242,7 +244,7 @@ def deals(
     """
     found = opened(chunks, source, form)
     if isinstance(found, Fault):
-        yield Block(_array([]), [found])
+        yield Block(_array([]), unread=[found])
         return
     reader = reading.reader_of(found.form, strict=strict)
     fast = _FAST.get(found.form.name)
@@ -256,7 +258,7 @@ def deals(
         is_empty = False
         yield Block(holders, faults, found.form.name, source)
     if is_empty:
-        yield Block(_array([]), [reading.nothing_found(found.form, source)])
+        yield Block(_array([]), unread=[reading.nothing_found(found.form, source)])
 
 
 def _joined(events: Iterable[Bytes | Board | Fault], most_faults: int) -> Iterator[tuple[Bytes, list[Fault]]]:

@@ -17,7 +17,7 @@ from dealcheck.printable import in_line
 FIRST_FAULTS: Final = 50
 """Illegal deals that are shown; of the others, the number."""
 
-_STATES: Final = {Verdict.FAIR: "good", Verdict.SUSPICIOUS: "stale", "no deals": "stale"}
+_STATES: Final = {Verdict.FAIR: "good", Verdict.SUSPICIOUS: "stale", Verdict.UNREAD: "stale"}
 
 _METHOD: Final = """\
 <h2>How it was tested</h2>
@@ -38,7 +38,7 @@ def text(audited: Audited) -> str:
     words = told(audited)
     verdict, _, rest = escape(words.verdict).partition(":")
     heading = f"<strong>{verdict}:</strong>{rest}" if rest else verdict
-    found = audited.judgement.verdict if audited.tallies.deals or audited.illegal else "no deals"
+    found = audited.judgement.verdict
     state = _STATES.get(found, "bad")
     source = escape(in_line(audited.source))
     return f"""\
@@ -55,10 +55,12 @@ def text(audited: Audited) -> str:
 <header>
 <p>Audit of bridge deals: {source}</p>
 <h1>{heading}</h1>
-<p>{words.worth}</p>
+<p>{escape(words.seen)}</p>
 <p>{counted(audited.tallies.deals, "legal deal")}, {counted(len(audited.judgement.tests), "test")}</p>
 </header>
 <main>
+<h2>What to do next</h2>
+{_list(words.next)}{_list(words.beside)}<p>{words.worth}</p>
 <h2>The questions of a player</h2>
 <ul class="answers">
 {"".join(map(_answer, words.answers))}</ul>
@@ -81,8 +83,12 @@ def _judged(found: Grade, words: str, tag: str) -> str:
 
 
 def _notes(notes: Sequence[str]) -> str:
-    items = "".join(f"<li>{escape(note)}</li>\n" for note in notes)
-    return f'<h2>What else there is to know</h2>\n<ul class="notes">\n{items}</ul>\n' * bool(notes)
+    return f"<h2>What else there is to know</h2>\n{_list(notes)}" * bool(notes)
+
+
+def _list(sentences: Sequence[str]) -> str:
+    items = "".join(f"<li>{escape(sentence)}</li>\n" for sentence in sentences)
+    return f'<ul class="notes">\n{items}</ul>\n' * bool(sentences)
 
 
 def _faults(audited: Audited) -> str:

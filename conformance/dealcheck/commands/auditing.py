@@ -59,7 +59,7 @@ def _told(audited: Audited, options: argparse.Namespace, began: float) -> str:
     """Print and write the findings; the verdict."""
     audited = audited._replace(seconds=time.monotonic() - began)
     width = min(columns(sys.stdout) or terminal.WIDTH, terminal.WIDTH)
-    shown = sentences.told(audited).verdict if options.quiet else terminal.text(audited, width)
+    shown = sentences.told(audited).verdict if options.quiet else terminal.text(audited, width, details=options.details)
     say(shown, end="\n" * options.quiet)
     if options.json:
         files.write(options.json, machine.text(audited).encode())
@@ -83,7 +83,13 @@ def _part(options: argparse.Namespace) -> tuple[str, Part]:
     paths = inputs.paths(options.inputs)
     sizes = sum(path.stat().st_size for path in paths if path)
     with progress(sizes or None, "bytes", quiet=options.quiet) as advance:
-        return source, audit.read(inputs.opened(paths, advance), read, _look(options))
+        found = audit.read(inputs.opened(paths, advance), read, _look(options))
+    return source, parts.passed_over(found, _named(options.inputs))
+
+
+def _named(names: Sequence[str]) -> set[str]:
+    """The inputs that are named on the command line, as messages show them."""
+    return {inputs.SHOWN if name == inputs.STANDARD else str(Path(name)) for name in names}
 
 
 def _look(options: argparse.Namespace) -> Callable[[Part], None] | None:
@@ -135,7 +141,7 @@ def _on_cluster(options: argparse.Namespace, read: Reading) -> Part:
     if not paths:
         raise Usage("--dask needs files, which the workers can read by the same names")
     try:
-        return audit.read_on_cluster(options.dask, paths, read)
+        return parts.passed_over(audit.read_on_cluster(options.dask, paths, read), _named(names))
     except ImportError as error:
         raise missing(error.name, "cluster") from error
     except (OSError, ValueError) as error:
