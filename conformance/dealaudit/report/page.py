@@ -24,7 +24,9 @@ _METHOD: Final = """\
 <p>Each test compares a figure of these deals with what it is when every deal is equally likely and independent of all
 others, and gives a p-value: the chance that fair deals lie at least as far off, on either side. Verdicts are held to
 limits so small that of a million honest dealers at most one is ever called unfair, and of a thousand at most one
-suspicious, even if somebody looks again after each doubling of the deals and at all tests (rule AUDIT-13).</p>
+suspicious, with one look at all tests for each doubling of the deals (rule AUDIT-13a). Looks after every board, or a
+fresh audit every evening, have more chances: a thousand evenings of 24 fair deals bring one that is suspicious with a
+chance of 3 %.</p>
 <h2>What an audit cannot say</h2>
 <p>It cannot prove that deals are fair: it says only that nothing was found in so many of them. It sees what these tests
 look at; a fault that is rarer or finer needs more deals. It cannot tell whether deals were chosen by hand or made by a

@@ -25,8 +25,8 @@ _RARE: Final = 0.001
 """What is rarer in fair sets is not called a little unusual."""
 
 _WORTH: Final = {
-    Verdict.UNFAIR: "Of a million honest dealers at most one is ever told so.",
-    Verdict.SUSPICIOUS: "Of a thousand honest dealers at most one is ever told so; more deals will tell.",
+    Verdict.UNFAIR: "Of a million honest dealers at most one is ever told so, at one look for each doubling.",
+    Verdict.SUSPICIOUS: "Of a thousand honest dealers at most one is ever told so, at one look for each doubling.",
 }
 """What a verdict is worth (AUDIT-13)."""
 

@@ -1,4 +1,4 @@
-"""The verdict on deals, by one rule that holds however often one looks (spec AUDIT-13)."""
+"""The verdict on deals, by one rule for all looks at doublings of the deals (spec AUDIT-13)."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -9,7 +9,7 @@ from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
 UNFAIR_RISK: Final = 1e-6
-"""The chance at most that fair deals are ever called unfair, at any look of one audit."""
+"""The chance at most that fair deals are ever called unfair, at one look for each doubling (AUDIT-13a)."""
 
 SUSPICIOUS_RISK: Final = 1e-3
 """The chance at most that fair deals are ever called suspicious."""

@@ -199,9 +199,9 @@ def test_a_sentence_has_figures_a_chance_and_an_opinion(audit, found, p, end):
     [
         (0.0011, "Fair so far: nothing in these 300 deals speaks against the dealer.", ""),
         (3e-9, "Suspicious: fair deals hardly ever have such figures as these 300 deals (strong and weak hands).",
-         "Of a thousand honest dealers at most one is ever told so; more deals will tell."),
+         "Of a thousand honest dealers at most one is ever told so, at one look for each doubling."),
         (3e-12, "Unfair: these 300 deals were not dealt at random (strong and weak hands).",
-         "Of a million honest dealers at most one is ever told so."),
+         "Of a million honest dealers at most one is ever told so, at one look for each doubling."),
     ],
 )  # fmt: skip
 def test_the_verdict_is_one_sentence_that_names_the_questions(audit, p, start, worth):
