@@ -54,6 +54,8 @@ def seen(audited: Audited) -> str:
     deals = audited.tallies.deals
     if not deals or audited.judgement.verdict is Verdict.UNFAIR:
         return ""
+    if deals == 1:
+        return "1 deal shows nothing but whether it is legal."
     if deals >= FEW:
         return printable(" ".join(audited.power), lines=False)
     return (
