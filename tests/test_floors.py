@@ -57,6 +57,7 @@ FLOORS = {
         ("deals", "inputs"),
         ("formats",),
         ("statistics",),
+        ("copies",),
         ("part",),
         ("cluster", "generators", "seeds"),
         ("report",),
@@ -94,6 +95,7 @@ OUTSIDE = {
     "dealcheck.cli": {"shtab"},
     "dealcheck.plugin.pytest_items": {"pytest"},
     "dealaudit.formats.bulk": {"numpy"},
+    "dealaudit.copies": {"numpy"},
 }
 NUMBERS = {
     "statistics": {"numpy", "scipy"},

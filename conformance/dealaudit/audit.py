@@ -103,17 +103,22 @@ def _of_file(folder: str, reading: Reading, path: str) -> Part:
 
 
 def judged(
-    part: Part, source: str, *, seconds: float | None = None, advance: Callable[[int], None] = lambda _more: None
+    part: Part, source: str, *, seconds: float | None = None, every: bool = False,
+    advance: Callable[[int], None] = lambda _more: None,
 ) -> Audited:  # fmt: skip
     """The audit of these deals, whose source is told in words. Raises Usage if there is nothing to judge.
 
     The search for a generator takes so many seconds, by default few; `advance` gets the steps done (search.STEPS).
+    Copies are left out, but with `every` they are deals as all others (AUDIT-11b).
     """
-    if not part.tallies.deals and not part.illegal:
+    is_unread = bool(part.unread) or not part.tallies.deals
+    if not (part.tallies.deals or part.illegal or part.unread or part.passed):
         raise Usage("there are no deals in the input")
+    part, copies = (part, []) if every else parts.without_copies(part)
     found = _prediction(part, seconds, advance)
-    judgement = verdict.judgement(part.tallies, part.illegal, is_predicted=found.is_small)
-    return _audited(part, source, judgement)._replace(generator=found.words, next_deal=found.next_deal)
+    judgement = verdict.judgement(part.tallies, part.illegal, is_predicted=found.is_small, is_unread=is_unread)
+    told = _audited(part, source, judgement)
+    return told._replace(generator=found.words, next_deal=found.next_deal, copies=tuple(copies))
 
 
 def judged_runs(runs: Runs, source: str) -> Audited:
@@ -131,6 +136,7 @@ def _audited(part: Part, source: str, judgement: Judgement) -> Audited:
     return Audited(
         source=source, judgement=judgement, tallies=part.tallies, illegal=part.illegal, faults=part.faults,
         ending=part.ending, version=version("bridge-deal-conformance"), power=power.sentences(part.tallies.deals),
+        unread=part.unread, passed=part.passed,
     )  # fmt: skip
 
 

@@ -1,13 +1,20 @@
 """Inputs of deals: files, folders, standard input, one after another (spec AUDIT-2)."""
 
+import gzip
+import io
 import sys
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple, cast
 
 from dealcheck.errors import Usage
 
 STANDARD: Final = "-"
+SHOWN: Final = "standard input"
+"""What messages call it."""
+
+_GZIP: Final = b"\x1f\x8b"
 _CHUNK: Final = 1 << 20
 
 
@@ -42,7 +49,7 @@ def opened(files: Iterable[Path | None], advance: Callable[[int], None] = lambda
     """Each file, open while it is the current one; `advance` gets the bytes read. Raises Usage if one is unreadable."""
     for path in files:
         if path is None:
-            yield Input("standard input", _chunks(sys.stdin.buffer, "standard input", advance))
+            yield Input(SHOWN, _chunks(sys.stdin.buffer, SHOWN, advance))
             continue
         try:
             file = path.open("rb")
@@ -57,12 +64,22 @@ def _is_hidden(file: Path, folder: Path) -> bool:
 
 
 def _chunks(file: BinaryIO, name: str, advance: Callable[[int], None]) -> Iterator[bytes]:
-    """The bytes as they come. Raises Usage if they cannot be read."""
+    """The bytes as they come, those of gzip unpacked as they are asked for. Raises Usage if they cannot be read."""
     try:
+        if _is_packed(file):
+            # What is unpacked is counted too: the bar of progress is full too early.
+            file = cast("BinaryIO", gzip.GzipFile(fileobj=file))
         # A pipe gives what there is: deals are read while the program prints the next ones.
         read = getattr(file, "read1", file.read)
         while chunk := read(_CHUNK):
             yield chunk
             advance(len(chunk))
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise Usage(f"cannot read {name}: its gzip data are damaged or cut off") from error
     except OSError as error:
         raise Usage(f"cannot read {name}: {error.strerror}") from error
+
+
+def _is_packed(file: BinaryIO) -> bool:
+    """Whether the file begins as gzip does."""
+    return isinstance(file, io.BufferedReader) and file.peek(len(_GZIP)).startswith(_GZIP)

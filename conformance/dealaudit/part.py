@@ -9,19 +9,29 @@ import struct
 import tokenize
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from dealaudit import copies
+from dealaudit.copies import MOST, Copy, Source
 from dealaudit.deals import Fault, Place
 from dealaudit.formats.bulk import Block
-from dealaudit.statistics import tallies
-from dealaudit.statistics.tallies import Counter, Tallies
+from dealaudit.statistics import packed, repeats, tallies
+from dealaudit.statistics.packed import Packed
+from dealaudit.statistics.tallies import NO_DEALS, Counter, Tallies
 
-_VERSION: Final = 2
+_VERSION: Final = 3
 _KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
+
+_FAULTS: Final = ("faults", "unread", "passed")
+"""The members of a part that are faults."""
+
+_BLOCK: Final = 1 << 14
+"""Deals that are counted at a time."""
 
 _REMEMBERED: Final = 4096
 """Deals among which another record of the same deal is looked for: more than a club or a match plays at a time."""
@@ -37,7 +47,9 @@ class Part(NamedTuple):
     """Consecutive deals: their tallies, the number of faults between them, and the first faults.
 
     `form` is the name of the format in which the first deal was read, `ending` says how a program ended that did not
-    end well.
+    end well. `kept` are the deals themselves, among which copies are looked for (AUDIT-11b), and `sources` their files;
+    of a program, and of more than copies.MOST deals, none are kept. `unread` are the inputs of which nothing could be
+    read, `passed` those of them that only stood in a folder (AUDIT-2b).
     """
 
     tallies: Tallies
@@ -45,6 +57,10 @@ class Part(NamedTuple):
     faults: tuple[Fault, ...]
     form: str = ""
     ending: str = ""
+    kept: Packed | None = None
+    sources: tuple[Source, ...] = ()
+    unread: tuple[Fault, ...] = ()
+    passed: tuple[Fault, ...] = ()
 
 
 class Collector:
@@ -55,6 +71,9 @@ class Collector:
         self._illegal = 0
         self._faults: list[Fault] = []
         self._form = ""
+        self._kept: list[Packed] = []
+        self._sources: list[Source] = []
+        self._unread: list[Fault] = []
         self.deals = 0
 
     def add(self, block: Block) -> None:
@@ -62,13 +81,27 @@ class Collector:
         if len(block.holders):
             self._counter.add(block.holders)
             self._form = self._form if self.deals else block.form
+            self._keep(block)
         self.deals += len(block.holders)
+        self._unread += block.unread
         self._illegal += len(block.faults)
         self._faults += block.faults[: _KEPT - len(self._faults)]
 
     def part(self) -> Part:
         """The part so far."""
-        return Part(self._counter.tallies(), self._illegal, tuple(self._faults), self._form)
+        counted, sources = self._counter.tallies(), tuple(self._sources)
+        return Part(
+            counted, self._illegal, tuple(self._faults), self._form, "", _all(self._kept, self.deals), sources,
+            tuple(self._unread),
+        )  # fmt: skip
+
+    def _keep(self, block: Block) -> None:
+        if self.deals + len(block.holders) > MOST:
+            self._kept = []
+            return
+        self._kept.append(packed.pack(block.holders))
+        before = self._sources.pop() if self._sources and self._sources[-1].name == block.source else None
+        self._sources.append(Source(block.source, (before.deals if before else 0) + len(block.holders)))
 
 
 def once(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -91,7 +124,52 @@ def merged(parts: Iterable[Part]) -> Part:
     form = next((part.form for part in every if part.tallies.deals), "")
     ending = "; ".join(part.ending for part in every if part.ending)
     illegal = sum(part.illegal for part in every)
-    return Part(tallies.merged(part.tallies for part in every), illegal, tuple(faults[:_KEPT]), form, ending)
+    counted = tallies.merged(part.tallies for part in every)
+    kept = _all([part.kept for part in every if part.kept is not None], counted.deals)
+    sources = tuple(source for part in every for source in part.sources)
+    unread, passed = (
+        tuple(chain.from_iterable(each)) for each in ([part.unread for part in every], [part.passed for part in every])
+    )
+    return Part(counted, illegal, tuple(faults[:_KEPT]), form, ending, kept, sources, unread, passed)
+
+
+def passed_over(part: Part, named: Collection[str]) -> Part:
+    """The part, in which the inputs that nobody named are passed over if nothing of them could be read (AUDIT-2b)."""
+    unread, passed = (
+        tuple(fault for fault in part.unread if (fault.place.source in named) is is_named) for is_named in (True, False)
+    )
+    return part._replace(unread=unread, passed=(*part.passed, *passed))
+
+
+def without_copies(part: Part) -> tuple[Part, list[Copy]]:
+    """The part without the deals that are copies, counted anew, and these copies (AUDIT-11b)."""
+    if part.kept is None or not repeats.equal_deals(part.tallies.repeats)[0]:
+        return part, []
+    found = copies.copied(part.kept, part.sources)
+    kept = np.ones(part.kept.deals, np.bool_)
+    kept[list(found)] = False
+    others, counter = Packed(*(masks[kept] for masks in part.kept)), Counter()
+    for start in range(0, others.deals, _BLOCK):
+        counter.add(packed.unpack(others.part(start, start + _BLOCK)))
+    return part._replace(tallies=counter.tallies()), copies.told(found, part.sources)
+
+
+def _all(kept: Sequence[Packed], deals: int) -> Packed | None:
+    """All these deals; none if some are missing, or if they are too many."""
+    if sum(each.deals for each in kept) != deals or deals > MOST:
+        return None
+    return Packed(*(np.concatenate(masks) for masks in zip(NO_DEALS, *kept, strict=True)))
+
+
+def _kept(arrays: Mapping[str, Any]) -> Packed | None:
+    """The deals that were kept. Raises ValueError if they are none."""
+    if "kept" not in arrays:
+        return None
+    kept = Packed(*arrays["kept"].view(np.uint64))
+    holders = packed.unpack(kept)
+    if not all(((holders == seat).sum(axis=1) == 13).all() for seat in range(4)):
+        raise ValueError("the deals do not have 13 cards for each seat")
+    return kept
 
 
 def to_bytes(part: Part) -> bytes:
@@ -99,12 +177,14 @@ def to_bytes(part: Part) -> bytes:
     about = {
         "version": _VERSION,
         "illegal": part.illegal,
-        "faults": [[*each.place, each.message] for each in part.faults],
+        **{name: [[*each.place, each.message] for each in getattr(part, name)] for name in _FAULTS},
         "form": part.form,
         "ending": part.ending,
+        "sources": part.sources,
     }
+    arrays = tallies.arrays(part.tallies) | ({} if part.kept is None else {"kept": np.stack(part.kept)})
     file = io.BytesIO()
-    np.savez_compressed(file, about=np.array(json.dumps(about)), **tallies.arrays(part.tallies))
+    np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
     return file.getvalue()
 
 
@@ -118,7 +198,14 @@ def of_bytes(data: bytes) -> Part:
         about = json.loads(str(found["about"]))
         if about["version"] != _VERSION:
             raise ValueError(f"it is of version {about['version']}, and this program knows version {_VERSION}")
-        faults = tuple(Fault(Place(*place), message) for *place, message in about["faults"])
-        return Part(tallies.of_arrays(found), int(about["illegal"]), faults, str(about["form"]), str(about["ending"]))
+        faults, unread, passed = (
+            tuple(Fault(Place(*place), message) for *place, message in about[name]) for name in _FAULTS
+        )
+        sources = tuple(Source(str(name), int(deals)) for name, deals in about["sources"])
+        counted, kept = tallies.of_arrays(found), _kept(found)
+        if kept is not None and {kept.deals, sum(source.deals for source in sources)} != {counted.deals}:
+            raise ValueError("the deals are not those that were counted")
+        words = str(about["form"]), str(about["ending"])
+        return Part(counted, int(about["illegal"]), faults, *words, kept, sources, unread, passed)
     except _DAMAGED as error:
         raise ValueError(f"it is no saved part of an audit ({error})") from error

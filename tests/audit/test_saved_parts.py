@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from dealaudit import part
 from dealaudit.deals import Fault, Place
-from dealaudit.part import Part
+from dealaudit.formats.bulk import Block
+from dealaudit.part import Collector, Part
 from dealaudit.statistics import tallies
 from each_row import each_row
 
@@ -36,7 +37,13 @@ def _saved(found):
     return part.to_bytes(Part(found, 1, (Fault(Place("a.pbn", 3), "13 cards, not 14"),)))
 
 
-SAVED = _saved(_counted(SAMPLE[:20]))
+def _with_deals(holders):
+    collector = Collector()
+    collector.add(Block(holders, source="a.pbn"))
+    return part.to_bytes(collector.part())
+
+
+SAVED = _with_deals(SAMPLE[:20])
 
 
 @pytest.mark.parametrize("deals", [0, 1, 63, 150])
@@ -54,7 +61,7 @@ def test_loaded_tallies_merge_as_the_same():
 def test_the_part_of_an_older_version_is_refused_by_both_versions():
     """AUDIT-16c."""
     older = np.array(json.dumps({"version": 1, "illegal": 0, "faults": []}))
-    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 2"):
+    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 3"):
         part.of_bytes(_rewritten(lambda arrays: arrays.update(about=older)))
 
 
@@ -78,8 +85,15 @@ def _rewritten(change):
     return data.getvalue()
 
 
+NOTHING = {"unread": [], "passed": []}
+
+
 def _about(**changes):
-    return np.array(json.dumps({"version": 2, "illegal": 1, "faults": [], "form": "pbn", "ending": ""} | changes))
+    return np.array(
+        json.dumps(
+            {"version": 3, "illegal": 1, "faults": [], "form": "pbn", "ending": "", "sources": [], **NOTHING} | changes
+        )
+    )
 
 
 def _evil(arrays):
@@ -107,7 +121,7 @@ GARBAGE = {
     "an empty archive": b"PK\x05\x06" + bytes(18),
     "another archive": _archive("a.txt", b"hello"),
     "an archive of nonsense": _archive("about.npy", b"hello"),
-    "a later version": _rewritten(lambda arrays: arrays.update(about=_about(version=3))),
+    "a later version": _rewritten(lambda arrays: arrays.update(about=_about(version=4))),
     "a number of faults in words": _rewritten(lambda arrays: arrays.update(about=_about(illegal="many"))),
     "a fault without a place": _rewritten(lambda arrays: arrays.update(about=_about(faults=[[]]))),
     "a list instead of a table": _rewritten(lambda arrays: arrays.update(about=np.array("[]"))),
@@ -121,6 +135,8 @@ GARBAGE = {
     "three kinds of bits": _rewritten(lambda arrays: arrays.update(first=np.zeros((3, 5), np.uint64))),
     "more keys than places": _rewritten(lambda arrays: arrays.update(keys=np.zeros(30, np.uint64))),
     "keys of another type": _rewritten(lambda arrays: arrays.update(hands=np.zeros(80))),
+    "deals of 14 cards": _rewritten(lambda arrays: arrays.update(kept=np.zeros((2, 20), np.uint64))),
+    "deals that were not counted": _rewritten(lambda arrays: arrays.update(kept=arrays["kept"][:, 1:])),
     "fewer deals": _rewritten(lambda arrays: arrays.update(deals=np.array(19))),
     "deals below none": _rewritten(lambda arrays: arrays.update(deals=np.array(-1))),
 }

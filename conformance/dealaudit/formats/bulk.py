@@ -27,11 +27,14 @@ Fast = Callable[[bytes], Bytes | None]
 
 
 class Block(NamedTuple):
-    """Deals that follow each other, as holders (deals, 52), the faults between them, and the name of their format."""
+    """Deals that follow each other, as holders (deals, 52), the faults between them, their format and their input."""
 
     holders: Bytes
     faults: Sequence[Fault] = ()
     form: str = ""
+    source: str = ""
+    unread: Sequence[Fault] = ()
+    """Why nothing of the input could be read."""
 
 
 DEALS: Final = 16_384
@@ -241,7 +244,7 @@ def deals(
     """
     found = opened(chunks, source, form)
     if isinstance(found, Fault):
-        yield Block(_array([]), [found])
+        yield Block(_array([]), unread=[found])
         return
     reader = reading.reader_of(found.form, strict=strict)
     fast = _FAST.get(found.form.name)
@@ -253,9 +256,9 @@ def deals(
     is_empty = True
     for holders, faults in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
-        yield Block(holders, faults, found.form.name)
+        yield Block(holders, faults, found.form.name, source)
     if is_empty:
-        yield Block(_array([]), [reading.nothing_found(found.form, source)])
+        yield Block(_array([]), unread=[reading.nothing_found(found.form, source)])
 
 
 def _joined(events: Iterable[Bytes | Board | Fault], most_faults: int) -> Iterator[tuple[Bytes, list[Fault]]]:

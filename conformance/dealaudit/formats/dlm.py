@@ -16,11 +16,12 @@ MOST: Final = 99
 
 _BOARD: Final = re.compile(r"Board\s+(\d+)\s*=\s*(.*)")
 _HEADING: Final = re.compile(r"(From board|To board|Status|Duplicates|Crypto key|Checksum)\s*=\s*(.*)")
-_LOOKS: Final = re.compile(r"\s*(?:\[Document\]|Board\s+\d+\s*=)")
+_DOCUMENT: Final = re.compile(r"\[document\]", re.IGNORECASE)
+_LOOKS: Final = re.compile(r"\s*(?:(?i:\[document\])|Board\s+\d+\s*=)")
 _OTHER: Final = re.compile(r"[A-Za-z][\w -]*=")
 _LETTERS: Final = "abcdefghijklmnop"
 _UNUSED: Final = bytes(card // 13 for card in range(52))
-"""What stands in the lines outside the set: North has the spades, East the hearts, and so on."""
+"""What is written into the lines outside the set: North has the spades, East the hearts, and so on."""
 
 
 class _State(NamedTuple):
@@ -42,7 +43,7 @@ def looks(line: str) -> bool:
 
 def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
     line = text.strip()
-    if line == "[Document]":
+    if _DOCUMENT.fullmatch(line):
         return _State(), _finish(state, place)
     if found := _BOARD.fullmatch(line):
         return _board(state, place, int(found[1][:9]), found[2].strip())
@@ -52,22 +53,20 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
 
 
 def _board(state: _State, place: Place, number: int, value: str) -> tuple[_State, Sequence[Event]]:
-    """The state and the events after the line of a board. A line outside the set is passed over if it is unused."""
-    is_in_set = state.first is None or state.last is None or state.first <= number <= state.last
-    events: list[Event] = []
-    if is_in_set:
-        if number in state.seen:
-            return state, (Fault(place, f"board {number} has a line before this one: leave out the one that is wrong"),)
-        events += _missing(state, number - 1, place)
-        has_end = state.last is not None and number <= MOST
-        state = state._replace(read=max(number, state.read or 0), seen=state.seen | {number} if has_end else state.seen)
+    """The state and the events after the line of a board. A line outside the set is passed over."""
+    if not (state.first is None or state.last is None or state.first <= number <= state.last):
+        return state, ()
+    if number in state.seen:
+        return state, (Fault(place, f"board {number} has a line before this one: leave out the one that is wrong"),)
+    missing = _missing(state, number - 1, place)
+    has_end = state.last is not None and number <= MOST
+    state = state._replace(read=max(number, state.read or 0), seen=state.seen | {number} if has_end else state.seen)
     try:
         deal = _deal(number, value)
     except Unreadable as why:
-        return state, [*events, Fault(place, f"board {number}: {why}")]
+        return state, (*missing, Fault(place, f"board {number}: {why}"))
     printed = (state.first, state.last) if state.first is not None and state.last is not None else None
-    board = Board(deal, place, str(number), set=printed)
-    return state, events if deal == _UNUSED and not is_in_set else [*events, board]
+    return state, (*missing, Board(deal, place, str(number), set=printed))
 
 
 def _missing(state: _State, last: int, place: Place) -> Sequence[Fault]:

@@ -10,8 +10,11 @@ from dealaudit.formats.lines import quoted
 from dealaudit.formats.steps import Event, Steps, Stray, no_more
 from dealcheck.bridge import SEAT_NAMES, SEATS
 
-_BESIDE: Final = re.compile(r"[#%;]|Generated \d+ hands|Produced \d+ hands|Initial random seed|Time needed")
-"""What programs print beside the deals, and comments."""
+_BESIDE: Final = re.compile(
+    r"[#%;]|Generated \d+ hands|Produced \d+ hands|Initial random seed|Time needed"
+    r"|(?:NUMBER|FUT|TABLE|PAR2?|DEALERPAR|PLAY|TRACE) +[0-9\"]"
+)
+"""What programs print beside the deals, the lines of a double-dummy solver, and comments."""
 
 
 _BLANKS: Final = "write S H D C with one blank between two suits, and nothing or - for a void"
@@ -39,6 +42,11 @@ def of_pbn(text: str) -> Deal:
             f"{len(hands)} hand{'s' * (len(hands) != 1)}, not 4, with a blank between: the deal is cut off or joined"
         )
     return dealt(((first + turn) % 4, hand.split(".")) for turn, hand in enumerate(hands))
+
+
+def _of_line(text: str) -> Deal:
+    """The deal of a line, which may be in quotes behind words. Raises Unreadable."""
+    return of_pbn(text.split('"')[1] if '"' in text else text)
 
 
 def to_pbn(deal: Deal) -> str:
@@ -95,7 +103,9 @@ def _holders(letters: str) -> tuple[Callable[[str], Deal], Callable[[Deal], str]
 
 
 ONE_LINE: Final[Mapping[str, OneLine]] = {
-    "deals": OneLine(re.compile(r'[A-Z]:[^,;\t"|]*\.[^,;\t"|]*'), of_pbn, to_pbn),
+    "deals": OneLine(
+        re.compile(r"""[A-Z]:[^,;\t"|]*\.[^,;\t"|]*|PBN[ 0-9]* "[A-Z]:[^,;\t"|]*\.[^,;\t"|]*\""""), _of_line, to_pbn
+    ),
     "dealer": OneLine(re.compile(r"[nesw] +[^ ,;]*\.[^,;]*", re.ASCII), _of_dealer, _to_dealer),
     "deal-l": OneLine(re.compile(r"(?=.{20})[AKQJT0-9akqjt -]*(?:\|[AKQJT0-9akqjt -]*)+"), _of_bars, _to_bars),
     "word": OneLine(re.compile(r"(?:[A-DF-MO-RT-VX-Z]{0,3}[NESW]){13}[A-Za-z]*"), *_holders(SEATS)),

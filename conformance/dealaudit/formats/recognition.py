@@ -17,6 +17,7 @@ HELD: Final = 1 << 22
 
 _UTF8_MARK: Final = b"\xef\xbb\xbf"
 _NOTHING: Final = "there is nothing in it: deals are due"
+_ZIP: Final = b"PK\x03\x04"
 _UTF16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -40,6 +41,8 @@ def opened(chunks: Iterable[bytes], source: str, name: str | None) -> Opened | F
     if encoding := _utf16(head):
         remedy = f"convert it by iconv -f {encoding} -t UTF-8, which reads a file (< FILE) or a pipe (PROGRAM |)"
         return Fault(start, f"the text is {encoding}: {remedy}")
+    if head.startswith(_ZIP):
+        return Fault(start, "it is an archive (ZIP): unpack it first")
     if not head.strip() and len(head) < HEAD:
         return Fault(start, _NOTHING)
     if name or (name := duplimate.of_head(head)):

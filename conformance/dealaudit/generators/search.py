@@ -91,12 +91,12 @@ class Searched(NamedTuple):
     complete: bool
 
     def lines(self) -> Iterator[str]:
-        """What was searched, in words: for each range of seeds the number of models."""
-        ranges: dict[range, int] = {}
-        for job in self.jobs:
-            ranges[job.seeds] = ranges.get(job.seeds, 0) + len(job.layouts) * len(job.habits)
-        for seeds, models in ranges.items():
-            yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,}"
+        """What was searched, in words: for each range of seeds the number of models, and their generators."""
+        for seeds in dict.fromkeys(job.seeds for job in self.jobs):
+            jobs = [job for job in self.jobs if job.seeds == seeds]
+            models = sum(len(job.layouts) * len(job.habits) for job in jobs)
+            names = ", ".join(dict.fromkeys(job.drawing.generator.partition(", ")[0] for job in jobs))
+            yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,} ({names})"
 
 
 def find(

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from dealaudit.copies import Copy
 from dealaudit.deals import Fault
 from dealaudit.statistics.tallies import Tallies
 from dealaudit.statistics.verdict import Judgement
@@ -12,7 +13,8 @@ class Audited(NamedTuple):
 
     `illegal` is the number of places where no deal can be read, `faults` are the first of them. `power` says what these
     deals would have shown, `seeds` what the program's seeds are worth, `generator` which small generator made the deals
-    and which deal is next: whole sentences, all of them. `ending` says how a program ended that did not end well.
+    and which deal is next: whole sentences, all of them. `ending` says how a program ended that did not end well,
+    `copies` which deals were left out, `unread` and `passed` which inputs could not be read (see Part).
     """
 
     source: str
@@ -27,3 +29,6 @@ class Audited(NamedTuple):
     generator: str = ""
     next_deal: str = ""
     ending: str = ""
+    copies: tuple[Copy, ...] = ()
+    unread: tuple[Fault, ...] = ()
+    passed: tuple[Fault, ...] = ()

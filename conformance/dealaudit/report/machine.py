@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+from dealaudit.deals import Fault
 from dealaudit.report.audited import Audited
 from dealaudit.report.questions import MEANINGS
 from dealaudit.report.sentences import Answer, grade, told
@@ -20,9 +21,10 @@ def text(audited: Audited) -> str:
         "verdict": str(judgement.verdict),
         "deals": audited.tallies.deals,
         "illegal": audited.illegal,
-        "illegal_places": [
-            {"place": str(fault.place), "message": fault.message} for fault in audited.faults[:FIRST_FAULTS]
-        ],
+        "illegal_places": [_fault(fault) for fault in audited.faults[:FIRST_FAULTS]],
+        "not_read": [_fault(fault) for fault in audited.unread],
+        "passed_over": [_fault(fault) for fault in audited.passed],
+        "copies": [copy._asdict() for copy in audited.copies],
         "limits": {"unfair": judgement.unfair, "suspicious": judgement.suspicious},
         "tests": [_test(test, judgement) for test in judgement.tests],
         "sentences": words.sentences(),
@@ -33,6 +35,10 @@ def text(audited: Audited) -> str:
         "version": audited.version,
     }
     return json.dumps(members, indent=1, allow_nan=False) + "\n"
+
+
+def _fault(fault: Fault) -> dict[str, str]:
+    return {"place": str(fault.place), "message": fault.message}
 
 
 def _test(test: Test, judgement: Judgement) -> dict[str, Any]:

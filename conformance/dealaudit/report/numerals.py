@@ -74,7 +74,8 @@ def statistic(value: float) -> str:
 def counted(number: int, name: str) -> str:
     """The number with the noun.
 
-    >>> counted(1, "deal"), counted(1000, "deal")
-    ('1 deal', '1,000 deals')
+    >>> counted(1, "deal"), counted(1000, "deal"), counted(2, "copy")
+    ('1 deal', '1,000 deals', '2 copies')
     """
-    return f"{number:,} {name}{'s' * (number != 1)}"
+    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+    return f"{number:,} {name if number == 1 else plural}"

@@ -17,14 +17,16 @@ from dealcheck.printable import in_line
 FIRST_FAULTS: Final = 50
 """Illegal deals that are shown; of the others, the number."""
 
-_STATES: Final = {Verdict.FAIR: "good", Verdict.SUSPICIOUS: "stale", "no deals": "stale"}
+_STATES: Final = {Verdict.FAIR: "good", Verdict.SUSPICIOUS: "stale", Verdict.UNREAD: "stale"}
 
 _METHOD: Final = """\
 <h2>How it was tested</h2>
 <p>Each test compares a figure of these deals with what it is when every deal is equally likely and independent of all
 others, and gives a p-value: the chance that fair deals lie at least as far off, on either side. Verdicts are held to
 limits so small that of a million honest dealers at most one is ever called unfair, and of a thousand at most one
-suspicious, even if somebody looks again after each doubling of the deals and at all tests (rule AUDIT-13).</p>
+suspicious, with one look at all tests for each doubling of the deals (rule AUDIT-13a). Looks after every board, or a
+fresh audit every evening, have more chances: a thousand evenings of 24 fair deals bring one that is suspicious with a
+chance of 3 %.</p>
 <h2>What an audit cannot say</h2>
 <p>It cannot prove that deals are fair: it says only that nothing was found in so many of them. It sees what these tests
 look at; a fault that is rarer or finer needs more deals. It cannot tell whether deals were chosen by hand or made by a
@@ -38,7 +40,7 @@ def text(audited: Audited) -> str:
     words = told(audited)
     verdict, _, rest = escape(words.verdict).partition(":")
     heading = f"<strong>{verdict}:</strong>{rest}" if rest else verdict
-    found = audited.judgement.verdict if audited.tallies.deals or audited.illegal else "no deals"
+    found = audited.judgement.verdict
     state = _STATES.get(found, "bad")
     source = escape(in_line(audited.source))
     return f"""\
@@ -55,10 +57,12 @@ def text(audited: Audited) -> str:
 <header>
 <p>Audit of bridge deals: {source}</p>
 <h1>{heading}</h1>
-<p>{words.worth}</p>
+<p>{escape(words.seen)}</p>
 <p>{counted(audited.tallies.deals, "legal deal")}, {counted(len(audited.judgement.tests), "test")}</p>
 </header>
 <main>
+<h2>What to do next</h2>
+{_list(words.next)}{_list(words.beside)}<p>{words.worth}</p>
 <h2>The questions of a player</h2>
 <ul class="answers">
 {"".join(map(_answer, words.answers))}</ul>
@@ -81,8 +85,12 @@ def _judged(found: Grade, words: str, tag: str) -> str:
 
 
 def _notes(notes: Sequence[str]) -> str:
-    items = "".join(f"<li>{escape(note)}</li>\n" for note in notes)
-    return f'<h2>What else there is to know</h2>\n<ul class="notes">\n{items}</ul>\n' * bool(notes)
+    return f"<h2>What else there is to know</h2>\n{_list(notes)}" * bool(notes)
+
+
+def _list(sentences: Sequence[str]) -> str:
+    items = "".join(f"<li>{escape(sentence)}</li>\n" for sentence in sentences)
+    return f'<ul class="notes">\n{items}</ul>\n' * bool(sentences)
 
 
 def _faults(audited: Audited) -> str:

@@ -74,6 +74,11 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
 """The tests by what they count."""
 
 _SEEN: Final = ("the same player", "the next player", "the partner", "the player before")
+_FEW: Final = 200
+_USUAL: Final = 0.1
+_HONEST: Final = ((0.9, "almost every honest set"), (0.5, "most honest sets"), (_USUAL, "many honest sets"))
+"""How often chance alone does as much, from these p-values on."""
+
 _NEXT: Final = "from one deal to the next"
 _HANDS_DEVIATE: Final = "the numbers of hands with each {} deviate {{}} from the expected ones"
 _MOVES_DEVIATE: Final = (
@@ -130,6 +135,8 @@ def card_name(card: int) -> str:
 def _cards(tallies: Tallies, tests: Tests) -> str:
     seats, cards = np.nonzero(tallies.counts["cards"] == tests["card"].statistic)
     owner = f"{card_name(int(cards[0]))} with {SEAT_NAMES[seats[0]]}"
+    if tests["card"].p >= _USUAL:
+        return f"farthest from a quarter is {owner}: {_plainly(tests['card'], tallies, len(cards))}"
     return f"farthest from the expected 25 % is {owner}: {_of_deals(tests['card'], tallies)}{_ties(len(cards))}"
 
 
@@ -137,7 +144,16 @@ def _pairs(tallies: Tallies, tests: Tests) -> str:
     rows, columns = np.triu_indices(CARDS, 1)
     (found,) = np.nonzero(tallies.counts["pairs"][rows, columns] == tests["pair"].statistic)
     pair = f"{card_name(int(rows[found[0]]))} with {card_name(int(columns[found[0]]))}"
+    if tests["pair"].p >= _USUAL:
+        return f"farthest from 4 in 17 is {pair}: {_plainly(tests['pair'], tallies, len(found))}"
     return f"farthest from the expected 23.5 % is {pair}: {_of_deals(tests['pair'], tallies)}{_ties(len(found))}"
+
+
+def _plainly(test: Test, tallies: Tallies, ties: int) -> str:
+    """The number of deals among so few, otherwise their share, and how often chance does as much."""
+    figure = f"{test.statistic:.0f} of {tallies.deals}" if tallies.deals < _FEW else _of_deals(test, tallies)
+    often = next(words for least, words in _HONEST if test.p >= least)
+    return f"{figure}{_ties(ties)}; one as far off turns up in {often}"
 
 
 def _of_deals(test: Test, tallies: Tallies) -> str:

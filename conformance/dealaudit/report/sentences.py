@@ -1,32 +1,34 @@
-"""The verdict in one sentence, and one plain sentence for each question that a player asks."""
+"""The report in words: what comes first (headline), and one plain sentence for each question that a player asks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from textwrap import shorten
 from typing import Final, NamedTuple
 
+from dealaudit.report import headline
 from dealaudit.report.audited import Audited
-from dealaudit.report.numerals import chance, counted, odds
+from dealaudit.report.numerals import chance, counted, odds, p_value
 from dealaudit.report.questions import MEANINGS, ONE_WAY, QUESTIONS, SHOWN, Question, accused
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 from dealaudit.statistics.verdict import Judgement, Verdict
 from dealcheck.printable import in_line, printable
 
-FEW: Final = 200
-"""Deals below which the report says that only gross faults can show."""
+_LONGEST: Final = 130
+"""Characters of the figure that stands beside the verdict."""
+
+_TITLES: Final = 3
+"""Questions that the verdict names."""
 
 _UNUSUAL: Final = 0.01
+_RARE: Final = 0.001
+"""What is rarer in fair sets is not called a little unusual."""
 
 _WORTH: Final = {
-    Verdict.UNFAIR: "Of a million honest dealers at most one is ever told so.",
-    Verdict.SUSPICIOUS: "Of a thousand honest dealers at most one is ever told so; more deals will tell.",
+    Verdict.UNFAIR: "Of a million honest dealers at most one is ever told so, at one look for each doubling.",
+    Verdict.SUSPICIOUS: "Of a thousand honest dealers at most one is ever told so, at one look for each doubling.",
 }
 """What a verdict is worth (AUDIT-13)."""
-
-
-_TABLES: Final = (
-    "If the files are records of several tables, which played the same boards, --once counts each of their deals once."
-)
 
 
 class Grade(StrEnum):
@@ -41,13 +43,17 @@ class Grade(StrEnum):
 
 
 class Answer(NamedTuple):
-    """The answer to a question: the figures, how likely they are for fair deals, and what is thought of it."""
+    """The answer to a question: the figures, how likely they are for fair deals, and what is thought of it.
+
+    `figure` is the one of the figures that is the most unlikely.
+    """
 
     question: str
     finding: str
     chance: str
     grade: Grade
     opinion: str
+    figure: str = ""
 
     def __str__(self) -> str:
         """The sentence."""
@@ -55,16 +61,27 @@ class Answer(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A report in words: the verdict, what it is worth (empty of nothing found), the answers, what else to know."""
+    """A report in words: first what everybody has to know, then all answers.
+
+    `seen` says what so many deals could show, or has shown, `next` what to do, `beside` what else there is about inputs
+    and seeds, `worth` what the verdict is worth (empty of nothing found), `notes` what else the deals tell.
+    """
 
     verdict: str
+    seen: str
+    next: tuple[str, ...]
+    beside: tuple[str, ...]
     worth: str
     answers: tuple[Answer, ...]
     notes: tuple[str, ...]
 
+    def first(self) -> list[str]:
+        """The sentences that everybody has to know."""
+        return [self.verdict, *([self.seen] if self.seen else []), *self.next, *self.beside]
+
     def sentences(self) -> list[str]:
         """All sentences in their order."""
-        return [self.verdict, *([self.worth] if self.worth else []), *map(str, self.answers), *self.notes]
+        return [*self.first(), *([self.worth] if self.worth else []), *map(str, self.answers), *self.notes]
 
 
 def told(audited: Audited) -> Told:
@@ -77,7 +94,11 @@ def told(audited: Audited) -> Told:
     worth = _WORTH.get(audited.judgement.verdict, "")
     if audited.judgement.verdict is Verdict.SUSPICIOUS and not audited.judgement.accusing():
         worth = ""
-    return Told(_verdict(audited, answers), worth, tuple(answers), tuple(_notes(audited)))
+    verdict = headline.verdict(audited, *(_titles(answers, found) for found in (Grade.UNFAIR, Grade.SUSPICIOUS)))
+    seen = headline.seen(audited) or _evidence(answers)
+    beside = (*headline.beside(audited), *(printable(sentence, lines=False) for sentence in audited.seeds))
+    notes = tuple(_notes(audited, seen))
+    return Told(verdict, seen, tuple(headline.steps(audited)), beside, worth, tuple(answers), notes)
 
 
 def grade(p: float, tests: int, judgement: Judgement) -> Grade:
@@ -110,25 +131,30 @@ def _answer(question: Question, tallies: Tallies, tests: Mapping[str, Test], jud
         return Answer(question.title, finding, "", Grade.UNTESTED, Grade.UNTESTED)
     least = min(asked, key=lambda test: test.p)
     found = grade(least.p, len(asked), judgement)
-    where = ""
+    where, figure = "", finding.partition("; ")[0]
+    if found is not Grade.USUAL and least.name not in SHOWN:
+        figure = accused(least, tallies)
+        finding += f"; {figure}"
     if found is not Grade.USUAL:
-        finding += "" if least.name in SHOWN else f"; {accused(least, tallies)}"
         where = f" in {least.name} ({MEANINGS[least.name]})" * (len(asked) > 1)
-    return Answer(question.title, finding, _chance(found, least, len(asked), where), found, _opinion(found, least))
+    told = _chance(found, least, len(asked), where), found, _opinion(found, least, len(asked))
+    return Answer(question.title, finding, *told, figure)
 
 
 def _chance(found: Grade, least: Test, tests: int, where: str) -> str:
     """The least p-value of so many tests, and what it amounts to."""
     if found is Grade.USUAL:
-        return chance(least.p) + f" (the least of {tests})" * (tests > 1)
+        return chance(least.p) if tests == 1 else f"the least p of {tests} tests is {p_value(least.p)}, of {least.name}"
     amount = f", as in {odds(least.p * tests)} fair sets" if found is Grade.UNUSUAL else ""
     return f"{chance(least.p)}{where}{amount}"
 
 
-def _opinion(found: Grade, test: Test) -> str:
-    """The grade in words."""
-    even = ", too even" if found is not Grade.USUAL and not test.high and test.name not in ONE_WAY else ""
-    return f"{found}{even}{', not counted' * (found is Grade.UNUSUAL)}"
+def _opinion(found: Grade, least: Test, tests: int) -> str:
+    """The grade in words, of the most unlikely of so many tests."""
+    even = ", too even" if found is not Grade.USUAL and not least.high and least.name not in ONE_WAY else ""
+    if found is not Grade.UNUSUAL:
+        return f"{found}{even}"
+    return f"rare{even}, but not enough for a verdict" if least.p * tests < _RARE else f"{found}{even}, not counted"
 
 
 def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
@@ -140,47 +166,23 @@ def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
     least = min(low, key=lambda test: test.p)
     found = grade(least.p, len(able), judgement)
     finding = f"the evenest of {len(able)} figures is {least.name} ({MEANINGS[least.name]})"
-    return Answer("Too even", finding, _chance(found, least, len(able), ""), found, _opinion(found, least))
+    return Answer("Too even", finding, _chance(found, least, len(able), ""), found, _opinion(found, least, len(able)))
 
 
-def _verdict(audited: Audited, answers: Sequence[Answer]) -> str:
-    """The verdict. It never says that deals are proved fair."""
-    deals, illegal, verdict = audited.tallies.deals, audited.illegal, audited.judgement.verdict
-    if not deals:
-        return "Illegal: no deal that can be played was found." if illegal else "No deal was found."
-    unplayable = f"{counted(illegal, 'place')} {'hold' if illegal > 1 else 'holds'} no deal that can be played"
-    if verdict is Verdict.UNFAIR:
-        besides = f"; besides, {unplayable}" * bool(illegal)
-        tested = _titles(answers, Grade.UNFAIR)
-        reasons = ", ".join([tested] * bool(tested) + ["a small generator"] * audited.judgement.is_predicted)
-        return f"Unfair: {_these(deals)} {'were' if deals > 1 else 'was'} not dealt at random ({reasons}){besides}."
-    doubtful = _titles(answers, Grade.SUSPICIOUS)
-    if verdict is Verdict.ILLEGAL:
-        others = f"are suspicious ({doubtful})" if doubtful else "show nothing that speaks against the dealer"
-        return f"Illegal: {unplayable}; the {deals:,} others {others}."
-    if verdict is Verdict.SUSPICIOUS:
-        if not doubtful:
-            return f"Suspicious: nothing in {_these(deals)} speaks against the dealer, but its seeds do (below)."
-        return f"Suspicious: fair deals hardly ever have such figures as {_these(deals)} ({doubtful})."
-    return f"Fair so far: nothing in {_these(deals)} speaks against the dealer."
-
-
-def _these(deals: int) -> str:
-    return f"these {deals:,} deals" if deals > 1 else "this deal"
+def _evidence(answers: Sequence[Answer]) -> str:
+    """The figure of the first answer that is unfair, cut where it is long."""
+    unfair = (f"{answer.question}: {answer.figure}." for answer in answers if answer.grade is Grade.UNFAIR)
+    return shorten(next(unfair, ""), _LONGEST, placeholder=" ...")
 
 
 def _titles(answers: Sequence[Answer], found: Grade) -> str:
-    return ", ".join(answer.question.lower() for answer in answers if answer.grade is found)
+    titles = [answer.question.lower() for answer in answers if answer.grade is found]
+    more = f", and {len(titles) - _TITLES} more" * (len(titles) > _TITLES)
+    return ", ".join(titles[:_TITLES]) + more
 
 
-def _notes(audited: Audited) -> list[str]:
-    deals = audited.tallies.deals
-    few = (
-        f"{counted(deals, 'deal')} {'are' if deals > 1 else 'is'} few: only gross faults can show, "
-        "such as boards that come again, cards that hardly move, or one seat with most of the aces."
-    )
-    shown = 0 < deals < FEW and audited.judgement.verdict is not Verdict.UNFAIR
-    repeated = any(test.name == "repeats" for test in audited.judgement.accusing())
-    ended = [f"The program did not end well: {audited.ending}."] * bool(audited.ending)
-    given = (*ended, *audited.power, *audited.seeds, *([audited.generator] if audited.generator else []))
-    return [few] * shown + [_TABLES] * repeated + [printable(sentence, lines=False) for sentence in given]
+def _notes(audited: Audited, seen: str) -> Iterator[str]:
+    """What these deals would have shown, if it is not said yet, and what the search for a generator has found."""
+    for sentence in (*audited.power, audited.generator):
+        if sentence and (line := printable(sentence, lines=False)) != seen:
+            yield line

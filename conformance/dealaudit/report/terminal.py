@@ -1,4 +1,4 @@
-"""The report of an audit for a terminal: the verdict, the sentences, the table of tests, the illegal deals."""
+"""The report of an audit for a terminal: what comes first, and with details all answers and the table of tests."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,17 +16,32 @@ WIDTH: Final = 100
 FIRST_FAULTS: Final = 10
 """Illegal deals that are shown; of the others, the number."""
 
+_FEW_FAULTS: Final = 2
+"""Those that are shown without details."""
 
-def text(audited: Audited, width: int = WIDTH) -> str:
-    """The report, in lines of at most that many characters as far as words allow; no colours."""
+_MORE: Final = "All questions, tests and figures: --details, or --report PAGE.html."
+
+
+def text(audited: Audited, width: int = WIDTH, *, details: bool = False) -> str:
+    """The report, in lines of at most that many characters as far as words allow; no colours.
+
+    Without details it is what everybody has to know (AUDIT-15b).
+    """
     words = told(audited)
     wrapped = partial(_wrapped, width=width)
-    blocks = [
-        [wrapped(line) for line in (words.verdict, words.worth) if line],
+    figures = [
+        [words.worth] if words.worth else [],
         [wrapped(str(answer), "- ") for answer in words.answers],
         [wrapped(note) for note in words.notes],
         _table(audited.judgement),
-        list(_faults(audited, width)),
+    ]
+    blocks = [
+        [wrapped(line) for line in (words.verdict, words.seen) if line],
+        [wrapped(step, "- ") for step in words.next],
+        [wrapped(line) for line in words.beside],
+        *(figures if details else []),
+        list(_faults(audited, width, FIRST_FAULTS if details else _FEW_FAULTS)),
+        [] if details else [wrapped(_MORE)],
         [wrapped(f"{in_line(audited.source)}, {audited.seconds:.1f} s, dealcheck {audited.version}")],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
@@ -53,11 +68,11 @@ def _row(test: Test, judgement: Judgement) -> str:
     return f"{test.name:<26}{figures}{p_value(test.p):>10}{mark}"
 
 
-def _faults(audited: Audited, width: int) -> Iterator[str]:
+def _faults(audited: Audited, width: int, most: int) -> Iterator[str]:
     if not audited.illegal:
         return
     yield f"{counted(audited.illegal, 'place')} without a legal deal:"
-    shown = audited.faults[:FIRST_FAULTS]
+    shown = audited.faults[:most]
     for place, message in shown:
         yield _wrapped(f"{in_line(str(place))}: {in_line(message)}", "- ", width=width)
     if audited.illegal > len(shown):

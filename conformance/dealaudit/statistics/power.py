@@ -17,6 +17,8 @@ _CHANCE: Final = 0.9
 
 def sentences(deals: int) -> tuple[str, ...]:
     """What these deals would have shown, in words."""
+    if not deals:
+        return ()
     if deals < 2:
         return ("One deal shows nothing but whether it is legal.",)
     card, few = excess_of_a_card(deals), different(deals)

@@ -27,7 +27,7 @@ class Counter:
     def __init__(self) -> None:
         self._deals = 0
         self._counts = counting.nothing()
-        self._first = self._last = _NO_DEALS
+        self._first = self._last = NO_DEALS
         self._repeats = [repeats.nothing()]
         self._waiting = 0
 
@@ -63,7 +63,7 @@ def merged(parts: Iterable[Tallies]) -> Tallies:
         # The pairs across the seam; those within the part are counted.
         counting.compare(found.last, part.first, counts)
         within = counting.nothing()
-        counting.compare(_NO_DEALS, part.first, within)
+        counting.compare(NO_DEALS, part.first, within)
         for name in ("tables", "squares", "passed"):
             counts[name] -= within[name]
         found = Tallies(
@@ -96,7 +96,7 @@ def of_arrays(found: Mapping[str, Any]) -> Tallies:
 
 def _in_form(tallies: Tallies) -> bool:
     """Whether every array has its type and its number of dimensions, and tables their size."""
-    like = [*counting.nothing().values(), *_NO_DEALS, *_NO_DEALS, *repeats.nothing()[1:]]
+    like = [*counting.nothing().values(), *NO_DEALS, *NO_DEALS, *repeats.nothing()[1:]]
     found = [*tallies.counts.values(), *tallies.first, *tallies.last, *tallies.repeats[1:]]
     same = all(each.dtype == one.dtype and each.ndim == one.ndim for each, one in zip(found, like, strict=True))
     return same and all(tallies.counts[name].shape == each.shape for name, each in counting.nothing().items())
@@ -115,6 +115,6 @@ def _last(deals: Packed) -> Packed:
     return deals.part(max(0, deals.deals - LAGS), deals.deals)
 
 
-_NO_DEALS: Final = Packed(np.zeros(0, np.uint64), np.zeros(0, np.uint64))
+NO_DEALS: Final = Packed(np.zeros(0, np.uint64), np.zeros(0, np.uint64))
 _KEYS: Final = 1 << 20
 """Deals after which the keys are joined, and those above the limit forgotten."""

@@ -1,4 +1,4 @@
-"""The verdict on deals, by one rule that holds however often one looks (spec AUDIT-13)."""
+"""The verdict on deals, by one rule for all looks at doublings of the deals (spec AUDIT-13)."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -9,7 +9,7 @@ from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
 UNFAIR_RISK: Final = 1e-6
-"""The chance at most that fair deals are ever called unfair, at any look of one audit."""
+"""The chance at most that fair deals are ever called unfair, at one look for each doubling (AUDIT-13a)."""
 
 SUSPICIOUS_RISK: Final = 1e-3
 """The chance at most that fair deals are ever called suspicious."""
@@ -24,6 +24,7 @@ class Verdict(StrEnum):
     UNFAIR = "unfair"
     ILLEGAL = "illegal"
     SUSPICIOUS = "suspicious"
+    UNREAD = "not read"
     FAIR = "fair"
 
 
@@ -44,11 +45,14 @@ class Judgement(NamedTuple):
         return tuple(sorted((test for test in self.tests if test.p <= self.suspicious), key=lambda test: test.p))
 
 
-def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False, is_doubtful: bool = False) -> Judgement:
+def judgement(
+    tallies: Tallies, illegal: int, *, is_predicted: bool = False, is_doubtful: bool = False, is_unread: bool = False
+) -> Judgement:
     """The verdict on these deals, of which `illegal` more could not be read.
 
     `is_predicted` says that a small generator makes these very deals (AUDIT-21): then they are not fair. `is_doubtful`
-    says that something else than the deals is wrong (AUDIT-17c): then they are suspicious.
+    says that something else than the deals is wrong (AUDIT-17c): then they are suspicious. `is_unread`
+    says that an input could not be read at all.
     """
     tests = tuple(results(tallies)) if tallies.deals else ()
     unfair, suspicious = (limit(risk, tallies.deals) for risk in (UNFAIR_RISK, SUSPICIOUS_RISK))
@@ -58,7 +62,8 @@ def judgement(tallies: Tallies, illegal: int, *, is_predicted: bool = False, is_
     elif illegal:
         verdict = Verdict.ILLEGAL
     else:
-        verdict = Verdict.SUSPICIOUS if least <= suspicious or is_doubtful else Verdict.FAIR
+        others = Verdict.UNREAD if is_unread else Verdict.FAIR
+        verdict = Verdict.SUSPICIOUS if least <= suspicious or is_doubtful else others
     return Judgement(verdict, tests, unfair, suspicious, is_predicted)
 
 

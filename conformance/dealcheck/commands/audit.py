@@ -11,6 +11,9 @@ from dealcheck.commands import arguments, deal_inputs
 from dealcheck.errors import CONFORMS, FAILS, Usage, missing
 from dealcheck.report import files
 
+_UNREAD: Final = 3
+"""The exit code for an input of which nothing could be read (AUDIT-15)."""
+
 _SUSPICIOUS: Final = 5
 """The exit code for deals that are suspicious (AUDIT-15)."""
 
@@ -18,7 +21,7 @@ _SUSPICIOUS: Final = 5
 _NOT_WITH: Final = {
     "merge": ("deals", "once", "strict", "form", "on_error", "dask"),
     "dask": ("deals", "once", "on_error"),
-    "seeds": ("deals", "once", "on_error", "save", "dask"),
+    "seeds": ("deals", "once", "every", "on_error", "save", "dask"),
 }
 """Options of a source that the others mean nothing to."""
 
@@ -29,9 +32,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.usage = "%(prog)s [options] [FILE|FOLDER|-]...\n       %(prog)s [options] -- PROGRAM [ARG ...]"
     deal_inputs.add(parser)
     parser.add_argument("--once", action="store_true", help="count a deal of several tables once: see AUDIT-2a")
+    parser.add_argument(
+        "--every", action="store_true", help="count boards of the files that come again as dealt again: see AUDIT-11b"
+    )
     parser.add_argument("--deals", type=_positive, metavar="N", help="audit the first N deals only")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the findings for machines")
     parser.add_argument("--report", type=_page, metavar="FILE.html", help="write a page with plots")
+    parser.add_argument("--details", action="store_true", help="print every question, test and figure too")
     parser.add_argument("-q", "--quiet", action="store_true", help="print the verdict only")
     parser.add_argument("--save", type=Path, metavar="PART", help="save what was counted, to be merged")
     parser.add_argument(
@@ -63,7 +70,7 @@ def main(options: argparse.Namespace) -> int:
     began = time.monotonic()
     files.open_early(options.json, options.report, options.save)
     verdict = (auditing.of_seeds if options.seeds else auditing.of_deals)(options, began)
-    return {"fair": CONFORMS, "suspicious": _SUSPICIOUS}.get(verdict, FAILS)
+    return {"fair": CONFORMS, "suspicious": _SUSPICIOUS, "not read": _UNREAD}.get(verdict, FAILS)
 
 
 def _check(options: argparse.Namespace) -> None:

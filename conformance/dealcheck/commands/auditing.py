@@ -36,7 +36,7 @@ def of_deals(options: argparse.Namespace, began: float) -> str:
     if options.save:
         files.write(options.save, parts.to_bytes(found))
     with progress(STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
-        audited = audit.judged(found, source, seconds=options.search, advance=advance)
+        audited = audit.judged(found, source, seconds=options.search, every=options.every, advance=advance)
     return _told(audited, options, began)
 
 
@@ -59,7 +59,7 @@ def _told(audited: Audited, options: argparse.Namespace, began: float) -> str:
     """Print and write the findings; the verdict."""
     audited = audited._replace(seconds=time.monotonic() - began)
     width = min(columns(sys.stdout) or terminal.WIDTH, terminal.WIDTH)
-    shown = sentences.told(audited).verdict if options.quiet else terminal.text(audited, width)
+    shown = sentences.told(audited).verdict if options.quiet else terminal.text(audited, width, details=options.details)
     say(shown, end="\n" * options.quiet)
     if options.json:
         files.write(options.json, machine.text(audited).encode())
@@ -83,14 +83,21 @@ def _part(options: argparse.Namespace) -> tuple[str, Part]:
     paths = inputs.paths(options.inputs)
     sizes = sum(path.stat().st_size for path in paths if path)
     with progress(sizes or None, "bytes", quiet=options.quiet) as advance:
-        return source, audit.read(inputs.opened(paths, advance), read, _look(options))
+        found = audit.read(inputs.opened(paths, advance), read, _look(options))
+    return source, parts.passed_over(found, _named(options.inputs))
+
+
+def _named(names: Sequence[str]) -> set[str]:
+    """The inputs that are named on the command line, as messages show them."""
+    return {inputs.SHOWN if name == inputs.STANDARD else str(Path(name)) for name in names}
 
 
 def _look(options: argparse.Namespace) -> Callable[[Part], None] | None:
     """A look at the deals so far, on a terminal."""
 
     def show(part: Part) -> None:
-        found = verdict.judgement(part.tallies, part.illegal).verdict
+        tallies = part.tallies if options.every else parts.without_copies(part)[0].tallies
+        found = verdict.judgement(tallies, part.illegal).verdict
         print(f"{part.tallies.deals:,} deals: {found} so far", file=sys.stderr)
 
     return show if sys.stderr.isatty() and not options.quiet else None
@@ -101,7 +108,8 @@ def _printed(options: argparse.Namespace, read: Reading) -> Part:
     endings: list[str] = []
     with closing(_output(options.command, options, endings.append)) as chunks:
         found = audit.read([Input(options.command[0], chunks)], read, _look(options))
-    return found._replace(ending="".join(endings))
+    # What a program prints again it deals again.
+    return found._replace(ending="".join(endings), kept=None, sources=())
 
 
 def _output(
@@ -133,7 +141,7 @@ def _on_cluster(options: argparse.Namespace, read: Reading) -> Part:
     if not paths:
         raise Usage("--dask needs files, which the workers can read by the same names")
     try:
-        return audit.read_on_cluster(options.dask, paths, read)
+        return parts.passed_over(audit.read_on_cluster(options.dask, paths, read), _named(names))
     except ImportError as error:
         raise missing(error.name, "cluster") from error
     except (OSError, ValueError) as error:

@@ -23,7 +23,8 @@ COUNT = 150
 def in_bulk(chunks, form=None, *, strict=False):
     found = list(bulk.deals(chunks, "x", form, strict=strict))
     assert {block.form for block in found if len(block.holders)} <= ({form} if form else FORMS.keys())
-    return b"".join(block.holders.tobytes() for block in found), [fault for block in found for fault in block.faults]
+    faults = [fault for block in found for fault in (*block.faults, *block.unread)]
+    return b"".join(block.holders.tobytes() for block in found), faults
 
 
 def plainly(chunks, form=None, *, strict=False):

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dealaudit.generators import drawings, shuffles, sources
-from dealaudit.generators.search import STEPS, Found, Searched, find
+from dealaudit.generators import drawings, layouts, shuffles, sources
+from dealaudit.generators.search import STEPS, Found, Job, Searched, find
 from dealref.seeding import icon
 
 HERE = Path(__file__).parent
@@ -175,7 +175,18 @@ def test_nothing_is_found_behind_fair_deals():
         assert searched.complete
         models = len(drawings.DRAWINGS) * (len(shuffles.SHUFFLES) * 192 * 8 + 2 * 2 * 64) + 4 * 192 * 8
         assert searched.tried == 100 * models
-        assert list(searched.lines()) == [f"none of {models:,} models with a seed of 0 to 99"]
+        (line,) = searched.lines()
+        assert line.startswith(f"none of {models:,} models with a seed of 0 to 99 (rand() of glibc, ")
+        assert "random of Python" in line
+
+
+def test_a_search_names_only_the_generators_that_it_tried():
+    """AUDIT-20: Python is left out of searches by time."""
+    jobs = [Job(drawings.DRAWINGS[0], shuffles.DOWN, layouts.USUAL, range(9)) for _ in range(2)]
+    models = 2 * len(layouts.USUAL) * 8
+    assert list(Searched(jobs, 9, complete=True).lines()) == [
+        f"none of {models:,} models with a seed of 0 to 8 (rand() of glibc)"
+    ]
 
 
 def test_a_deal_that_does_not_follow_is_no_find(dealer):

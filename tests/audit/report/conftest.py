@@ -35,7 +35,7 @@ def counted(make, deals, illegal):
     counter = Counter()
     counter.add(make(deals))
     tallies = counter.tallies()
-    return tallies, verdict.judgement(tallies, illegal)
+    return tallies, verdict.judgement(tallies, illegal, is_unread=not deals)
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ def read(audited):
 def test_members_and_types(audit, deals):
     """AUDIT-15a."""
     found = read(audit(audit.fair, deals))
-    assert found["verdict"] == "fair"
+    assert found["verdict"] == ("fair" if deals else "not read")
     assert found["deals"] == deals
     assert (found["illegal"], found["illegal_places"]) == (0, [])
     assert set(found["limits"]) == {"unfair", "suspicious"}
@@ -53,17 +53,18 @@ def test_illegal_is_a_count_beside_the_first_places(audit):
 def test_sentences_are_those_of_the_report(audit):
     sentences = read(audit(audit.one_seat_has_the_ace, 300, power=("Power.",)))["sentences"]
     assert sentences[0].startswith("Unfair: ")
-    assert sentences[1].startswith("Of a million ")
-    assert sentences[2].startswith("Legal deals: ")
+    worth = next(place for place, sentence in enumerate(sentences) if sentence.startswith("Of a million "))
+    assert sentences[worth + 1].startswith("Legal deals: ")
     assert sentences[-1] == "Power."
 
 
 def test_what_is_told_is_in_parts_too(audit):
     found = read(audit(audit.one_seat_has_the_ace, 300, power=("Power.",)))
     told, graded = found["told"], {test["name"]: test["grade"] for test in found["tests"]}
-    assert [told["verdict"], told["worth"]] == found["sentences"][:2]
-    assert told["notes"] == found["sentences"][2 + len(told["answers"]) :]
-    for sentence, answer in zip(found["sentences"][2:], told["answers"], strict=False):
+    first = [told["verdict"], told["seen"], *told["next"], *told["beside"], told["worth"]]
+    assert first == found["sentences"][: len(first)]
+    assert told["notes"] == found["sentences"][len(first) + len(told["answers"]) :]
+    for sentence, answer in zip(found["sentences"][len(first) :], told["answers"], strict=False):
         assert sentence.startswith(f"{answer['question']}: {answer['finding']}")
         assert sentence.endswith(f": {answer['opinion']}.")
     assert graded["card"] == "unfair"

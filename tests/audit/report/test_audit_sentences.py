@@ -199,9 +199,9 @@ def test_a_sentence_has_figures_a_chance_and_an_opinion(audit, found, p, end):
     [
         (0.0011, "Fair so far: nothing in these 300 deals speaks against the dealer.", ""),
         (3e-9, "Suspicious: fair deals hardly ever have such figures as these 300 deals (strong and weak hands).",
-         "Of a thousand honest dealers at most one is ever told so; more deals will tell."),
+         "Of a thousand honest dealers at most one is ever told so, at one look for each doubling."),
         (3e-12, "Unfair: these 300 deals were not dealt at random (strong and weak hands).",
-         "Of a million honest dealers at most one is ever told so."),
+         "Of a million honest dealers at most one is ever told so, at one look for each doubling."),
     ],
 )  # fmt: skip
 def test_the_verdict_is_one_sentence_that_names_the_questions(audit, p, start, worth):
@@ -291,17 +291,17 @@ def test_a_test_that_decides_gives_its_own_figure(audit, name, high, much):
 def test_a_test_whose_figure_is_shown_gives_no_other(audit, name):
     audited = audit(audit.fair, 1000)
     (question,) = (question for question in QUESTIONS if name in question.tests)
-    assert accused(audited, name) == answers(audited)[question.title].finding
+    assert accused(audited, name) == answers(changed(audited, name, 0.05))[question.title].finding
 
 
 def test_records_of_several_tables_may_be_counted_once(audit):
     again = audit(audit.turned, 10)
-    assert any("--once counts each of their deals once" in note for note in told(again).notes)
-    assert not any("--once" in note for note in told(audit(audit.one_seat_has_the_ace, DEALS)).notes)
+    assert any("--once counts each board once" in step for step in told(again).next)
+    assert not any("--once" in step for step in told(audit(audit.one_seat_has_the_ace, DEALS)).next)
 
 
 @pytest.mark.parametrize(
-    ("p", "opinion"), [(3e-12, "unfair, too even"), (0.0001, "a little unusual, too even, not counted")]
+    ("p", "opinion"), [(3e-12, "unfair, too even"), (0.00001, "rare, too even, but not enough for a verdict")]
 )
 def test_too_even_is_named(audit, p, opinion):
     low, high = (answers(changed(audit(audit.fair, DEALS), "controls", p, high=high)) for high in (False, True))
@@ -309,6 +309,22 @@ def test_too_even_is_named(audit, p, opinion):
     assert "controls (aces and kings in one hand)" in low["Too even"].finding
     assert high["Too even"].opinion == "as it should be"
     assert "even" not in high["Strong and weak hands"].opinion
+
+
+@each_row(("p", "often"), [(0.95, "almost every honest set"), (0.6, "most honest sets"), (0.2, "many honest sets")])
+def test_the_farthest_card_of_few_deals_is_no_accusation(audit, p, often):
+    """AUDIT-15b."""
+    for name, question in (("card", "Cards and seats"), ("pair", "Two cards in one hand")):
+        finding = answers(changed(audit(audit.fair, 24), name, p))[question].finding
+        assert finding.endswith(f"; one as far off turns up in {often}")
+        assert " of 24" in finding
+        assert "%" not in finding
+
+
+def test_a_p_value_is_that_of_the_figure_beside_it(audit):
+    """AUDIT-15b."""
+    audited = changed(audit(audit.fair, DEALS), "suits", 0.02)
+    assert answers(audited)["Cards and seats"].chance == "the least p of 3 tests is 0.020, of suits"
 
 
 def test_few_voids_are_not_too_even(audit):
@@ -360,14 +376,15 @@ def test_illegal_deals_do_not_hide_suspicious_ones(audit):
 
 
 @pytest.mark.parametrize(
-    ("deals", "few"), [(1, "1 deal is few: "), (2, "2 deals are few: "), (24, "24 deals are few: ")]
+    ("deals", "few"),
+    [(1, "1 deal shows nothing"), (2, "2 deals: only gross faults"), (24, "24 deals: only gross faults")],
 )
 def test_few_deals_are_called_few(audit, deals, few):
     words = told(audit(audit.fair, deals))
     assert words.verdict.startswith("Fair so far: ")
-    assert words.notes[0].startswith(few + "only gross faults can show")
+    assert words.seen.startswith(few)
     assert {answer.grade for answer in words.answers} <= {Grade.USUAL, Grade.UNUSUAL, Grade.UNTESTED}
-    assert not any("few" in note for note in told(audit(audit.fair, DEALS)).notes)
+    assert not told(audit(audit.fair, DEALS)).seen
 
 
 def test_what_cannot_be_tested_is_said(audit):
@@ -382,12 +399,14 @@ def test_what_cannot_be_tested_is_said(audit):
 
 def test_no_deals(audit):
     words = told(audit(audit.fair, 0))
-    assert words.sentences() == ["No deal was found.", "Legal deals: there is no deal: too few deals to test."]
+    assert words.verdict == "Not read: no deal was found."
+    assert words.sentences()[-1] == "Legal deals: there is no deal: too few deals to test."
 
 
 def test_sentences_of_others_come_last_in_one_line(audit):
     audited = audit(audit.fair, DEALS, power=("A card\x1b[1m.",), seeds=("Two\nseeds.",), generator="The next deal.")
-    assert told(audited).sentences()[-3:] == ["A card\\x1b[1m.", "Two\\nseeds.", "The next deal."]
+    words = told(audited)
+    assert (words.seen, words.beside, words.notes) == ("A card\\x1b[1m.", ("Two\\nseeds.",), ("The next deal.",))
 
 
 def test_nothing_is_ever_proved(audit):

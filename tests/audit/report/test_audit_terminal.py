@@ -1,9 +1,14 @@
 """The report of an audit for a terminal."""
 
+import re
+
 import pytest
 
+from dealaudit.copies import Copy
+from dealaudit.deals import Fault, Place
 from dealaudit.report import terminal
 from dealaudit.report.sentences import told
+from dealaudit.statistics import power
 
 
 @pytest.mark.parametrize("deals", [0, 1, 24, 300])
@@ -16,9 +21,37 @@ def test_the_verdict_is_first_and_lines_are_short(audit, deals):
     assert "\x1b" not in text
 
 
+def test_what_everybody_has_to_know_is_short(audit):
+    """AUDIT-15b."""
+    copies = tuple(Copy(f"table {number}.lin", 1, 18, "table 1.lin", 1) for number in range(2, 300))
+    passed = tuple(Fault(Place(f"{number}.png", 1), "no deal") for number in range(9))
+    audits = {
+        "fair": audit(audit.fair, 36),
+        "many": audit(audit.fair, 300, power=power.sentences(300)),
+        "copies": audit(audit.fair, 36, copies=copies, passed=passed),
+        "illegal": audit(audit.fair, 36, 5),
+        "unfair": audit(audit.one_seat_has_the_ace, 300, power=power.sentences(300)),
+        "turned": audit(audit.turned, 24),
+        "nothing": audit(audit.fair, 0),
+    }
+    for name, audited in audits.items():
+        text = terminal.text(audited)
+        assert len(text.split()) <= 120, (name, text)
+        assert not re.search(r"\bp = |\bp of |as it should be|-remainders", text), (name, text)
+        assert " ".join(told(audited).next) in " ".join(text.replace("\n- ", " ").split()), name
+
+
+def test_an_unfair_verdict_says_what_to_do(audit):
+    """AUDIT-15b."""
+    text = " ".join(terminal.text(audit(audit.one_seat_has_the_ace, 300)).split())
+    assert "the ace of spades with North: 100.0 % of the deals" in text
+    for due in ("ask who dealt these boards", "deal 1,000 fresh boards in the same way", "such as Big Deal"):
+        assert due in text
+
+
 def test_sentences_come_before_the_table(audit):
     audited = audit(audit.one_seat_has_the_ace, 300, power=("Power.",))
-    text = terminal.text(audited)
+    text = terminal.text(audited, details=True)
     flat = " ".join(text.split())
     for sentence in told(audited).sentences():
         assert sentence in flat
@@ -27,7 +60,7 @@ def test_sentences_come_before_the_table(audit):
 
 def test_the_table_has_each_test_with_its_figures(audit):
     audited = audit(audit.one_seat_has_the_ace, 300)
-    rows = {line.split()[0]: line.split() for line in terminal.text(audited).splitlines() if line.split()}
+    rows = {line.split()[0]: line.split() for line in terminal.text(audited, details=True).splitlines() if line.split()}
     assert rows["card"][1:4] == ["300", "75", "7.5"]
     assert rows["card"][-1] == "unfair"
     assert {test.name for test in audited.judgement.tests} <= set(rows)
@@ -37,7 +70,7 @@ def test_the_table_has_each_test_with_its_figures(audit):
     ("illegal", "shown", "last"), [(3, 3, "- club.pbn, line 15: matter 3"), (12, 10, "and 2 more")]
 )
 def test_the_first_illegal_deals_are_shown(audit, illegal, shown, last):
-    text = terminal.text(audit(audit.fair, 24, illegal))
+    text = terminal.text(audit(audit.fair, 24, illegal), details=True)
     assert f"\n{illegal} places without a legal deal:\n- club.pbn, line 5: matter 1\n" in text
     assert text.count(": matter ") == shown
     assert f"\n{last}\n\n" in text

@@ -1,0 +1,114 @@
+"""Copies: deals of files that stood in the files before, as a copied session and other tables have them (AUDIT-11b)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dealaudit.statistics.packed import Packed
+
+MOST: Final = 1 << 20
+"""Deals among which copies are looked for."""
+
+_FEWEST: Final = 2
+"""Boards that come again together; one alone speaks of the dealer."""
+
+
+class Source(NamedTuple):
+    """A file by its name, and the number of its deals."""
+
+    name: str
+    deals: int
+
+
+class Copy(NamedTuple):
+    """Deals of a file, `first` to `last` from 1, that are those of another (or the same) from `original` on."""
+
+    source: str
+    first: int
+    last: int
+    of: str
+    original: int
+
+    def __str__(self) -> str:
+        """The sentence.
+
+        >>> str(Copy("c.pbn", 1, 24, "a.pbn", 1)), str(Copy("a.pbn", 8, 8, "a.pbn", 7))
+        ('deals 1 to 24 of c.pbn are deals 1 to 24 of a.pbn', 'deal 8 of a.pbn is deal 7 of a.pbn')
+        """
+        if self.first == self.last:
+            return f"deal {self.first:,} of {self.source} is deal {self.original:,} of {self.of}"
+        end = self.original + self.last - self.first
+        return (
+            f"deals {self.first:,} to {self.last:,} of {self.source} "
+            f"are deals {self.original:,} to {end:,} of {self.of}"
+        )
+
+
+def copied(deals: Packed, sources: Sequence[Source]) -> dict[int, int]:
+    """For the place of each deal that is a copy, from 0, that of the first equal deal, in the order of places."""
+    firsts = _firsts(deals)
+    fresh = np.cumsum(firsts == np.arange(len(firsts)))
+    ranks = (fresh[firsts] - 1).tolist()
+    starts = accumulate((source.deals for source in sources), initial=0)
+    places = (place for start, end in pairwise(starts) for place in _of_file(range(start, end), firsts, ranks))
+    return {place: int(firsts[place]) for place in places}
+
+
+def told(found: dict[int, int], sources: Sequence[Source]) -> list[Copy]:
+    """The copies in words, deals that follow each other together."""
+    starts = list(accumulate((source.deals for source in sources), initial=0))
+    copies: list[Copy] = []
+    for place, original in found.items():
+        file, other = (int(np.searchsorted(starts, each, "right")) - 1 for each in (place, original))
+        one = place - starts[file] + 1
+        new = Copy(sources[file].name, one, one, sources[other].name, original - starts[other] + 1)
+        if copies and _goes_on(copies[-1], new):
+            copies[-1] = copies[-1]._replace(last=one)
+        else:
+            copies.append(new)
+    return copies
+
+
+def _goes_on(copy: Copy, new: Copy) -> bool:
+    """Whether the deal follows the last one of the copy, and its original the last original."""
+    files = (copy.source, copy.of) == (new.source, new.of)
+    return files and new.first == copy.last + 1 and new.original - new.first == copy.original - copy.first
+
+
+def _firsts(deals: Packed) -> npt.NDArray[np.intp]:
+    """For each deal the place of the first equal one."""
+    order = np.lexsort((deals.high, deals.low))
+    low, high = deals.low[order], deals.high[order]
+    is_new = np.ones(len(order), np.bool_)
+    is_new[1:] = (low[1:] != low[:-1]) | (high[1:] != high[:-1])
+    firsts = np.empty(len(order), np.intp)
+    # lexsort is stable: the first of equal deals is the earliest.
+    firsts[order] = order[is_new][np.cumsum(is_new) - 1]
+    return firsts
+
+
+def _of_file(places: range, firsts: npt.NDArray[np.intp], ranks: Sequence[int]) -> list[int]:
+    """The places of a file whose deals are copies."""
+    again = [place for place in places if firsts[place] != place]
+    if len(again) == len(places):
+        return again
+    in_step = (stretch for stretch in _stretches(again, ranks) if len({ranks[each] for each in stretch}) >= _FEWEST)
+    rows = [place for place in again if place - 1 in places and ranks[place] == ranks[place - 1]]
+    several = len({ranks[place] for place in rows})
+    are_tables = several >= _FEWEST and 2 * several >= len({ranks[place] for place in places})
+    return sorted({*(place for stretch in in_step for place in stretch), *(rows if are_tables else ())})
+
+
+def _stretches(again: Sequence[int], ranks: Sequence[int]) -> Iterator[list[int]]:
+    """Neighbours that come again and were neighbours, or are one deal."""
+    stretch: list[int] = []
+    for place in again:
+        if stretch and (place != stretch[-1] + 1 or abs(ranks[place] - ranks[place - 1]) > 1):
+            yield stretch
+            stretch = []
+        stretch.append(place)
+    if stretch:
+        yield stretch
