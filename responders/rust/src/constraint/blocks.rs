@@ -8,42 +8,41 @@
 //! The counts are there where a tail follows. A sum over half a deck is at most 4^26, since each of its 26 cards has at
 //! most four receivers, so 64 bits hold it and a product of two halves fits 128.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
-use super::rules::{HandRule, Rules, NONE};
-use super::suit::Suit;
-use super::tail::{counts, Tail, COUNTS};
+use super::gifts::Points;
+use super::rules::{HandRule, Rules, HALF_HCP, NONE};
+use super::tail::{counts_of_digits, Tail, COUNTS};
 use crate::cards::THIRTEEN;
 
 /// Sums that are looked at together.
 const RUN: usize = 8;
 
+/// The place of lengths that a hand may not have.
+pub const NOWHERE: usize = usize::MAX;
+
 /// A value for each of up to four hands.
 pub type PerHand = [u8; 4];
 
-/// Where the sums from a hand on lie: a block for each pair of lengths and each HCP of this hand.
+/// Where the sums from a hand on lie: for each of its pairs of lengths, a block for each of its HCP.
 pub struct Layout {
+    /// The hands: this one and the later ones that are told apart.
+    pub hands: Range<usize>,
+    /// Whether the HCP of each hand matter.
+    pub is_told: Vec<bool>,
+    /// Whether there is a sum for each count of the high cards that are left.
+    pub leaves_counts: bool,
     /// The HCP of each hand that are told apart, 0 up to this less 1.
     pub columns: Vec<usize>,
-    /// The distance of two classes of a hand; for the first hand, of two pairs.
+    /// The distance of two classes of a hand.
     class_strides: Vec<usize>,
-    /// The distance of two HCP of a hand; 0 where they are not told apart.
+    /// The distance of two HCP of a hand.
     point_strides: Vec<usize>,
     /// Sums of a block behind the first hand.
     pub block: usize,
-    /// Sums of all blocks.
-    pub size: usize,
     /// The totals of the lengths that the later hands before the last one have in the other half, if that of the last one
     /// follows: for each of their classes and HCP.
     totals: Vec<usize>,
-}
-
-/// The rows behind a hand, in one half.
-pub enum Behind {
-    /// One row at a place of the block.
-    One(usize),
-    /// A sum for each place.
-    Many(std::rc::Rc<[u64]>),
 }
 
 /// For each place of a block of one half, the sum over all places of the other half that go with it.
@@ -55,34 +54,16 @@ pub enum Partners {
 }
 
 impl Partners {
-    /// The product of sums with their partners from a place on, added up.
-    pub fn dot(&self, start: usize, sums: &[u64]) -> u128 {
-        let range = start..start + sums.len();
+    /// The product of sums with their partners, added up.
+    pub fn dot(&self, sums: &[u64]) -> u128 {
         match self {
-            Self::Narrow(partners) => products(sums, &partners[range]),
-            Self::Wide(partners) => products(sums, &partners[range]),
-        }
-    }
-
-    /// The product of the rows behind a hand with the partners of a block that begins at a place.
-    pub fn meet(&self, start: usize, behind: &Behind) -> u128 {
-        match (behind, self) {
-            (Behind::Many(sums), _) => self.dot(start, sums),
-            (Behind::One(place), Self::Narrow(partners)) => partners[start + place].into(),
-            (Behind::One(place), Self::Wide(partners)) => partners[start + place],
-        }
-    }
-
-    /// The number of sums.
-    pub fn len(&self) -> usize {
-        match self {
-            Self::Narrow(partners) => partners.len(),
-            Self::Wide(partners) => partners.len(),
+            Self::Narrow(partners) => products(sums, partners),
+            Self::Wide(partners) => products(sums, partners),
         }
     }
 
     /// Partners side by side.
-    pub fn joined(parts: impl Iterator<Item = Self>) -> Self {
+    fn joined(parts: impl Iterator<Item = Self>) -> Self {
         parts
             .reduce(|one, other| match (one, other) {
                 (Self::Narrow(mut one), Self::Narrow(other)) => {
@@ -99,9 +80,9 @@ impl Partners {
     }
 
     /// Adds the partners of another block of the same hand.
-    pub fn add(&mut self, other: &Self) {
+    fn add(&mut self, other: &Self) {
         match (self, other) {
-            (Self::Narrow(sums), Self::Narrow(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
+            (Self::Narrow(sums), Self::Narrow(more)) => add_to(sums, more),
             (Self::Wide(sums), Self::Wide(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
             _ => unreachable!("the partners of one hand are alike"),
         }
@@ -144,23 +125,6 @@ impl Blocks {
         self.rules.leaves_counts(hand) || self.rules.implied.is_some() && !self.rules.later(hand).is_empty()
     }
 
-    /// The one row behind a hand that leaves some cards; `None` if later hands are told apart.
-    pub fn one_behind(&self, hand: usize, suits: [Suit; 2]) -> Option<usize> {
-        let is_counted = self.rules.leaves_counts(hand);
-        self.rules.later(hand).is_empty().then(|| if is_counted { counts(suits) } else { 0 })
-    }
-
-    /// Adds the sums of a pair of lengths of a hand to the block behind the hand before it.
-    pub fn merge(&self, hand: usize, half: usize, pair: usize, slice: &[u64], merged: &mut [u64]) {
-        let (layout, rule) = (&self.layouts[hand][half], &self.rules.hands[hand]);
-        let class = usize::from(rule.halves[half].class_of[pair]);
-        for (points, block) in slice.chunks_exact(layout.block).enumerate() {
-            let place = if rule.is_counted { class * layout.columns[0] + points } else { class };
-            let sums = &mut merged[place * layout.block..][..layout.block];
-            sums.iter_mut().zip(block).for_each(|(sum, more)| *sum += more);
-        }
-    }
-
     /// The partners of a block behind a hand that has HCP within `points` out of `left`: the classes of the later hands go
     /// with each other, and their HCP in both halves add up to what they may have. Where the partners depend on the HCP of
     /// the hand and these do not follow from the counts, `points` is one of them. `cards` are left of the half behind it.
@@ -173,9 +137,52 @@ impl Blocks {
         (left, cards): (usize, usize),
     ) -> Partners {
         let sums = self.of_partner_classes(hand, half, block, cards);
+        self.of_partner_points(hand, half, &sums, points, (left, HALF_HCP))
+    }
+
+    /// For each HCP of the hand in the other half, the partners of all its blocks that bring it within its bounds.
+    pub fn reach(&self, hand: usize, half: usize, slice: &[u64], (left, cards): (usize, usize)) -> Partners {
+        let layout = &self.layouts[hand][half];
+        let (columns, (least, most)) = (layout.columns[0], self.rules.hands[hand].hcp);
+        if columns == 1 {
+            return self.partners(hand, half, slice, least..=most, (left, cards));
+        }
+        let blocks = slice.chunks_exact(layout.block).map(|block| self.of_partner_classes(hand, half, block, cards));
+        let blocks: Vec<Vec<u64>> = blocks.collect();
+        let partners = |sums: &[u64], points: usize, there: usize| {
+            self.of_partner_points(hand, half, sums, points..=points, (left, there))
+        };
+        let reach = |other: usize| {
+            let (range, there) =
+                (least.saturating_sub(other)..(most + 1).saturating_sub(other).min(columns), HALF_HCP - other);
+            let mut sums = vec![0; blocks[0].len()];
+            if !self.depends_on_points(hand) {
+                range.for_each(|column| add_to(&mut sums, &blocks[column]));
+                return partners(&sums, 0, there);
+            }
+            let possible = range.filter(|column| column + other <= left && !is_zero(&blocks[*column]));
+            let added =
+                possible.map(|column| partners(&blocks[column], column + other, there)).reduce(|mut one, other| {
+                    one.add(&other);
+                    one
+                });
+            added.unwrap_or_else(|| partners(&sums, 0, there))
+        };
+        Partners::joined((0..columns).map(reach))
+    }
+
+    /// The partners of sums for the classes of the other half, in which the later hands have up to `there` HCP.
+    fn of_partner_points(
+        &self,
+        hand: usize,
+        half: usize,
+        sums: &[u64],
+        points: RangeInclusive<usize>,
+        (left, there): (usize, usize),
+    ) -> Partners {
         let fewest = left.saturating_sub(*points.end());
         let Some(tail) = self.tail.as_ref().filter(|_| self.rules.leaves_counts(hand)) else {
-            return Partners::Narrow(self.within_bounds(hand, 1 - half, sums, fewest));
+            return Partners::Narrow(self.within_bounds(hand, 1 - half, sums, (fewest, there)));
         };
         // What this hand and the later ones that are told apart leave to the tail.
         let later = self.rules.later(hand);
@@ -210,7 +217,7 @@ impl Blocks {
                     };
                     if goes {
                         let to = &mut next[(group * partners.classes + partner) * inner..][..inner];
-                        to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+                        add_to(to, from);
                     }
                 }
             }
@@ -221,7 +228,7 @@ impl Blocks {
     }
 
     /// For each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
-    fn within_bounds(&self, first: usize, half: usize, sums: Vec<u64>, left: usize) -> Vec<u64> {
+    fn within_bounds(&self, first: usize, half: usize, sums: &[u64], (left, there): (usize, usize)) -> Vec<u64> {
         let layout = &self.layouts[first][half];
         // At most two hands behind the first are counted: of three counted ones the last is implied.
         let no_axis = |stride| Axis { stride, columns: 1, least: 0, most: 0 };
@@ -240,7 +247,7 @@ impl Blocks {
             None => (0, isize::MAX),
         };
         if one.columns == 1 && least == 0 && most == isize::MAX {
-            return sums;
+            return sums.to_vec();
         }
         let mut within = vec![0; sums.len()];
         let width = other.columns;
@@ -260,7 +267,9 @@ impl Blocks {
             }
             let is_filled = |row: &usize| rows[3 * width * (row + 1) - 1] > 0;
             let Some(first) = (0..one.columns).find(is_filled) else { continue };
-            for points in 0..one.columns {
+            for points in 0..one.columns.min(there + 1) {
+                // In the order of `found`, which descends, the HCP that both hands cannot have there come first.
+                let skipped = width.saturating_sub(there + 1 - points);
                 found.fill(0);
                 for row in one.partners(points).filter(|row| *row >= first && is_filled(row)) {
                     let together = (points + row) as isize;
@@ -268,8 +277,8 @@ impl Blocks {
                     let to = other.most.min(most - together).min(2 * width as isize - 2);
                     if from <= to {
                         let runs = &rows[3 * width * row..][..3 * width];
-                        let (to, from) = (&runs[to as usize + 1..], &runs[from as usize..]);
-                        for ((sum, to), from) in found.iter_mut().zip(to).zip(from) {
+                        let (to, from) = (&runs[to as usize + 1 + skipped..], &runs[from as usize + skipped..]);
+                        for ((sum, to), from) in found[skipped..].iter_mut().zip(to).zip(from) {
                             *sum += to - from;
                         }
                     }
@@ -281,6 +290,10 @@ impl Blocks {
         }
         within
     }
+}
+
+fn add_to(sums: &mut [u64], more: &[u64]) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
 /// Whether all sums are 0.
@@ -317,60 +330,56 @@ impl Axis {
 
 impl Layout {
     fn new(rules: &Rules, first: usize, half: usize) -> Self {
-        let hands = &rules.hands[first..rules.later(first).end];
-        let is_told = |place: usize, hand: &HandRule| match place {
+        let range = first..rules.later(first).end;
+        let hands = &rules.hands[range.clone()];
+        let is_told = |(place, hand): (usize, &HandRule)| match place {
             0 => !rules.follows_from_counts(first),
             _ => hand.is_counted,
         };
-        let columns: Vec<usize> = (hands.iter().enumerate())
-            .map(|(place, hand)| if is_told(place, hand) { hand.half_hcp() + 1 } else { 1 })
-            .collect();
+        let is_told: Vec<bool> = hands.iter().enumerate().map(is_told).collect();
+        let columns: Vec<usize> =
+            hands.iter().zip(&is_told).map(|(hand, is_told)| if *is_told { hand.half_hcp() + 1 } else { 1 }).collect();
         let (mut class_strides, mut point_strides) = (vec![0; hands.len()], vec![0; hands.len()]);
-        let cell = if rules.leaves_counts(first) { COUNTS } else { 1 };
-        let (mut size, mut block) = (cell, cell);
+        let leaves_counts = rules.leaves_counts(first);
+        let mut size = if leaves_counts { COUNTS } else { 1 };
+        let mut block = size;
         for (place, hand) in hands.iter().enumerate().rev() {
-            if place == 0 {
-                block = size;
-            }
-            point_strides[place] = if columns[place] > 1 { size } else { 0 };
+            block = size;
+            point_strides[place] = size;
             size *= columns[place];
             class_strides[place] = size;
-            size *= if place == 0 { hand.halves[half].class_of.len() } else { hand.halves[half].classes };
+            size *= hand.halves[half].classes;
         }
         let totals = match hands {
             [_, between @ .., last] if last.total_follows => totals(between, half, &columns[1..]),
             _ => Vec::new(),
         };
-        Self { columns, class_strides, point_strides, block, size, totals }
+        Self { hands: range, is_told, leaves_counts, columns, class_strides, point_strides, block, totals }
     }
 
-    /// The place of two suits' lengths, for 0 HCP; `None` if a hand may not have them.
-    pub fn place(&self, hands: &[HandRule], half: usize, lengths: &PerHand, more: &PerHand) -> Option<usize> {
-        let mut sum = 0;
-        for (place, hand) in hands.iter().enumerate() {
-            let rule = &hand.halves[half];
-            let classes = if place == 0 { &rule.pair_at } else { &rule.class_at };
+    /// The place of two suits' lengths, for 0 HCP, or `NOWHERE` if a later hand may not have them.
+    pub fn place(&self, rules: &Rules, half: usize, lengths: &PerHand, more: &PerHand) -> usize {
+        let places = (1..self.columns.len()).map(|place| {
+            let classes = &rules.hands[self.hands.start + place].halves[half].class_at;
             let class = classes[usize::from(lengths[place])][usize::from(more[place])];
-            if class == NONE {
-                return None;
-            }
-            sum += usize::from(class) * self.class_strides[place];
-        }
-        Some(sum)
+            (class != NONE).then_some(usize::from(class) * self.class_strides[place])
+        });
+        places.sum::<Option<usize>>().unwrap_or(NOWHERE)
     }
 
     /// The HCP of two suits added: how far on their places are, and in how many ways.
-    pub fn add_points(&self, ones: &[(PerHand, u64)], others: &[(PerHand, u64)]) -> Vec<(usize, u64)> {
+    pub fn add_points(&self, ones: &[(Points, u64)], others: &[(Points, u64)]) -> Vec<(usize, u64)> {
         let mut added = Vec::with_capacity(ones.len() * others.len());
-        for (one, ways) in ones {
-            for (other, times) in others {
-                let mut sums = self.columns.iter().zip(one.iter().zip(other)).map(|(columns, (one, other))| {
-                    let points = usize::from(one + other);
-                    (points < *columns).then_some(points)
-                });
-                let offset = self.point_strides.iter().try_fold(0, |sum, stride| Some(sum + stride * sums.next()??));
-                if let Some(offset) = offset {
-                    added.push((offset, ways * times));
+        for ((one, counts), ways) in ones {
+            for ((other, more), times) in others {
+                let offset =
+                    self.columns.iter().zip(&self.point_strides).enumerate().map(|(place, (columns, stride))| {
+                        let points = usize::from(one[place] + other[place]);
+                        (points < *columns).then_some(points * stride)
+                    });
+                if let Some(offset) = offset.sum::<Option<usize>>() {
+                    let counts = if self.leaves_counts { counts_of_digits(counts + more) } else { 0 };
+                    added.push((offset + counts, ways * times));
                 }
             }
         }
