@@ -1,9 +1,9 @@
 //! Sums over half a deck, spades and hearts or diamonds and clubs, and how two halves are put together.
 //!
 //! A *block* behind a hand has a sum for each class and each HCP of the later hands. Where the HCP of a later hand do not
-//! matter there is one column for all of them. The sums of a later hand lie side by side:
+//! matter there is one column for all of them. The sums for the same HCP of all hands lie side by side:
 //!
-//! `[class of the second][HCP of the second] [class of the third][HCP of the third] ... [counts that are left]`
+//! `[HCP of the second][HCP of the third] ... [class of the second][class of the third] ... [counts that are left]`
 //!
 //! The counts are there where a tail follows. A sum over half a deck is at most 4^26, since each of its 26 cards has at
 //! most four receivers, so 64 bits hold it and a product of two halves fits 128.
@@ -38,10 +38,12 @@ pub struct Layout {
     class_strides: Vec<usize>,
     /// The distance of two HCP of a hand.
     point_strides: Vec<usize>,
+    /// Sums for the same HCP of all hands.
+    row: usize,
     /// Sums of a block behind the first hand.
     pub block: usize,
     /// The totals of the lengths that the later hands before the last one have in the other half, if that of the last one
-    /// follows: for each of their classes and HCP.
+    /// follows: for each of their classes.
     totals: Vec<usize>,
 }
 
@@ -59,32 +61,6 @@ impl Partners {
         match self {
             Self::Narrow(partners) => products(sums, partners),
             Self::Wide(partners) => products(sums, partners),
-        }
-    }
-
-    /// Partners side by side.
-    fn joined(parts: impl Iterator<Item = Self>) -> Self {
-        parts
-            .reduce(|one, other| match (one, other) {
-                (Self::Narrow(mut one), Self::Narrow(other)) => {
-                    one.extend(other);
-                    Self::Narrow(one)
-                }
-                (Self::Wide(mut one), Self::Wide(other)) => {
-                    one.extend(other);
-                    Self::Wide(one)
-                }
-                _ => unreachable!("the partners of one hand are alike"),
-            })
-            .expect("there is a column")
-    }
-
-    /// Adds the partners of another block of the same hand.
-    fn add(&mut self, other: &Self) {
-        match (self, other) {
-            (Self::Narrow(sums), Self::Narrow(more)) => add_to(sums, more),
-            (Self::Wide(sums), Self::Wide(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
-            _ => unreachable!("the partners of one hand are alike"),
         }
     }
 }
@@ -136,8 +112,10 @@ impl Blocks {
         points: RangeInclusive<usize>,
         (left, cards): (usize, usize),
     ) -> Partners {
-        let sums = self.of_partner_classes(hand, half, block, cards);
-        self.of_partner_points(hand, half, &sums, points, (left, HALF_HCP))
+        let runs = self.runs(hand, 1 - half, self.of_partner_classes(hand, half, block, cards));
+        let mut partners = self.no_partners(hand, 1 - half, 1);
+        self.add_partners(hand, &runs, points, (left, HALF_HCP), (&mut partners, 0));
+        partners
     }
 
     /// For each HCP of the hand in the other half, the partners of all its blocks that bring it within its bounds.
@@ -147,57 +125,77 @@ impl Blocks {
         if columns == 1 {
             return self.partners(hand, half, slice, least..=most, (left, cards));
         }
-        let blocks = slice.chunks_exact(layout.block).map(|block| self.of_partner_classes(hand, half, block, cards));
-        let blocks: Vec<Vec<u64>> = blocks.collect();
-        let partners = |sums: &[u64], points: usize, there: usize| {
-            self.of_partner_points(hand, half, sums, points..=points, (left, there))
-        };
-        let reach = |other: usize| {
-            let (range, there) =
-                (least.saturating_sub(other)..(most + 1).saturating_sub(other).min(columns), HALF_HCP - other);
-            let mut sums = vec![0; blocks[0].len()];
-            if !self.depends_on_points(hand) {
-                range.for_each(|column| add_to(&mut sums, &blocks[column]));
-                return partners(&sums, 0, there);
+        let parts = slice.chunks_exact(layout.block).map(|block| self.of_partner_classes(hand, half, block, cards));
+        let blocks: Vec<Runs> = parts.map(|sums| self.runs(hand, 1 - half, sums)).collect();
+        let mut partners = self.no_partners(hand, 1 - half, columns);
+        for other in 0..columns {
+            let range = least.saturating_sub(other)..(most + 1).saturating_sub(other).min(columns);
+            let there = HALF_HCP - other;
+            if self.depends_on_points(hand) {
+                for column in range.filter(|column| column + other <= left && !is_zero(&blocks[*column].sums)) {
+                    let points = column + other;
+                    self.add_partners(hand, &blocks[column], points..=points, (left, there), (&mut partners, other));
+                }
+            } else {
+                let mut all = Runs { sums: vec![0; blocks[0].sums.len()], ..blocks[0] };
+                range.for_each(|column| add_to(&mut all.sums, &blocks[column].sums));
+                self.add_partners(hand, &all, 0..=0, (left, there), (&mut partners, other));
             }
-            let possible = range.filter(|column| column + other <= left && !is_zero(&blocks[*column]));
-            let added =
-                possible.map(|column| partners(&blocks[column], column + other, there)).reduce(|mut one, other| {
-                    one.add(&other);
-                    one
-                });
-            added.unwrap_or_else(|| partners(&sums, 0, there))
-        };
-        Partners::joined((0..columns).map(reach))
+        }
+        partners
     }
 
-    /// The partners of sums for the classes of the other half, in which the later hands have up to `there` HCP.
-    fn of_partner_points(
+    fn no_partners(&self, hand: usize, half: usize, columns: usize) -> Partners {
+        let size = columns * self.layouts[hand][half].block;
+        match self.rules.leaves_counts(hand) {
+            true => Partners::Wide(vec![0; size]),
+            false => Partners::Narrow(vec![0; size]),
+        }
+    }
+
+    /// Adds the partners of sums for the classes of the other half, in which the later hands have up to `there` HCP, to a
+    /// column.
+    fn add_partners(
         &self,
         hand: usize,
-        half: usize,
-        sums: &[u64],
+        runs: &Runs,
         points: RangeInclusive<usize>,
         (left, there): (usize, usize),
-    ) -> Partners {
+        (partners, column): (&mut Partners, usize),
+    ) {
         let fewest = left.saturating_sub(*points.end());
-        let Some(tail) = self.tail.as_ref().filter(|_| self.rules.leaves_counts(hand)) else {
-            return Partners::Narrow(self.within_bounds(hand, 1 - half, sums, (fewest, there)));
+        let place = column * runs.sums.len();
+        let partners = match partners {
+            Partners::Narrow(sums) => return self.add_within_bounds(hand, runs, (fewest, there), &mut sums[place..]),
+            Partners::Wide(sums) => &mut sums[place..],
         };
         // What this hand and the later ones that are told apart leave to the tail.
         let later = self.rules.later(hand);
         let bounds = later.clone().map(|hand| self.rules.hands[hand].hcp);
         let (least, most) =
             bounds.fold((*points.start(), 0), |(least, most), bounds| (least + bounds.0, most + bounds.1));
-        let Some(greatest) = left.checked_sub(least) else { return Partners::Wide(vec![0; sums.len()]) };
+        let (Some(tail), Some(greatest)) = (&self.tail, left.checked_sub(least)) else { return };
         let within = (fewest.saturating_sub(most), greatest);
-        Partners::Wide(sums.chunks_exact(COUNTS).flat_map(|sums| tail.partners(later.end, sums, within)).collect())
+        for (sums, partners) in runs.sums.chunks_exact(COUNTS).zip(partners.chunks_exact_mut(COUNTS)) {
+            let more = tail.partners(later.end, sums, within);
+            partners.iter_mut().zip(more).for_each(|(partner, more)| *partner += more);
+        }
     }
 
     /// For each class of the other half, the sum over the classes of one half that go with it.
     fn of_partner_classes(&self, hand: usize, half: usize, block: &[u64], cards: usize) -> Vec<u64> {
+        let (layout, other) = (&self.layouts[hand][half], &self.layouts[hand][1 - half]);
+        let mut sums = vec![0; other.block];
+        let rows = block.chunks_exact(layout.row).zip(sums.chunks_exact_mut(other.row));
+        // Most rows are empty.
+        rows.filter(|(row, _)| !is_zero(row))
+            .for_each(|(row, sums)| sums.copy_from_slice(&self.row_of_partner_classes(hand, half, row, cards)));
+        sums
+    }
+
+    fn row_of_partner_classes(&self, hand: usize, half: usize, row: &[u64], cards: usize) -> Vec<u64> {
         let layout = &self.layouts[hand][half];
-        let mut sums = block.to_vec();
+        let mut sums = row.to_vec();
         let mut groups = 1;
         let later = self.rules.later(hand);
         let cards_there = (THIRTEEN * later.len()).saturating_sub(cards);
@@ -216,80 +214,68 @@ impl Blocks {
                         (true, false) => true,
                     };
                     if goes {
-                        let to = &mut next[(group * partners.classes + partner) * inner..][..inner];
-                        add_to(to, from);
+                        add_to(&mut next[(group * partners.classes + partner) * inner..][..inner], from);
                     }
                 }
             }
             sums = next;
-            groups *= partners.classes * layout.columns[place];
+            groups *= partners.classes;
         }
         sums
     }
 
-    /// For each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
-    fn within_bounds(&self, first: usize, half: usize, sums: &[u64], (left, there): (usize, usize)) -> Vec<u64> {
+    /// The sums of a block, each with those for fewer HCP of the last hand whose HCP are told apart.
+    fn runs(&self, first: usize, half: usize, mut sums: Vec<u64>) -> Runs {
         let layout = &self.layouts[first][half];
         // At most two hands behind the first are counted: of three counted ones the last is implied.
-        let no_axis = |stride| Axis { stride, columns: 1, least: 0, most: 0 };
-        let mut axes = [no_axis(sums.len().max(1)), no_axis(1)];
+        let mut axes = [Axis { columns: 1, least: 0, most: 0 }; 2];
         let is_axis = |hand: &usize| self.rules.hands[*hand].is_counted && layout.columns[hand - first] > 1;
-        let counted = self.rules.later(first).filter(is_axis);
-        for (axis, hand) in axes.iter_mut().zip(counted) {
+        for (axis, hand) in axes.iter_mut().zip(self.rules.later(first).filter(is_axis)) {
             let (least, most) = self.rules.hands[hand].hcp;
-            let (stride, columns) = (layout.point_strides[hand - first], layout.columns[hand - first]);
-            *axis = Axis { stride, columns, least: least as isize, most: most as isize };
+            *axis = Axis { columns: layout.columns[hand - first], least: least as isize, most: most as isize };
         }
-        let [one, other] = axes;
-        let has_later = !self.rules.later(first).is_empty();
-        let (least, most) = match self.rules.implied.filter(|_| has_later) {
+        let row = layout.row;
+        for line in sums.chunks_exact_mut(axes[1].columns * row) {
+            (row..line.len()).for_each(|place| line[place] += line[place - row]);
+        }
+        Runs { sums, row, axes }
+    }
+
+    /// Adds, for each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
+    fn add_within_bounds(&self, hand: usize, runs: &Runs, (left, there): (usize, usize), within: &mut [u64]) {
+        let Runs { sums, row, axes: [one, other] } = runs;
+        let (least, most) = match self.rules.implied.filter(|_| !self.rules.later(hand).is_empty()) {
             Some((least, most)) => (left as isize - most as isize, left as isize - least as isize),
             None => (0, isize::MAX),
         };
-        if one.columns == 1 && least == 0 && most == isize::MAX {
-            return sums.to_vec();
-        }
-        let mut within = vec![0; sums.len()];
-        let width = other.columns;
-        // For each row the sums from its left, so that a run of columns is a difference; beyond its ends they stay.
-        let mut rows = vec![0; one.columns * 3 * width];
-        let mut found = vec![0; width];
-        let outer = (0..sums.len()).step_by(one.stride * one.columns);
-        let middle = outer.flat_map(|base| (base..base + one.stride).step_by(other.stride * other.columns));
-        for base in middle.flat_map(|base| base..base + other.stride) {
-            for (row, runs) in rows.chunks_exact_mut(3 * width).enumerate() {
-                let mut sum = 0;
-                for column in 0..width {
-                    sum += sums[base + row * one.stride + column * other.stride];
-                    runs[width + column] = sum;
-                }
-                runs[2 * width..].fill(sum);
-            }
-            let is_filled = |row: &usize| rows[3 * width * (row + 1) - 1] > 0;
-            let Some(first) = (0..one.columns).find(is_filled) else { continue };
-            for points in 0..one.columns.min(there + 1) {
-                // In the order of `found`, which descends, the HCP that both hands cannot have there come first.
-                let skipped = width.saturating_sub(there + 1 - points);
-                found.fill(0);
-                for row in one.partners(points).filter(|row| *row >= first && is_filled(row)) {
-                    let together = (points + row) as isize;
-                    let from = other.least.max(least - together).max(0);
-                    let to = other.most.min(most - together).min(2 * width as isize - 2);
-                    if from <= to {
-                        let runs = &rows[3 * width * row..][..3 * width];
-                        let (to, from) = (&runs[to as usize + 1 + skipped..], &runs[from as usize + skipped..]);
-                        for ((sum, to), from) in found[skipped..].iter_mut().zip(to).zip(from) {
-                            *sum += to - from;
+        let run = |column: usize, last: isize| &sums[(column * other.columns + last as usize) * row..][..*row];
+        let widest = other.columns as isize - 1;
+        for points in 0..one.columns.min(there + 1) {
+            for column in one.partners(points).filter(|column| !is_zero(run(*column, widest))) {
+                let together = (points + column) as isize;
+                let (from, to) = (other.least.max(least - together), other.most.min(most - together));
+                let targets = within[points * other.columns * row..].chunks_exact_mut(*row);
+                for (others, target) in (0..).zip(targets.take(other.columns.min(there + 1 - points))) {
+                    let (from, to) = ((from - others).max(0), (to - others).min(widest));
+                    match (from <= to, from) {
+                        (false, _) => (),
+                        (true, 0) => add_to(target, run(column, to)),
+                        (true, _) => {
+                            let differences = run(column, to).iter().zip(run(column, from - 1));
+                            target.iter_mut().zip(differences).for_each(|(sum, (to, from))| *sum += to - from);
                         }
                     }
                 }
-                for (others, sum) in found.iter().rev().enumerate() {
-                    within[base + points * one.stride + others * other.stride] = *sum;
-                }
             }
         }
-        within
     }
+}
+
+/// Sums for the classes of the other half, added up along the second of two hands whose HCP are told apart.
+struct Runs {
+    sums: Vec<u64>,
+    row: usize,
+    axes: [Axis; 2],
 }
 
 fn add_to(sums: &mut [u64], more: &[u64]) {
@@ -301,19 +287,17 @@ pub fn is_zero(sums: &[u64]) -> bool {
     sums.iter().all(|sum| *sum == 0)
 }
 
-/// The totals of the lengths that hands have in the other half, for each of their classes and HCP.
-fn totals(hands: &[HandRule], half: usize, columns: &[usize]) -> Vec<usize> {
-    hands.iter().zip(columns).fold(vec![0], |totals, (hand, columns)| {
+/// The totals of the lengths that hands have in the other half, for each of their classes.
+fn totals(hands: &[HandRule], half: usize) -> Vec<usize> {
+    hands.iter().fold(vec![0], |totals, hand| {
         let of_classes = &hand.halves[1 - half].total_of;
-        let more = totals.iter().flat_map(|total| of_classes.iter().map(move |of_class| total + of_class));
-        more.flat_map(|total| std::iter::repeat_n(total, *columns)).collect()
+        totals.iter().flat_map(|total| of_classes.iter().map(move |of_class| total + of_class)).collect()
     })
 }
 
-/// The HCP of a hand as places of a block.
+/// The HCP of a hand that are told apart in half of the deck, and its bounds.
 #[derive(Clone, Copy)]
 struct Axis {
-    stride: usize,
     columns: usize,
     least: isize,
     most: isize,
@@ -342,19 +326,21 @@ impl Layout {
         let (mut class_strides, mut point_strides) = (vec![0; hands.len()], vec![0; hands.len()]);
         let leaves_counts = rules.leaves_counts(first);
         let mut size = if leaves_counts { COUNTS } else { 1 };
-        let mut block = size;
-        for (place, hand) in hands.iter().enumerate().rev() {
-            block = size;
-            point_strides[place] = size;
-            size *= columns[place];
+        for (place, hand) in hands.iter().enumerate().skip(1).rev() {
             class_strides[place] = size;
             size *= hand.halves[half].classes;
         }
+        let row = size;
+        for (place, columns) in columns.iter().enumerate().rev() {
+            point_strides[place] = size;
+            size *= columns;
+        }
+        let block = point_strides[0];
         let totals = match hands {
-            [_, between @ .., last] if last.total_follows => totals(between, half, &columns[1..]),
+            [_, between @ .., last] if last.total_follows => totals(between, half),
             _ => Vec::new(),
         };
-        Self { hands: range, is_told, leaves_counts, columns, class_strides, point_strides, block, totals }
+        Self { hands: range, is_told, leaves_counts, columns, class_strides, point_strides, row, block, totals }
     }
 
     /// The place of two suits' lengths, for 0 HCP, or `NOWHERE` if a later hand may not have them.

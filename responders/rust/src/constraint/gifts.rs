@@ -67,12 +67,10 @@ pub fn add_up(
                 }
             }
         }
-        for place in places.drain(..) {
-            let ways = std::mem::take(&mut ways_at[place]);
-            for (offset, times) in offsets {
-                sums[place + offset] += ways * times;
-            }
+        for (offset, times) in offsets {
+            places.iter().for_each(|place| sums[place + offset] += ways_at[*place] * times);
         }
+        places.drain(..).for_each(|place| ways_at[place] = 0);
     }
     sums
 }

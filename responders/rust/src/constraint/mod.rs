@@ -204,8 +204,8 @@ pub struct Constraints {
 impl Constraints {
     /// Listings that are kept.
     const KEPT: usize = 8;
-    /// The sums that older listings than the latest may keep together with it, 320 MiB.
-    const ROOM: usize = 40 << 20;
+    /// The sums that older listings than the latest may keep together with it, 128 MiB.
+    const ROOM: usize = 16 << 20;
 
     /// The listing of a constraint, which is read and counted if it is not kept.
     pub fn listings(&mut self, written: &str, read: impl FnOnce() -> Result<Constraint>) -> Result<Rc<Listings>> {

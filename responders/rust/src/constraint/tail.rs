@@ -99,7 +99,8 @@ mod tests {
     #[test]
     fn counts_are_ordered_by_their_hcp() {
         for (one, other) in (0..16).flat_map(|one| (0..16).map(move |other| (one, other))) {
-            let digits = [one, other].map(|high: u8| (0..4).map(|card| usize::from(high >> card & 1) * digit(card)).sum::<usize>());
+            let digits = [one, other]
+                .map(|high: u8| (0..4).map(|card| usize::from(high >> card & 1) * digit(card)).sum::<usize>());
             let counts = counts_of_digits(digits[0] + digits[1]);
             let points = HOLDING_HCP[usize::from(one)] + HOLDING_HCP[usize::from(other)];
             assert_eq!(ORDER.hcp_of[counts], usize::from(points));
