@@ -5,12 +5,18 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"dealer/internal/operations"
 	"dealer/internal/protocol"
 )
 
+// garbagePercent is the garbage, as a part of what is in use, at which it is
+// collected: caches are large and change seldom.
+const garbagePercent = 30
+
 func main() {
+	debug.SetGCPercent(garbagePercent)
 	if err := protocol.Serve(os.Stdin, os.Stdout, operations.All()); err != nil {
 		fmt.Fprintln(os.Stderr, "dealer:", err)
 		os.Exit(1)

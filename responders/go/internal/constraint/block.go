@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -136,50 +137,64 @@ func (a *axis) sum(upTo *[mostInTwoSuits + 2]uint64, exponent int) uint64 {
 	return upTo[high+1] - upTo[low]
 }
 
-// limitedWindow is window where the sum of all exponents is bounded too.
+// limitedWindow is window where the sum of all exponents is bounded too. There
+// are up to three axes, and the exponents of a term add up to the HCP of two
+// suits at most.
 func limitedWindow(axes []axis, coefficients []uint64, l limit) {
+	all := [3]axis{{size: 1}, {size: 1}, {size: 1}}
+	copy(all[3-len(axes):], axes)
+	last := all[2]
 	upTo := slices.Clone(coefficients)
-	if len(axes) > 0 {
-		size := axes[len(axes)-1].size
-		for place := range upTo {
-			if place%size > 0 {
-				upTo[place] += upTo[place-1]
-			}
+	for place := range upTo {
+		if place%last.size > 0 {
+			upTo[place] += upTo[place-1]
 		}
 	}
-	for place := range coefficients {
-		coefficients[place] = limitedSum(axes, upTo, place, 0, l)
+	clear(coefficients)
+	for first, left := range all[0].pairs(pair{mostInTwoSuits, mostInTwoSuits}) {
+		for second, left := range all[1].pairs(left) {
+			own, other := first.own*all[0].stride+second.own*all[1].stride, first.other*all[0].stride+second.other*all[1].stride
+			rest := l.left - first.own - first.other - second.own - second.other
+			bounds := Bounds{max(last.bounds.Low, rest-l.bounds.High), min(last.bounds.High, rest-l.bounds.Low)}
+			last.addWindow(coefficients[own:own+min(left.own+1, last.size)], upTo[other:other+last.size], bounds)
+		}
 	}
 }
 
-// limitedSum adds up the coefficients from start on that go with the exponents
-// of a place. The coefficients are accumulated along the last axis.
-func limitedSum(axes []axis, upTo []uint64, place, start int, l limit) (sum uint64) {
-	if len(axes) == 0 {
-		if l.bounds.Holds(l.left) {
-			sum = upTo[start]
+// pair has an exponent of a place, and that of a place whose coefficient is
+// added to it.
+type pair struct{ own, other int }
+
+// pairs gives the exponents of an axis that go with each other, up to those
+// left, and what they leave.
+func (a *axis) pairs(left pair) iter.Seq2[pair, pair] {
+	return func(yield func(pair, pair) bool) {
+		for own := range min(left.own+1, a.size) {
+			for other := max(a.bounds.Low-own, 0); other <= min(a.bounds.High-own, a.size-1, left.other); other++ {
+				if !yield(pair{own, other}, pair{left.own - own, left.other - other}) {
+					return
+				}
+			}
 		}
-		return sum
 	}
-	a := axes[0]
-	own := place / a.stride % a.size
-	low, high := max(a.bounds.Low-own, 0), min(a.bounds.High-own, a.size-1)
-	if len(axes) == 1 {
-		low, high = max(low, l.left-own-l.bounds.High), min(high, l.left-own-l.bounds.Low)
-		if low <= high {
-			sum = upTo[start+high]
+}
+
+// addWindow adds to each coefficient of a line those of another, accumulated
+// line whose exponents bring its own exponent within the bounds.
+func (a *axis) addWindow(line, upTo []uint64, bounds Bounds) {
+	if upTo[a.size-1] == 0 {
+		return
+	}
+	for own := range line {
+		low, high := bounds.Low-own, min(bounds.High-own, a.size-1)
+		if high < max(low, 0) {
+			continue
 		}
-		if low <= high && low > 0 {
-			sum -= upTo[start+low-1]
+		line[own] += upTo[high]
+		if low > 0 {
+			line[own] -= upTo[low-1]
 		}
-		return sum
 	}
-	for i := low; i <= high; i++ {
-		next := l
-		next.left -= own + i
-		sum += limitedSum(axes[1:], upTo, place, start+i*a.stride, next)
-	}
-	return sum
 }
 
 // scalar adds to a sum the scalar product of two blocks.

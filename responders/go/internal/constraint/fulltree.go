@@ -45,9 +45,9 @@ type fullTree struct {
 
 // The caches of a tree hold at most this many bytes, roughly.
 const (
-	weightBytes = 64 << 20
-	tableBytes  = 256 << 20
-	nodeBytes   = 64 << 20
+	weightBytes = 16 << 20
+	tableBytes  = 160 << 20
+	nodeBytes   = 16 << 20
 )
 
 // table has the polynomials of two suits, by their keys in ascending order.

@@ -1,49 +1,50 @@
 //! Sums over half a deck, spades and hearts or diamonds and clubs, and how two halves are put together.
 //!
 //! A *block* behind a hand has a sum for each class and each HCP of the later hands. Where the HCP of a later hand do not
-//! matter there is one column for all of them. The sums of a later hand lie side by side:
+//! matter there is one column for all of them. The sums for the same HCP of all hands lie side by side:
 //!
-//! `[class of the second][HCP of the second] [class of the third][HCP of the third] ... [counts that are left]`
+//! `[HCP of the second][HCP of the third] ... [class of the second][class of the third] ... [counts that are left]`
 //!
 //! The counts are there where a tail follows. A sum over half a deck is at most 4^26, since each of its 26 cards has at
 //! most four receivers, so 64 bits hold it and a product of two halves fits 128.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
-use super::rules::{HandRule, Rules, NONE};
-use super::suit::Suit;
-use super::tail::{counts, Tail, COUNTS};
+use super::gifts::Points;
+use super::rules::{HandRule, Rules, HALF_HCP, NONE};
+use super::tail::{counts_of_digits, Tail, COUNTS};
 use crate::cards::THIRTEEN;
 
 /// Sums that are looked at together.
 const RUN: usize = 8;
 
+/// The place of lengths that a hand may not have.
+pub const NOWHERE: usize = usize::MAX;
+
 /// A value for each of up to four hands.
 pub type PerHand = [u8; 4];
 
-/// Where the sums from a hand on lie: a block for each pair of lengths and each HCP of this hand.
+/// Where the sums from a hand on lie: for each of its pairs of lengths, a block for each of its HCP.
 pub struct Layout {
+    /// The hands: this one and the later ones that are told apart.
+    pub hands: Range<usize>,
+    /// Whether the HCP of each hand matter.
+    pub is_told: Vec<bool>,
+    /// Whether there is a sum for each count of the high cards that are left.
+    pub leaves_counts: bool,
     /// The HCP of each hand that are told apart, 0 up to this less 1.
     pub columns: Vec<usize>,
-    /// The distance of two classes of a hand; for the first hand, of two pairs.
+    /// The distance of two classes of a hand.
     class_strides: Vec<usize>,
-    /// The distance of two HCP of a hand; 0 where they are not told apart.
+    /// The distance of two HCP of a hand.
     point_strides: Vec<usize>,
+    /// Sums for the same HCP of all hands.
+    row: usize,
     /// Sums of a block behind the first hand.
     pub block: usize,
-    /// Sums of all blocks.
-    pub size: usize,
     /// The totals of the lengths that the later hands before the last one have in the other half, if that of the last one
-    /// follows: for each of their classes and HCP.
+    /// follows: for each of their classes.
     totals: Vec<usize>,
-}
-
-/// The rows behind a hand, in one half.
-pub enum Behind {
-    /// One row at a place of the block.
-    One(usize),
-    /// A sum for each place.
-    Many(std::rc::Rc<[u64]>),
 }
 
 /// For each place of a block of one half, the sum over all places of the other half that go with it.
@@ -55,55 +56,11 @@ pub enum Partners {
 }
 
 impl Partners {
-    /// The product of sums with their partners from a place on, added up.
-    pub fn dot(&self, start: usize, sums: &[u64]) -> u128 {
-        let range = start..start + sums.len();
+    /// The product of sums with their partners, added up.
+    pub fn dot(&self, sums: &[u64]) -> u128 {
         match self {
-            Self::Narrow(partners) => products(sums, &partners[range]),
-            Self::Wide(partners) => products(sums, &partners[range]),
-        }
-    }
-
-    /// The product of the rows behind a hand with the partners of a block that begins at a place.
-    pub fn meet(&self, start: usize, behind: &Behind) -> u128 {
-        match (behind, self) {
-            (Behind::Many(sums), _) => self.dot(start, sums),
-            (Behind::One(place), Self::Narrow(partners)) => partners[start + place].into(),
-            (Behind::One(place), Self::Wide(partners)) => partners[start + place],
-        }
-    }
-
-    /// The number of sums.
-    pub fn len(&self) -> usize {
-        match self {
-            Self::Narrow(partners) => partners.len(),
-            Self::Wide(partners) => partners.len(),
-        }
-    }
-
-    /// Partners side by side.
-    pub fn joined(parts: impl Iterator<Item = Self>) -> Self {
-        parts
-            .reduce(|one, other| match (one, other) {
-                (Self::Narrow(mut one), Self::Narrow(other)) => {
-                    one.extend(other);
-                    Self::Narrow(one)
-                }
-                (Self::Wide(mut one), Self::Wide(other)) => {
-                    one.extend(other);
-                    Self::Wide(one)
-                }
-                _ => unreachable!("the partners of one hand are alike"),
-            })
-            .expect("there is a column")
-    }
-
-    /// Adds the partners of another block of the same hand.
-    pub fn add(&mut self, other: &Self) {
-        match (self, other) {
-            (Self::Narrow(sums), Self::Narrow(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
-            (Self::Wide(sums), Self::Wide(more)) => sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
-            _ => unreachable!("the partners of one hand are alike"),
+            Self::Narrow(partners) => products(sums, partners),
+            Self::Wide(partners) => products(sums, partners),
         }
     }
 }
@@ -144,23 +101,6 @@ impl Blocks {
         self.rules.leaves_counts(hand) || self.rules.implied.is_some() && !self.rules.later(hand).is_empty()
     }
 
-    /// The one row behind a hand that leaves some cards; `None` if later hands are told apart.
-    pub fn one_behind(&self, hand: usize, suits: [Suit; 2]) -> Option<usize> {
-        let is_counted = self.rules.leaves_counts(hand);
-        self.rules.later(hand).is_empty().then(|| if is_counted { counts(suits) } else { 0 })
-    }
-
-    /// Adds the sums of a pair of lengths of a hand to the block behind the hand before it.
-    pub fn merge(&self, hand: usize, half: usize, pair: usize, slice: &[u64], merged: &mut [u64]) {
-        let (layout, rule) = (&self.layouts[hand][half], &self.rules.hands[hand]);
-        let class = usize::from(rule.halves[half].class_of[pair]);
-        for (points, block) in slice.chunks_exact(layout.block).enumerate() {
-            let place = if rule.is_counted { class * layout.columns[0] + points } else { class };
-            let sums = &mut merged[place * layout.block..][..layout.block];
-            sums.iter_mut().zip(block).for_each(|(sum, more)| *sum += more);
-        }
-    }
-
     /// The partners of a block behind a hand that has HCP within `points` out of `left`: the classes of the later hands go
     /// with each other, and their HCP in both halves add up to what they may have. Where the partners depend on the HCP of
     /// the hand and these do not follow from the counts, `points` is one of them. `cards` are left of the half behind it.
@@ -172,25 +112,90 @@ impl Blocks {
         points: RangeInclusive<usize>,
         (left, cards): (usize, usize),
     ) -> Partners {
-        let sums = self.of_partner_classes(hand, half, block, cards);
+        let runs = self.runs(hand, 1 - half, self.of_partner_classes(hand, half, block, cards));
+        let mut partners = self.no_partners(hand, 1 - half, 1);
+        self.add_partners(hand, &runs, points, (left, HALF_HCP), (&mut partners, 0));
+        partners
+    }
+
+    /// For each HCP of the hand in the other half, the partners of all its blocks that bring it within its bounds.
+    pub fn reach(&self, hand: usize, half: usize, slice: &[u64], (left, cards): (usize, usize)) -> Partners {
+        let layout = &self.layouts[hand][half];
+        let (columns, (least, most)) = (layout.columns[0], self.rules.hands[hand].hcp);
+        if columns == 1 {
+            return self.partners(hand, half, slice, least..=most, (left, cards));
+        }
+        let parts = slice.chunks_exact(layout.block).map(|block| self.of_partner_classes(hand, half, block, cards));
+        let blocks: Vec<Runs> = parts.map(|sums| self.runs(hand, 1 - half, sums)).collect();
+        let mut partners = self.no_partners(hand, 1 - half, columns);
+        for other in 0..columns {
+            let range = least.saturating_sub(other)..(most + 1).saturating_sub(other).min(columns);
+            let there = HALF_HCP - other;
+            if self.depends_on_points(hand) {
+                for column in range.filter(|column| column + other <= left && !is_zero(&blocks[*column].sums)) {
+                    let points = column + other;
+                    self.add_partners(hand, &blocks[column], points..=points, (left, there), (&mut partners, other));
+                }
+            } else {
+                let mut all = Runs { sums: vec![0; blocks[0].sums.len()], ..blocks[0] };
+                range.for_each(|column| add_to(&mut all.sums, &blocks[column].sums));
+                self.add_partners(hand, &all, 0..=0, (left, there), (&mut partners, other));
+            }
+        }
+        partners
+    }
+
+    fn no_partners(&self, hand: usize, half: usize, columns: usize) -> Partners {
+        let size = columns * self.layouts[hand][half].block;
+        match self.rules.leaves_counts(hand) {
+            true => Partners::Wide(vec![0; size]),
+            false => Partners::Narrow(vec![0; size]),
+        }
+    }
+
+    /// Adds the partners of sums for the classes of the other half, in which the later hands have up to `there` HCP, to a
+    /// column.
+    fn add_partners(
+        &self,
+        hand: usize,
+        runs: &Runs,
+        points: RangeInclusive<usize>,
+        (left, there): (usize, usize),
+        (partners, column): (&mut Partners, usize),
+    ) {
         let fewest = left.saturating_sub(*points.end());
-        let Some(tail) = self.tail.as_ref().filter(|_| self.rules.leaves_counts(hand)) else {
-            return Partners::Narrow(self.within_bounds(hand, 1 - half, sums, fewest));
+        let place = column * runs.sums.len();
+        let partners = match partners {
+            Partners::Narrow(sums) => return self.add_within_bounds(hand, runs, (fewest, there), &mut sums[place..]),
+            Partners::Wide(sums) => &mut sums[place..],
         };
         // What this hand and the later ones that are told apart leave to the tail.
         let later = self.rules.later(hand);
         let bounds = later.clone().map(|hand| self.rules.hands[hand].hcp);
         let (least, most) =
             bounds.fold((*points.start(), 0), |(least, most), bounds| (least + bounds.0, most + bounds.1));
-        let Some(greatest) = left.checked_sub(least) else { return Partners::Wide(vec![0; sums.len()]) };
+        let (Some(tail), Some(greatest)) = (&self.tail, left.checked_sub(least)) else { return };
         let within = (fewest.saturating_sub(most), greatest);
-        Partners::Wide(sums.chunks_exact(COUNTS).flat_map(|sums| tail.partners(later.end, sums, within)).collect())
+        for (sums, partners) in runs.sums.chunks_exact(COUNTS).zip(partners.chunks_exact_mut(COUNTS)) {
+            let more = tail.partners(later.end, sums, within);
+            partners.iter_mut().zip(more).for_each(|(partner, more)| *partner += more);
+        }
     }
 
     /// For each class of the other half, the sum over the classes of one half that go with it.
     fn of_partner_classes(&self, hand: usize, half: usize, block: &[u64], cards: usize) -> Vec<u64> {
+        let (layout, other) = (&self.layouts[hand][half], &self.layouts[hand][1 - half]);
+        let mut sums = vec![0; other.block];
+        let rows = block.chunks_exact(layout.row).zip(sums.chunks_exact_mut(other.row));
+        // Most rows are empty.
+        rows.filter(|(row, _)| !is_zero(row))
+            .for_each(|(row, sums)| sums.copy_from_slice(&self.row_of_partner_classes(hand, half, row, cards)));
+        sums
+    }
+
+    fn row_of_partner_classes(&self, hand: usize, half: usize, row: &[u64], cards: usize) -> Vec<u64> {
         let layout = &self.layouts[hand][half];
-        let mut sums = block.to_vec();
+        let mut sums = row.to_vec();
         let mut groups = 1;
         let later = self.rules.later(hand);
         let cards_there = (THIRTEEN * later.len()).saturating_sub(cards);
@@ -209,78 +214,72 @@ impl Blocks {
                         (true, false) => true,
                     };
                     if goes {
-                        let to = &mut next[(group * partners.classes + partner) * inner..][..inner];
-                        to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+                        add_to(&mut next[(group * partners.classes + partner) * inner..][..inner], from);
                     }
                 }
             }
             sums = next;
-            groups *= partners.classes * layout.columns[place];
+            groups *= partners.classes;
         }
         sums
     }
 
-    /// For each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
-    fn within_bounds(&self, first: usize, half: usize, sums: Vec<u64>, left: usize) -> Vec<u64> {
+    /// The sums of a block, each with those for fewer HCP of the last hand whose HCP are told apart.
+    fn runs(&self, first: usize, half: usize, mut sums: Vec<u64>) -> Runs {
         let layout = &self.layouts[first][half];
         // At most two hands behind the first are counted: of three counted ones the last is implied.
-        let no_axis = |stride| Axis { stride, columns: 1, least: 0, most: 0 };
-        let mut axes = [no_axis(sums.len().max(1)), no_axis(1)];
+        let mut axes = [Axis { columns: 1, least: 0, most: 0 }; 2];
         let is_axis = |hand: &usize| self.rules.hands[*hand].is_counted && layout.columns[hand - first] > 1;
-        let counted = self.rules.later(first).filter(is_axis);
-        for (axis, hand) in axes.iter_mut().zip(counted) {
+        for (axis, hand) in axes.iter_mut().zip(self.rules.later(first).filter(is_axis)) {
             let (least, most) = self.rules.hands[hand].hcp;
-            let (stride, columns) = (layout.point_strides[hand - first], layout.columns[hand - first]);
-            *axis = Axis { stride, columns, least: least as isize, most: most as isize };
+            *axis = Axis { columns: layout.columns[hand - first], least: least as isize, most: most as isize };
         }
-        let [one, other] = axes;
-        let has_later = !self.rules.later(first).is_empty();
-        let (least, most) = match self.rules.implied.filter(|_| has_later) {
+        let row = layout.row;
+        for line in sums.chunks_exact_mut(axes[1].columns * row) {
+            (row..line.len()).for_each(|place| line[place] += line[place - row]);
+        }
+        Runs { sums, row, axes }
+    }
+
+    /// Adds, for each place, the sum over the places of the same classes whose HCP, added to its own, are allowed.
+    fn add_within_bounds(&self, hand: usize, runs: &Runs, (left, there): (usize, usize), within: &mut [u64]) {
+        let Runs { sums, row, axes: [one, other] } = runs;
+        let (least, most) = match self.rules.implied.filter(|_| !self.rules.later(hand).is_empty()) {
             Some((least, most)) => (left as isize - most as isize, left as isize - least as isize),
             None => (0, isize::MAX),
         };
-        if one.columns == 1 && least == 0 && most == isize::MAX {
-            return sums;
-        }
-        let mut within = vec![0; sums.len()];
-        let width = other.columns;
-        // For each row the sums from its left, so that a run of columns is a difference; beyond its ends they stay.
-        let mut rows = vec![0; one.columns * 3 * width];
-        let mut found = vec![0; width];
-        let outer = (0..sums.len()).step_by(one.stride * one.columns);
-        let middle = outer.flat_map(|base| (base..base + one.stride).step_by(other.stride * other.columns));
-        for base in middle.flat_map(|base| base..base + other.stride) {
-            for (row, runs) in rows.chunks_exact_mut(3 * width).enumerate() {
-                let mut sum = 0;
-                for column in 0..width {
-                    sum += sums[base + row * one.stride + column * other.stride];
-                    runs[width + column] = sum;
-                }
-                runs[2 * width..].fill(sum);
-            }
-            let is_filled = |row: &usize| rows[3 * width * (row + 1) - 1] > 0;
-            let Some(first) = (0..one.columns).find(is_filled) else { continue };
-            for points in 0..one.columns {
-                found.fill(0);
-                for row in one.partners(points).filter(|row| *row >= first && is_filled(row)) {
-                    let together = (points + row) as isize;
-                    let from = other.least.max(least - together).max(0);
-                    let to = other.most.min(most - together).min(2 * width as isize - 2);
-                    if from <= to {
-                        let runs = &rows[3 * width * row..][..3 * width];
-                        let (to, from) = (&runs[to as usize + 1..], &runs[from as usize..]);
-                        for ((sum, to), from) in found.iter_mut().zip(to).zip(from) {
-                            *sum += to - from;
+        let run = |column: usize, last: isize| &sums[(column * other.columns + last as usize) * row..][..*row];
+        let widest = other.columns as isize - 1;
+        for points in 0..one.columns.min(there + 1) {
+            for column in one.partners(points).filter(|column| !is_zero(run(*column, widest))) {
+                let together = (points + column) as isize;
+                let (from, to) = (other.least.max(least - together), other.most.min(most - together));
+                let targets = within[points * other.columns * row..].chunks_exact_mut(*row);
+                for (others, target) in (0..).zip(targets.take(other.columns.min(there + 1 - points))) {
+                    let (from, to) = ((from - others).max(0), (to - others).min(widest));
+                    match (from <= to, from) {
+                        (false, _) => (),
+                        (true, 0) => add_to(target, run(column, to)),
+                        (true, _) => {
+                            let differences = run(column, to).iter().zip(run(column, from - 1));
+                            target.iter_mut().zip(differences).for_each(|(sum, (to, from))| *sum += to - from);
                         }
                     }
                 }
-                for (others, sum) in found.iter().rev().enumerate() {
-                    within[base + points * one.stride + others * other.stride] = *sum;
-                }
             }
         }
-        within
     }
+}
+
+/// Sums for the classes of the other half, added up along the second of two hands whose HCP are told apart.
+struct Runs {
+    sums: Vec<u64>,
+    row: usize,
+    axes: [Axis; 2],
+}
+
+fn add_to(sums: &mut [u64], more: &[u64]) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
 /// Whether all sums are 0.
@@ -288,19 +287,17 @@ pub fn is_zero(sums: &[u64]) -> bool {
     sums.iter().all(|sum| *sum == 0)
 }
 
-/// The totals of the lengths that hands have in the other half, for each of their classes and HCP.
-fn totals(hands: &[HandRule], half: usize, columns: &[usize]) -> Vec<usize> {
-    hands.iter().zip(columns).fold(vec![0], |totals, (hand, columns)| {
+/// The totals of the lengths that hands have in the other half, for each of their classes.
+fn totals(hands: &[HandRule], half: usize) -> Vec<usize> {
+    hands.iter().fold(vec![0], |totals, hand| {
         let of_classes = &hand.halves[1 - half].total_of;
-        let more = totals.iter().flat_map(|total| of_classes.iter().map(move |of_class| total + of_class));
-        more.flat_map(|total| std::iter::repeat_n(total, *columns)).collect()
+        totals.iter().flat_map(|total| of_classes.iter().map(move |of_class| total + of_class)).collect()
     })
 }
 
-/// The HCP of a hand as places of a block.
+/// The HCP of a hand that are told apart in half of the deck, and its bounds.
 #[derive(Clone, Copy)]
 struct Axis {
-    stride: usize,
     columns: usize,
     least: isize,
     most: isize,
@@ -317,60 +314,58 @@ impl Axis {
 
 impl Layout {
     fn new(rules: &Rules, first: usize, half: usize) -> Self {
-        let hands = &rules.hands[first..rules.later(first).end];
-        let is_told = |place: usize, hand: &HandRule| match place {
+        let range = first..rules.later(first).end;
+        let hands = &rules.hands[range.clone()];
+        let is_told = |(place, hand): (usize, &HandRule)| match place {
             0 => !rules.follows_from_counts(first),
             _ => hand.is_counted,
         };
-        let columns: Vec<usize> = (hands.iter().enumerate())
-            .map(|(place, hand)| if is_told(place, hand) { hand.half_hcp() + 1 } else { 1 })
-            .collect();
+        let is_told: Vec<bool> = hands.iter().enumerate().map(is_told).collect();
+        let columns: Vec<usize> =
+            hands.iter().zip(&is_told).map(|(hand, is_told)| if *is_told { hand.half_hcp() + 1 } else { 1 }).collect();
         let (mut class_strides, mut point_strides) = (vec![0; hands.len()], vec![0; hands.len()]);
-        let cell = if rules.leaves_counts(first) { COUNTS } else { 1 };
-        let (mut size, mut block) = (cell, cell);
-        for (place, hand) in hands.iter().enumerate().rev() {
-            if place == 0 {
-                block = size;
-            }
-            point_strides[place] = if columns[place] > 1 { size } else { 0 };
-            size *= columns[place];
+        let leaves_counts = rules.leaves_counts(first);
+        let mut size = if leaves_counts { COUNTS } else { 1 };
+        for (place, hand) in hands.iter().enumerate().skip(1).rev() {
             class_strides[place] = size;
-            size *= if place == 0 { hand.halves[half].class_of.len() } else { hand.halves[half].classes };
+            size *= hand.halves[half].classes;
         }
+        let row = size;
+        for (place, columns) in columns.iter().enumerate().rev() {
+            point_strides[place] = size;
+            size *= columns;
+        }
+        let block = point_strides[0];
         let totals = match hands {
-            [_, between @ .., last] if last.total_follows => totals(between, half, &columns[1..]),
+            [_, between @ .., last] if last.total_follows => totals(between, half),
             _ => Vec::new(),
         };
-        Self { columns, class_strides, point_strides, block, size, totals }
+        Self { hands: range, is_told, leaves_counts, columns, class_strides, point_strides, row, block, totals }
     }
 
-    /// The place of two suits' lengths, for 0 HCP; `None` if a hand may not have them.
-    pub fn place(&self, hands: &[HandRule], half: usize, lengths: &PerHand, more: &PerHand) -> Option<usize> {
-        let mut sum = 0;
-        for (place, hand) in hands.iter().enumerate() {
-            let rule = &hand.halves[half];
-            let classes = if place == 0 { &rule.pair_at } else { &rule.class_at };
+    /// The place of two suits' lengths, for 0 HCP, or `NOWHERE` if a later hand may not have them.
+    pub fn place(&self, rules: &Rules, half: usize, lengths: &PerHand, more: &PerHand) -> usize {
+        let places = (1..self.columns.len()).map(|place| {
+            let classes = &rules.hands[self.hands.start + place].halves[half].class_at;
             let class = classes[usize::from(lengths[place])][usize::from(more[place])];
-            if class == NONE {
-                return None;
-            }
-            sum += usize::from(class) * self.class_strides[place];
-        }
-        Some(sum)
+            (class != NONE).then_some(usize::from(class) * self.class_strides[place])
+        });
+        places.sum::<Option<usize>>().unwrap_or(NOWHERE)
     }
 
     /// The HCP of two suits added: how far on their places are, and in how many ways.
-    pub fn add_points(&self, ones: &[(PerHand, u64)], others: &[(PerHand, u64)]) -> Vec<(usize, u64)> {
+    pub fn add_points(&self, ones: &[(Points, u64)], others: &[(Points, u64)]) -> Vec<(usize, u64)> {
         let mut added = Vec::with_capacity(ones.len() * others.len());
-        for (one, ways) in ones {
-            for (other, times) in others {
-                let mut sums = self.columns.iter().zip(one.iter().zip(other)).map(|(columns, (one, other))| {
-                    let points = usize::from(one + other);
-                    (points < *columns).then_some(points)
-                });
-                let offset = self.point_strides.iter().try_fold(0, |sum, stride| Some(sum + stride * sums.next()??));
-                if let Some(offset) = offset {
-                    added.push((offset, ways * times));
+        for ((one, counts), ways) in ones {
+            for ((other, more), times) in others {
+                let offset =
+                    self.columns.iter().zip(&self.point_strides).enumerate().map(|(place, (columns, stride))| {
+                        let points = usize::from(one[place] + other[place]);
+                        (points < *columns).then_some(points * stride)
+                    });
+                if let Some(offset) = offset.sum::<Option<usize>>() {
+                    let counts = if self.leaves_counts { counts_of_digits(counts + more) } else { 0 };
+                    added.push((offset + counts, ways * times));
                 }
             }
         }

@@ -5,65 +5,50 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::blocks::{is_zero, Behind, Blocks, Partners};
-use super::gifts;
-use super::rules::{Rules, DECK_HCP};
-use super::suit::{hcp_of, holdings, Pair, Suit};
+use super::blocks::Blocks;
+use super::gifts::{add_up, offsets, Gifts, Offsets};
+use super::rules::Rules;
+use super::suit::{Pair, Suit};
 use super::walk::Measure;
 
 /// One hand and the hands behind it, in half of the deck, when the hands before it are decided.
 pub struct Half {
     /// The cards that the hands find.
     suits: [Suit; 2],
+    gifts: [Rc<Gifts>; 2],
+    offsets: Offsets,
     /// For each pair of lengths of the hand, a block for each of its HCP that are told apart.
-    slices: Vec<OnceCell<Box<[u64]>>>,
-    /// The block behind the hand before it.
-    merged: OnceCell<Rc<[u64]>>,
-    /// For a pair of lengths, the partners of all HCP that the hand may have.
-    reaches: RefCell<FxHashMap<ReachKey, Rc<Partners>>>,
-    /// The partners of the block behind the hand before it, by the HCP that this hand and the later ones find where they
-    /// matter.
-    partners: RefCell<FxHashMap<usize, Rc<Partners>>>,
-    /// The sums that are kept here.
-    size: Cell<usize>,
+    slices: Vec<OnceCell<Rc<[u64]>>>,
 }
 
-/// A pair of lengths, and the HCP that are left where they matter.
-type ReachKey = (usize, usize);
-/// A hand, a half and the cards that the hand finds there, in a few bits.
-type Key = u32;
+/// A hand, a half and the cards that the hand finds there.
+pub type Place = (usize, usize, [Suit; 2]);
 
-/// The same, spelt out.
-type Place = (usize, usize, [Suit; 2]);
-
-fn key(hand: usize, half: usize, suits: [Suit; 2]) -> Key {
-    suits.iter().fold((2 * hand + half) as Key, |key, suit| key << 8 | Key::from(suit.high << 4 | suit.spots))
-}
-
-/// Halves in two generations: when the young ones fill half of the room, the old ones that nobody asked for again go.
+/// What is kept.
 #[derive(Default)]
-struct Generations {
-    young: FxHashMap<Key, Rc<Half>>,
-    old: FxHashMap<Key, Rc<Half>>,
-    size: usize,
-    old_size: usize,
+struct Kept {
+    halves: FxHashMap<Place, Rc<Half>>,
+    behind: FxHashMap<Place, Rc<[u64]>>,
+    /// By the first hand of the blocks, the first hand that gets cards, and the suit.
+    gifts: FxHashMap<(usize, usize, usize, Suit), Rc<Gifts>>,
 }
 
 /// The halves of one listing.
 pub struct Halves {
     blocks: Blocks,
     measure: Measure,
-    room: usize,
-    /// The halves of the first hand, which finds the whole deck. They are kept as long as the listing.
-    whole: [OnceCell<Rc<Half>>; 2],
-    kept: RefCell<Generations>,
+    kept: RefCell<Kept>,
+    /// The sums that are kept.
+    size: Cell<usize>,
 }
 
 impl Halves {
-    /// The halves of a listing that keeps about as many sums as there is room for.
-    pub fn new(rules: Rules, measure: Measure, room: usize) -> Self {
-        let blocks = Blocks::new(rules);
-        Self { blocks, measure, room, whole: Default::default(), kept: RefCell::default() }
+    /// The sums that a listing keeps, 64 MiB.
+    const ROOM: usize = 8 << 20;
+
+    /// The halves of a listing.
+    pub fn new(rules: Rules, measure: Measure) -> Self {
+        Self { blocks: Blocks::new(rules), measure, kept: RefCell::default(), size: Cell::new(0) }
     }
 
     /// The blocks of the listing.
@@ -76,81 +61,86 @@ impl Halves {
         &self.blocks.rules
     }
 
-    /// What the hands from one on may have of two suits; of the same two suits turned around where both are alike.
-    pub fn half(&self, hand: usize, half: usize, mut suits: [Suit; 2]) -> Rc<Half> {
+    /// The sums that are kept.
+    pub fn size(&self) -> usize {
+        self.size.get()
+    }
+
+    /// What the hands from one on may have of two suits; of the same two suits turned around where both are alike. The
+    /// halves of the first hand are large, and are not kept.
+    pub fn half(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Rc<Half> {
+        let place @ (_, half, suits) = self.plain((hand, half, suits));
+        if let Some(known) = self.kept.borrow().halves.get(&place) {
+            return Rc::clone(known);
+        }
+        let (gifts, offsets) = self.gifts(hand, hand, half, suits);
+        let slices = vec![OnceCell::new(); self.rules().hands[hand].halves[half].pairs.len()];
+        let size = offsets.iter().map(|offsets| 2 * offsets.len() + 3).sum::<usize>() + 3 * slices.len();
+        let found = Rc::new(Half { suits, gifts, offsets, slices });
+        if hand > 0 {
+            self.grow(size);
+            self.kept.borrow_mut().halves.insert(place, Rc::clone(&found));
+        }
+        found
+    }
+
+    /// The blocks of a hand with a pair of lengths: one for each of its HCP that are told apart.
+    pub fn slice(&self, found: &Half, place: Place, pair: usize) -> Rc<[u64]> {
+        let (hand, half, suits) = self.plain(place);
+        let rule = &self.rules().hands[hand].halves[half];
+        let pair = if suits == place.2 { pair } else { rule.turned(pair) };
+        let slice = found.slices[pair].get_or_init(|| {
+            let layout = self.blocks.layout(hand, half);
+            let size = layout.columns[0] * layout.block;
+            if hand > 0 {
+                self.grow(size);
+            }
+            let gifts = [&*found.gifts[0], &*found.gifts[1]];
+            add_up((layout, half, size), self.rules(), gifts, &found.offsets, rule.pairs[pair]).into()
+        });
+        debug_assert_eq!(found.suits, suits);
+        Rc::clone(slice)
+    }
+
+    /// The block behind a hand that leaves some cards.
+    pub fn behind(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Rc<[u64]> {
+        let place @ (_, half, suits) = self.plain((hand, half, suits));
+        if let Some(known) = self.kept.borrow().behind.get(&place) {
+            return Rc::clone(known);
+        }
+        let (gifts, offsets) = self.gifts(hand, hand + 1, half, suits);
+        let layout = self.blocks.layout(hand, half);
+        let gifts = [&*gifts[0], &*gifts[1]];
+        let block: Rc<[u64]> = add_up((layout, half, layout.block), self.rules(), gifts, &offsets, [0, 0]).into();
+        self.grow(block.len() + 8);
+        self.kept.borrow_mut().behind.insert(place, Rc::clone(&block));
+        block
+    }
+
+    fn gifts(&self, hand: usize, first: usize, half: usize, suits: [Suit; 2]) -> ([Rc<Gifts>; 2], Offsets) {
+        let layout = self.blocks.layout(hand, half);
+        let gifts = [0, 1].map(|place| {
+            let (suit, cards) = (2 * half + place, suits[place]);
+            let add_up = || Gifts::new(self.rules(), self.measure, layout, first, (suit, cards));
+            let mut kept = self.kept.borrow_mut();
+            let gifts = kept.gifts.entry((hand, first, suit, cards)).or_insert_with(|| {
+                let gifts = Rc::new(add_up());
+                self.size.set(self.size.get() + gifts.size());
+                gifts
+            });
+            Rc::clone(gifts)
+        });
+        let offsets = offsets(layout, [&gifts[0], &gifts[1]]);
+        (gifts, offsets)
+    }
+
+    /// The same place among those that are alike.
+    fn plain(&self, (hand, half, mut suits): Place) -> Place {
         let half = if self.rules().are_halves_alike { 0 } else { half };
         if self.rules().are_suits_alike[half] {
             suits.sort_unstable();
         }
-        if hand == 0 {
-            return Rc::clone(self.whole[half].get_or_init(|| self.whole_half(half)));
-        }
-        let key = key(hand, half, suits);
-        let kept = &mut *self.kept.borrow_mut();
-        if let Some(known) = kept.young.get(&key) {
-            return Rc::clone(known);
-        }
-        let found = kept.old.remove(&key).unwrap_or_else(|| Rc::new(self.new_half(hand, half, suits)));
-        if kept.size + found.size.get() > self.room / 2 {
-            kept.old = std::mem::take(&mut kept.young);
-            kept.old_size = std::mem::take(&mut kept.size);
-        }
-        kept.size += found.size.get();
-        kept.young.insert(key, Rc::clone(&found));
-        found
-    }
-
-    fn new_half(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Half {
-        let pairs = self.rules().hands[hand].halves[half].pairs.len();
-        let slices = vec![OnceCell::new(); pairs];
-        Half {
-            suits,
-            slices,
-            merged: OnceCell::new(),
-            reaches: RefCell::default(),
-            partners: RefCell::default(),
-            size: Cell::new(2 * pairs + 32),
-        }
-    }
-
-    /// A half of the whole deck. Behind the first hand, all is given out at once where several hands are told apart.
-    fn whole_half(&self, half: usize) -> Rc<Half> {
-        let found = self.new_half(0, half, [Suit::new(self.rules().high_cards); 2]);
-        if self.rules().apart == self.rules().hands.len() {
-            let layout = self.blocks.layout(0, half);
-            for (slice, sums) in found.slices.iter().zip(gifts::half_deck(self.rules(), self.measure, layout, half)) {
-                slice.get_or_init(|| sums);
-            }
-            found.size.set(found.size.get() + layout.size);
-        }
-        Rc::new(found)
-    }
-
-    /// The blocks of a hand with a pair of lengths: one for each of its HCP that are told apart.
-    pub fn slice<'a>(&self, found: &'a Half, (hand, half, suits): Place, pair: usize) -> &'a [u64] {
-        let pair = if suits == found.suits { pair } else { self.rules().hands[hand].halves[half].turned(pair) };
-        found.slices[pair].get_or_init(|| {
-            let slice = self.add_up((hand, half, found.suits), pair);
-            self.grow(found, slice.len());
-            slice.into()
-        })
-    }
-
-    fn add_up(&self, (hand, half, suits): Place, pair: usize) -> Vec<u64> {
-        let (layout, rule) = (self.blocks.layout(hand, half), &self.rules().hands[hand]);
-        let lengths = rule.halves[half].pairs[pair];
-        let mut slice = vec![0; layout.columns[0] * layout.block];
-        for held in holdings(suits, lengths).filter(|held| hcp_of(*held) <= rule.half_hcp()) {
-            let column = if layout.columns[0] > 1 { hcp_of(held) } else { 0 };
-            let ways = self.ways(suits, lengths, held);
-            let block = &mut slice[column * layout.block..][..layout.block];
-            match self.behind(hand, half, suits, lengths, held) {
-                None => (),
-                Some(Behind::One(place)) => block[place] += ways,
-                Some(Behind::Many(sums)) => block.iter_mut().zip(&*sums).for_each(|(sum, more)| *sum += ways * more),
-            }
-        }
-        slice
+        (hand, half, suits)
     }
 
     /// The factors of CONS-6 for a hand in two suits.
@@ -162,119 +152,13 @@ impl Halves {
         ways[0] * ways[1]
     }
 
-    /// The rows behind a hand that takes some cards; `None` if it is the last of four and does not take all.
-    pub fn behind(&self, hand: usize, half: usize, suits: [Suit; 2], lengths: [u8; 2], held: Pair) -> Option<Behind> {
-        let suits = [0, 1].map(|place| suits[place].without(lengths[place], held[place]));
-        if hand == 3 && suits.iter().any(|suit| suit.high != 0 || suit.spots > 0) {
-            return None;
+    /// Makes room for more sums.
+    fn grow(&self, sums: usize) {
+        if self.size.get() + sums > Self::ROOM {
+            *self.kept.borrow_mut() = Kept::default();
+            self.size.set(0);
         }
-        let one = self.blocks.one_behind(hand, suits).map(Behind::One);
-        Some(one.unwrap_or_else(|| Behind::Many(self.merged(hand + 1, half, suits))))
-    }
-
-    /// The block behind the hand before a hand.
-    fn merged(&self, hand: usize, half: usize, suits: [Suit; 2]) -> Rc<[u64]> {
-        let found = self.half(hand, half, suits);
-        let merged = found.merged.get_or_init(|| {
-            let mut merged = vec![0; self.blocks.layout(hand - 1, half).block];
-            for pair in 0..found.slices.len() {
-                self.blocks.merge(hand, half, pair, self.slice(&found, (hand, half, found.suits), pair), &mut merged);
-            }
-            self.grow(&found, merged.len());
-            merged.into()
-        });
-        Rc::clone(merged)
-    }
-
-    /// The partners of what a hand in its majors leaves to the hands behind it, if it has `points` out of `left`.
-    pub fn partners_of_majors(&self, hand: usize, suits: [Suit; 2], points: usize, left: usize) -> Rc<Partners> {
-        let cards = cards_behind(suits, [0, 0]);
-        let partners = |block: &[u64]| Rc::new(self.blocks.partners(hand, 0, block, points..=points, (left, cards)));
-        if let Some(place) = self.blocks.one_behind(hand, suits) {
-            let mut block = vec![0; self.blocks.layout(hand, 0).block];
-            block[place] = 1;
-            return partners(&block);
-        }
-        let found = self.half(hand + 1, 0, suits);
-        let key = if self.blocks.depends_on_points(hand) { left - points } else { 0 };
-        if let Some(known) = found.partners.borrow().get(&key) {
-            return Rc::clone(known);
-        }
-        let partners = partners(&self.merged(hand + 1, 0, suits));
-        self.grow(&found, partners.len());
-        found.partners.borrow_mut().insert(key, Rc::clone(&partners));
-        partners
-    }
-
-    /// For a pair of lengths, the partners of all blocks of the hand, of all HCP that it may have out of `left`: those that
-    /// go with each of its HCP in the other half stand side by side.
-    pub fn reach(&self, found: &Half, place: Place, pair: usize, left: usize) -> Rc<Partners> {
-        let (hand, half, suits) = place;
-        let turned = if suits == found.suits { pair } else { self.rules().hands[hand].halves[half].turned(pair) };
-        let reach_key = (turned, if self.blocks.depends_on_points(hand) { left } else { DECK_HCP });
-        if let Some(reach) = found.reaches.borrow().get(&reach_key) {
-            return Rc::clone(reach);
-        }
-        let reach = Rc::new(self.add_up_reach(found, place, pair, left));
-        self.grow(found, reach.len());
-        found.reaches.borrow_mut().insert(reach_key, Rc::clone(&reach));
-        reach
-    }
-
-    fn add_up_reach(&self, found: &Half, place: Place, pair: usize, left: usize) -> Partners {
-        let (hand, half, suits) = place;
-        let cards = cards_behind(suits, self.rules().hands[hand].halves[half].pairs[pair]);
-        let layout = self.blocks.layout(hand, half);
-        let (least, most) = self.rules().hands[hand].hcp;
-        let slice = self.slice(found, place, pair);
-        if layout.columns[0] == 1 {
-            return self.blocks.partners(hand, half, slice, least..=most, (left, cards));
-        }
-        // The HCP in this half that go with HCP in the other one.
-        let matching =
-            |other: usize| least.saturating_sub(other)..(most + 1).saturating_sub(other).min(layout.columns[0]);
-        if hand + 1 == self.rules().hands.len() {
-            let sums = (0..layout.columns[0]).map(|other| matching(other).map(|column| slice[column]).sum());
-            return Partners::Narrow(sums.collect());
-        }
-        let block = |column: usize| &slice[column * layout.block..][..layout.block];
-        let columns = (0..layout.columns[0]).map(|other| {
-            let range = matching(other);
-            if self.blocks.depends_on_points(hand) {
-                let partners = range
-                    .map(|column| (column, column + other))
-                    .filter(|(column, points)| *points <= left && !is_zero(block(*column)))
-                    .map(|(column, points)| {
-                        self.blocks.partners(hand, half, block(column), points..=points, (left, cards))
-                    });
-                let none = || self.blocks.partners(hand, half, &vec![0; layout.block], 0..=0, (left, cards));
-                return partners
-                    .reduce(|mut one, other| {
-                        one.add(&other);
-                        one
-                    })
-                    .unwrap_or_else(none);
-            }
-            let mut sums = vec![0; layout.block];
-            for column in range {
-                sums.iter_mut().zip(block(column)).for_each(|(sum, more)| *sum += more);
-            }
-            self.blocks.partners(hand, half, &sums, 0..=0, (0, cards))
-        });
-        Partners::joined(columns)
-    }
-
-    /// Counts sums that a half keeps from now on.
-    fn grow(&self, found: &Half, sums: usize) {
-        found.size.set(found.size.get() + sums);
-        self.kept.borrow_mut().size += sums;
-    }
-
-    /// The sums that are kept.
-    pub fn size(&self) -> usize {
-        let whole: usize = self.whole.iter().filter_map(OnceCell::get).map(|half| half.size.get()).sum();
-        let kept = self.kept.borrow();
-        whole + kept.size + kept.old_size
+        self.size.set(self.size.get() + sums);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Listings of high cards alone: the suits do not matter, so aces, kings, queens and jacks are counted.
 
-use super::walk::{Aim, Found, Listing, Measure, Walk};
+use super::walk::{Listing, Measure, Walk};
 use super::Makeup;
 use crate::cards::THIRTEEN;
 use crate::combinatorics::binomial;
@@ -86,6 +86,45 @@ impl HighCardListing {
         }
         sum
     }
+
+    /// Decides on a hand that found some high cards, `there` as a map.
+    fn decide_hand(&self, walk: &mut Walk, hand: usize, found: Counts, there: u16) {
+        if hand == self.bounds.len() {
+            return walk.arrive();
+        }
+        let half = Half::new(hand, found).expect("the hands before it are dealt");
+        let is_total = |points, makeup: Makeup| points == crate::hands::hcp(makeup.map);
+        let count = |points| self.sum(&half, points);
+        walk.choose(self.points(hand), is_total, count, |walk, points| {
+            self.decide_cards(walk, half, points, (there, there, 0));
+        });
+    }
+
+    /// Decides on the cards of a hand that it may still take, `open`; it has `points` more in them.
+    fn decide_cards(&self, walk: &mut Walk, half: Half, points: usize, (there, open, map): (u16, u16, u16)) {
+        let Some(card) = open.checked_ilog2() else {
+            let factor = u128::from(self.measure.ways(half.spots, THIRTEEN - half.held));
+            return walk.multiplied(factor, |walk| {
+                walk.kept(Makeup { map, ..Makeup::default() }, |walk| {
+                    self.decide_hand(walk, half.hand + 1, half.left, there & !map);
+                });
+            });
+        };
+        let (rank, bit) = (3 - card as usize % 4, 1 << card);
+        let with = |taken: bool| {
+            let mut half = half;
+            half.open[rank] -= 1;
+            half.left[rank] -= usize::from(taken);
+            half.held += usize::from(taken);
+            points.checked_sub(if taken { 4 - rank } else { 0 }).map(|points| (half, points))
+        };
+        let is_wanted = |taken, makeup: Makeup| taken == (makeup.map & bit != 0);
+        let count = |taken| with(taken).map_or(0, |(half, points)| self.sum(&half, points));
+        walk.choose([true, false], is_wanted, count, |walk, taken| {
+            let (half, points) = with(taken).expect("the choice has rows");
+            self.decide_cards(walk, half, points, (there, open & !bit, if taken { map | bit } else { map }));
+        });
+    }
 }
 
 impl Listing for HighCardListing {
@@ -93,37 +132,8 @@ impl Listing for HighCardListing {
         self.sums[0][place(ALL)]
     }
 
-    fn walk(&self, aim: Aim) -> Found {
-        let mut walk = Walk::new(aim);
-        let (mut found, mut there) = (ALL, u16::MAX);
-        for hand in 0..self.bounds.len() {
-            let mut half = Half::new(hand, found).expect("the hands before it are dealt");
-            let is_total = |points, makeup: Makeup| points == crate::hands::hcp(makeup.map);
-            let mut points = walk.choose(self.points(hand), is_total, |points| self.sum(&half, points));
-            let mut map = 0;
-            for card in (0..16).rev().filter(|card| there >> card & 1 == 1) {
-                let rank = 3 - card % 4;
-                half.open[rank] -= 1;
-                let with = |taken: bool| {
-                    let mut half = half;
-                    half.left[rank] -= usize::from(taken);
-                    half.held += usize::from(taken);
-                    points.checked_sub(if taken { 4 - rank } else { 0 }).map(|points| (half, points))
-                };
-                let is_wanted = |taken, makeup: Makeup| taken == (makeup.map >> card & 1 == 1);
-                let taken = walk.choose([true, false], is_wanted, |taken| {
-                    with(taken).map_or(0, |(half, points)| self.sum(&half, points))
-                });
-                (half, points) = with(taken).expect("the choice has rows");
-                map |= u16::from(taken) << card;
-            }
-            there &= !map;
-            found = half.left;
-            let factor = self.measure.ways(half.spots, THIRTEEN - half.held);
-            walk.multiply(u128::from(factor));
-            walk.keep(Makeup { map, ..Makeup::default() });
-        }
-        walk.found()
+    fn visit(&self, walk: &mut Walk) {
+        self.decide_hand(walk, 0, ALL, u16::MAX);
     }
 
     fn size(&self) -> usize {

@@ -14,6 +14,7 @@ mod suit;
 mod tail;
 mod walk;
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::cards::Deal;
@@ -87,25 +88,33 @@ pub struct Case {
     pub cumulative: u128,
 }
 
-/// A constraint with its listing, counted in both measures.
+/// A constraint with its listing, counted in each measure when it is asked for.
 pub struct Listings {
     constraint: Constraint,
-    cases: Box<dyn Listing>,
-    combinations: Box<dyn Listing>,
+    cases: OnceCell<Box<dyn Listing>>,
+    combinations: OnceCell<Box<dyn Listing>>,
 }
 
 impl Listings {
-    /// Counts the listing of a constraint.
+    /// The listing of a constraint.
     pub fn new(constraint: Constraint) -> Self {
-        let listing = |measure| -> Box<dyn Listing> {
-            if constraint.lists_shapes {
-                Box::new(shaped::ShapedListing::new(&constraint, measure))
-            } else {
-                let bounds = constraint.hands.iter().map(|hand| hand.hcp).collect();
-                Box::new(high_cards::HighCardListing::new(bounds, measure))
-            }
-        };
-        Self { cases: listing(Measure::Cases), combinations: listing(Measure::Combinations), constraint }
+        Self { constraint, cases: OnceCell::new(), combinations: OnceCell::new() }
+    }
+
+    fn cases(&self) -> &dyn Listing {
+        &**self.cases.get_or_init(|| self.count_in(Measure::Cases))
+    }
+
+    fn combinations(&self) -> &dyn Listing {
+        &**self.combinations.get_or_init(|| self.count_in(Measure::Combinations))
+    }
+
+    fn count_in(&self, measure: Measure) -> Box<dyn Listing> {
+        if self.constraint.lists_shapes {
+            return Box::new(shaped::ShapedListing::new(&self.constraint, measure));
+        }
+        let bounds = self.constraint.hands.iter().map(|hand| hand.hcp).collect();
+        Box::new(high_cards::HighCardListing::new(bounds, measure))
     }
 
     /// The constraint.
@@ -115,12 +124,12 @@ impl Listings {
 
     /// The number of cases, and T (CONS-8).
     pub fn count(&self) -> (u128, u128) {
-        (self.cases.total(), self.combinations.total())
+        (self.cases().total(), self.combinations().total())
     }
 
     /// Refuses a constraint that no deal meets (CONS-2b).
     pub fn satisfiable(&self) -> Result<&Self> {
-        match self.cases.total() {
+        match self.combinations().total() {
             0 => Err(Fault::unsatisfiable("unsatisfiable: no deal meets the constraint")),
             _ => Ok(self),
         }
@@ -128,16 +137,15 @@ impl Listings {
 
     /// Up to `limit` rows from an index on (CONS-9).
     pub fn rows(&self, first: u128, limit: u64) -> Result<Vec<Case>> {
-        let cases = self.cases.total();
+        let cases = self.cases().total();
         if !(1..=cases).contains(&first) {
             return Err(Fault::out_of_range(format!("out of range: there are {cases} cases, counted from 1")));
         }
-        let last = cases.min(first + u128::from(limit) - 1);
         let mut rows: Vec<Case> = Vec::new();
-        for index in first..=last {
-            let makeups = self.cases.walk(Aim::Number(index - 1)).makeups;
+        for (index, found) in (first..).zip(self.cases().rows(Aim::Number(first - 1), limit as usize)) {
+            let makeups = found.makeups;
             let before =
-                rows.last().map_or_else(|| self.combinations.walk(Aim::Row(&makeups)).passed, |row| row.cumulative);
+                rows.last().map_or_else(|| self.combinations().find(Aim::Row(&makeups)).passed, |row| row.cumulative);
             let combinations = self.combinations_of(&makeups);
             rows.push(Case { index, makeups, combinations, cumulative: before + combinations });
         }
@@ -146,12 +154,12 @@ impl Listings {
 
     /// The case of a number below T, and the offset in it (CONS-10).
     pub fn select(&self, number: u128) -> Result<(Case, u128)> {
-        let total = self.combinations.total();
+        let total = self.combinations().total();
         if number >= total {
             return Err(Fault::out_of_range(format!("out of range: the total is {total}")));
         }
-        let found = self.combinations.walk(Aim::Number(number));
-        let index = self.cases.walk(Aim::Row(&found.makeups)).passed + 1;
+        let found = self.combinations().find(Aim::Number(number));
+        let index = self.cases().find(Aim::Row(&found.makeups)).passed + 1;
         let combinations = self.combinations_of(&found.makeups);
         let cumulative = found.passed + combinations;
         Ok((Case { index, makeups: found.makeups, combinations, cumulative }, number - found.passed))
@@ -162,23 +170,23 @@ impl Listings {
         let makeups = self.constraint.makeups(deal);
         let makeups =
             makeups.ok_or_else(|| Fault::unsatisfiable("unsatisfiable: the deal does not meet the constraint"))?;
-        let before = self.combinations.walk(Aim::Row(&makeups)).passed;
+        let before = self.combinations().find(Aim::Row(&makeups)).passed;
         Ok(before * self.constraint.rest() + fill::rank(&self.constraint, &makeups, deal))
     }
 
     /// The deal of a number below N (CONS-12).
     pub fn unrank(&self, number: u128) -> Result<Deal> {
         let rest = self.constraint.rest();
-        let deals = self.combinations.total() * rest;
+        let deals = self.combinations().total() * rest;
         if number >= deals {
             return Err(Fault::out_of_range(format!("out of range: {deals} deals meet the constraint")));
         }
-        let found = self.combinations.walk(Aim::Number(number / rest));
+        let found = self.combinations().find(Aim::Number(number / rest));
         Ok(fill::unrank(&self.constraint, &found.makeups, number - found.passed * rest))
     }
 
     fn size(&self) -> usize {
-        self.cases.size() + self.combinations.size()
+        [&self.cases, &self.combinations].into_iter().filter_map(OnceCell::get).map(|listing| listing.size()).sum()
     }
 
     fn combinations_of(&self, makeups: &[Makeup]) -> u128 {
@@ -196,8 +204,8 @@ pub struct Constraints {
 impl Constraints {
     /// Listings that are kept.
     const KEPT: usize = 8;
-    /// The sums that older listings than the latest may keep together with it, 320 MiB.
-    const ROOM: usize = 40 << 20;
+    /// The sums that older listings than the latest may keep together with it, 128 MiB.
+    const ROOM: usize = 16 << 20;
 
     /// The listing of a constraint, which is read and counted if it is not kept.
     pub fn listings(&mut self, written: &str, read: impl FnOnce() -> Result<Constraint>) -> Result<Rc<Listings>> {

@@ -56,6 +56,8 @@ pub struct HandRule {
     pub slots: Vec<Slot>,
     /// The pairs of lengths in each half.
     pub halves: [HalfRule; 2],
+    /// The lengths in each suit, a bit for each.
+    pub lengths: [u16; 4],
     /// `[class][class]`: whether a class of the first half goes with one of the second.
     goes_with: Vec<Vec<bool>>,
     /// The bounds of its HCP, 0 and 0 where no high cards are listed.
@@ -161,7 +163,8 @@ impl HandRule {
         if total_follows {
             halves.iter_mut().for_each(HalfRule::merge_totals);
         }
-        Self { slots, halves, goes_with, hcp, total_follows, is_counted }
+        let lengths = [0, 1, 2, 3].map(|suit| shapes.iter().fold(0, |lengths, shape| lengths | 1 << shape[suit]));
+        Self { slots, halves, lengths, goes_with, hcp, total_follows, is_counted }
     }
 
     /// Whether a class of a half goes with a class of the other half. `total` is that of the lengths in the half, where it

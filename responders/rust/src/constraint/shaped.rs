@@ -9,18 +9,18 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::blocks::{is_zero, Behind, Partners};
+use super::blocks::{is_zero, Partners};
 use super::halves::{cards_behind, Half, Halves};
 use super::rules::{Rules, Slot, DECK_HCP, HALF_HCP};
 use super::suit::{hcp_of, holdings, Pair, Suit};
-use super::walk::{Aim, Found, Listed, Listing, Measure, Walk};
+use super::walk::{Listed, Listing, Measure, Walk};
 use super::{Constraint, Makeup};
 use crate::hands::{hcp, holding};
 
 /// The listing of a constraint with `shapes` or `lengths`.
 pub struct ShapedListing {
     halves: Halves,
-    shapes: Listed<Shaped>,
+    shapes: Listed<Slot>,
     first_hand: RefCell<FirstHand>,
 }
 
@@ -45,11 +45,7 @@ impl FirstHand {
 impl ShapedListing {
     /// Adds up the listing.
     pub fn new(constraint: &Constraint, measure: Measure) -> Self {
-        let room = match measure {
-            Measure::Cases => 4 << 20,
-            Measure::Combinations => 28 << 20,
-        };
-        let halves = Halves::new(Rules::new(constraint, measure), measure, room);
+        let halves = Halves::new(Rules::new(constraint, measure), measure);
         let is_possible = constraint.hands.iter().all(|hand| !hand.shapes.is_empty());
         let shapes = if is_possible { list_shapes(&halves) } else { Listed::new(std::iter::empty()) };
         Self { halves, shapes, first_hand: RefCell::default() }
@@ -70,36 +66,75 @@ impl ShapedListing {
         choices
     }
 
-    /// Decides on the shape and the HCP of a hand.
-    fn choose_shape(&self, walk: &mut Walk, stage: &Stage) -> Shaped {
-        if stage.hand == 0 {
-            return walk.choose_listed(&self.shapes, |shapes, makeup| {
-                shapes.iter().position(|(slot, points)| slot.shape == makeup.shape && *points == hcp(makeup.map))
-            });
+    /// Decides on a hand, when those before it have left some cards and HCP, and then on those behind it.
+    fn decide_hand(&self, walk: &mut Walk, hand: usize, suits: [Suit; 4], left: usize) {
+        let rules = self.halves.rules();
+        if hand == rules.hands.len() {
+            return walk.arrive();
         }
-        let slots = self.halves.rules().hands[stage.hand].slots.iter();
-        let slot = walk.choose(slots, |slot, makeup| slot.shape == makeup.shape, |slot| stage.sum_of_all_points(slot));
-        let points = walk.choose(
-            stage.points(),
-            |points, makeup| points == hcp(makeup.map),
-            |points| stage.sum_of_shape((*slot, points)),
+        let stage = Stage::new(&self.halves, hand, suits, left);
+        let decide_points = |walk: &mut Walk, slot: Slot| {
+            let is_wanted = |points, makeup: Makeup| points == hcp(makeup.map);
+            let count = |points| stage.sum_of_shape((slot, points));
+            walk.choose(stage.points(), is_wanted, count, |walk, points| {
+                self.decide_majors(walk, &stage, (slot, points))
+            });
+        };
+        if hand == 0 {
+            let place_of = |slots: &[Slot], makeup: Makeup| slots.iter().position(|slot| slot.shape == makeup.shape);
+            return walk.choose_listed(&self.shapes, place_of, decide_points);
+        }
+        let slots = rules.hands[hand].slots.iter().copied();
+        walk.choose(
+            slots,
+            |slot, makeup| slot.shape == makeup.shape,
+            |slot| stage.sum_of_all_points(&slot),
+            decide_points,
         );
-        (*slot, points)
+    }
+
+    fn decide_majors(&self, walk: &mut Walk, stage: &Stage, shaped: Shaped) {
+        self.choose_pair(walk, stage, shaped, None, |walk, majors| {
+            // The choices in the minors are added up without the factor of the majors.
+            walk.multiplied(stage.ways(0, &shaped.0, majors), |walk| self.decide_minors(walk, stage, shaped, majors));
+        });
+    }
+
+    fn decide_minors(&self, walk: &mut Walk, stage: &Stage, shaped: Shaped, majors: Pair) {
+        let (slot, points) = shaped;
+        self.choose_pair(walk, stage, shaped, Some(majors), |walk, minors| {
+            let held = [majors[0], majors[1], minors[0], minors[1]];
+            let suits = std::array::from_fn(|suit| stage.suits[suit].without(slot.shape[suit], held[suit]));
+            let map = held.iter().fold(0, |map, held| map << 4 | u16::from(*held));
+            walk.multiplied(stage.ways(1, &slot, minors), |walk| {
+                walk.kept(Makeup { shape: slot.shape, map }, |walk| {
+                    self.decide_hand(walk, stage.hand + 1, suits, stage.left - points);
+                });
+            });
+        });
     }
 
     /// Decides on the high cards of a hand in one half; `majors` are those in the other half if it is decided.
-    fn choose_pair(&self, walk: &mut Walk, stage: &Stage, shaped: Shaped, majors: Option<Pair>) -> Pair {
+    fn choose_pair(
+        &self,
+        walk: &mut Walk,
+        stage: &Stage,
+        shaped: Shaped,
+        majors: Option<Pair>,
+        enter: impl FnMut(&mut Walk, Pair),
+    ) {
         let half = usize::from(majors.is_some());
         let wanted = |makeup: Makeup| [0, 1].map(|suit| holding(makeup.map, 2 * half + suit));
         let choices = stage.holdings(shaped, majors);
         let partners = || majors.map(|majors| stage.partners_of_majors(shaped, majors));
-        let sum = |pair, partners: &Option<Rc<Partners>>| match partners {
+        let sum = |pair, partners: &Option<Partners>| match partners {
             None => stage.sum_of_majors(shaped, pair),
             Some(partners) => stage.sum_of_minors(shaped, pair, partners),
         };
         if stage.hand > 0 {
             let partners = partners();
-            return walk.choose(choices, |pair, makeup| pair == wanted(makeup), |pair| sum(pair, &partners));
+            let count = |pair| sum(pair, &partners);
+            return walk.choose(choices, |pair, makeup| pair == wanted(makeup), count, enter);
         }
         let (slot, points) = shaped;
         let choices = self.first_hand((slot.pairs, points, majors), || {
@@ -107,28 +142,28 @@ impl ShapedListing {
             Listed::new(choices.map(|pair| (pair, sum(pair, &partners))))
         });
         // The choices descend.
-        walk.choose_listed(&choices, |pairs, makeup| pairs.binary_search_by(|pair| wanted(makeup).cmp(pair)).ok())
+        let place_of = |pairs: &[Pair], makeup| pairs.binary_search_by(|pair| wanted(makeup).cmp(pair)).ok();
+        walk.choose_listed(&choices, place_of, enter);
     }
 }
 
-/// The shapes and HCP of the first hand.
-fn list_shapes(halves: &Halves) -> Listed<Shaped> {
-    let stage = || Stage::new(halves, 0, [Suit::new(halves.rules().high_cards); 4], DECK_HCP);
-    let slots = halves.rules().hands[0].slots.iter();
-    let shapes: Vec<Shaped> = slots.flat_map(|slot| stage().points().map(|points| (*slot, points))).collect();
-    // Those that share the partners of their minors are added up together, so that few partners are kept at a time.
-    let shared = |place: &usize| {
-        let (slot, points) = shapes[*place];
-        (slot.pairs[1], if halves.blocks().depends_on_points(0) { points } else { 0 })
-    };
-    let mut places: Vec<usize> = (0..shapes.len()).collect();
+/// The shapes of the first hand.
+fn list_shapes(halves: &Halves) -> Listed<Slot> {
+    let slots = &halves.rules().hands[0].slots;
+    // Those that share a pair in the minors are added up together; only the halves of one total are kept at a time.
+    let shared = |place: &usize| (slots[*place].shape[0] + slots[*place].shape[1], slots[*place].pairs[1]);
+    let mut places: Vec<usize> = (0..slots.len()).collect();
     places.sort_by_key(shared);
-    let mut sums = vec![0; shapes.len()];
-    for sharing in places.chunk_by(|one, other| shared(one) == shared(other)) {
-        let stage = stage();
-        sharing.iter().for_each(|place| sums[*place] = stage.sum_of_shape(shapes[*place]));
+    let mut sums = vec![0; slots.len()];
+    for of_total in places.chunk_by(|one, other| shared(one).0 == shared(other).0) {
+        let stage = || Stage::new(halves, 0, [Suit::new(halves.rules().high_cards); 4], DECK_HCP);
+        let majors = stage();
+        for sharing in of_total.chunk_by(|one, other| shared(one) == shared(other)) {
+            let reach = stage().reach(&slots[sharing[0]]);
+            sharing.iter().for_each(|place| sums[*place] = reach.dot(&majors.slice(0, &slots[*place])));
+        }
     }
-    Listed::new(shapes.into_iter().zip(sums))
+    Listed::new(slots.iter().copied().zip(sums))
 }
 
 impl Listing for ShapedListing {
@@ -136,25 +171,8 @@ impl Listing for ShapedListing {
         self.shapes.total()
     }
 
-    fn walk(&self, aim: Aim) -> Found {
-        let mut walk = Walk::new(aim);
-        let (mut suits, mut left) = ([Suit::new(self.halves.rules().high_cards); 4], DECK_HCP);
-        for hand in 0..self.halves.rules().hands.len() {
-            let stage = Stage::new(&self.halves, hand, suits, left);
-            let shaped = self.choose_shape(&mut walk, &stage);
-            let majors = self.choose_pair(&mut walk, &stage, shaped, None);
-            // The choices in the minors are added up without the factor of the majors.
-            let (slot, points) = shaped;
-            walk.multiply(stage.ways(0, &slot, majors));
-            let minors = self.choose_pair(&mut walk, &stage, shaped, Some(majors));
-            walk.multiply(stage.ways(1, &slot, minors));
-            let held = [majors[0], majors[1], minors[0], minors[1]];
-            suits = std::array::from_fn(|suit| suits[suit].without(slot.shape[suit], held[suit]));
-            left -= points;
-            let map = held.iter().fold(0, |map, held| map << 4 | u16::from(*held));
-            walk.keep(Makeup { shape: slot.shape, map });
-        }
-        walk.found()
+    fn visit(&self, walk: &mut Walk) {
+        self.decide_hand(walk, 0, [Suit::new(self.halves.rules().high_cards); 4], DECK_HCP);
     }
 
     fn size(&self) -> usize {
@@ -172,6 +190,8 @@ struct Stage<'a> {
     found: [Rc<Half>; 2],
     /// The partners of the blocks of the minors.
     partners: RefCell<FxHashMap<PartnerKey, Option<Rc<Partners>>>>,
+    /// The partners of the minors by their pair of lengths.
+    reaches: RefCell<FxHashMap<usize, Rc<Partners>>>,
 }
 
 /// What partners are for: the pair of lengths in the minors, the HCP in them if they are told apart, and all HCP where
@@ -181,7 +201,7 @@ type PartnerKey = (usize, usize, usize);
 impl<'a> Stage<'a> {
     fn new(halves: &'a Halves, hand: usize, suits: [Suit; 4], left: usize) -> Self {
         let found = [0, 1].map(|half| halves.half(hand, half, [suits[2 * half], suits[2 * half + 1]]));
-        Self { halves, hand, suits, left, found, partners: RefCell::default() }
+        Self { halves, hand, suits, left, found, partners: RefCell::default(), reaches: RefCell::default() }
     }
 
     /// The HCP that the hand may have.
@@ -195,7 +215,7 @@ impl<'a> Stage<'a> {
     }
 
     /// The blocks for the pair of lengths that a shape has in one half.
-    fn slice(&self, half: usize, slot: &Slot) -> &[u64] {
+    fn slice(&self, half: usize, slot: &Slot) -> Rc<[u64]> {
         self.halves.slice(&self.found[half], (self.hand, half, self.suits(half)), slot.pairs[half])
     }
 
@@ -204,10 +224,15 @@ impl<'a> Stage<'a> {
         self.halves.blocks().layout(self.hand, 0).columns[0]
     }
 
+    /// The partners of the minors with the pair of lengths of a shape, for all HCP that the hand may have.
+    fn reach(&self, slot: &Slot) -> Partners {
+        self.halves.blocks().reach(self.hand, 1, &self.slice(1, slot), self.left_behind(1, slot))
+    }
+
     fn sum_of_all_points(&self, slot: &Slot) -> u128 {
-        let slice = self.slice(0, slot);
-        let key = (self.hand, 1, self.suits(1));
-        self.halves.reach(&self.found[1], key, slot.pairs[1], self.left).dot(0, slice)
+        let mut reaches = self.reaches.borrow_mut();
+        let reach = reaches.entry(slot.pairs[1]).or_insert_with(|| Rc::new(self.reach(slot)));
+        reach.dot(&self.slice(0, slot))
     }
 
     fn is_last(&self) -> bool {
@@ -230,7 +255,7 @@ impl<'a> Stage<'a> {
             if is_zero(block) {
                 return 0;
             }
-            self.partners_in_minors((slot, points), in_majors).map_or(0, |partners| partners.dot(0, block))
+            self.partners_in_minors((slot, points), in_majors).map_or(0, |partners| partners.dot(block))
         });
         sums.sum()
     }
@@ -243,7 +268,8 @@ impl<'a> Stage<'a> {
         let partners = partners.entry((slot.pairs[1], column, all)).or_insert_with(|| {
             let blocks = self.halves.blocks();
             let size = blocks.layout(self.hand, 1).block;
-            let block = &self.slice(1, &slot)[column * size..][..size];
+            let slice = self.slice(1, &slot);
+            let block = &slice[column * size..][..size];
             (!is_zero(block))
                 .then(|| blocks.partners(self.hand, 1, block, points..=points, self.left_behind(1, &slot)).into())
         });
@@ -264,8 +290,9 @@ impl<'a> Stage<'a> {
         self.halves.ways(self.suits(half), slot.lengths(half), pair).into()
     }
 
-    fn behind(&self, half: usize, slot: &Slot, pair: Pair) -> Option<Behind> {
-        self.halves.behind(self.hand, half, self.suits(half), slot.lengths(half), pair)
+    fn behind(&self, half: usize, slot: &Slot, pair: Pair) -> Rc<[u64]> {
+        let (suits, lengths) = (self.suits(half), slot.lengths(half));
+        self.halves.behind(self.hand, half, [0, 1].map(|place| suits[place].without(lengths[place], pair[place])))
     }
 
     /// The HCP that are left for the hand and those behind it, and the cards of one half for those behind it.
@@ -274,26 +301,17 @@ impl<'a> Stage<'a> {
     }
 
     fn sum_of_majors(&self, shaped: Shaped, pair: Pair) -> u128 {
-        let Some(behind) = self.behind(0, &shaped.0, pair) else { return 0 };
-        if self.is_last() {
-            let (slot, points) = shaped;
-            return self.ways(0, &slot, pair) * u128::from(self.slice(1, &slot)[points - hcp_of(pair)]);
-        }
         let Some(partners) = self.partners_in_minors(shaped, hcp_of(pair)) else { return 0 };
-        self.ways(0, &shaped.0, pair) * partners.meet(0, &behind)
+        self.ways(0, &shaped.0, pair) * partners.dot(&self.behind(0, &shaped.0, pair))
     }
 
     /// The partners of the majors, when the hand's high cards in them are decided.
-    fn partners_of_majors(&self, (slot, points): Shaped, pair: Pair) -> Rc<Partners> {
-        if self.is_last() {
-            return Rc::new(Partners::Narrow(vec![1]));
-        }
-        let suits = [0, 1].map(|suit| self.suits[suit].without(slot.shape[suit], pair[suit]));
-        self.halves.partners_of_majors(self.hand, suits, points, self.left)
+    fn partners_of_majors(&self, (slot, points): Shaped, pair: Pair) -> Partners {
+        let block = self.behind(0, &slot, pair);
+        self.halves.blocks().partners(self.hand, 0, &block, points..=points, self.left_behind(0, &slot))
     }
 
     fn sum_of_minors(&self, (slot, _): Shaped, pair: Pair, partners: &Partners) -> u128 {
-        let Some(behind) = self.behind(1, &slot, pair) else { return 0 };
-        self.ways(1, &slot, pair) * partners.meet(0, &behind)
+        self.ways(1, &slot, pair) * partners.dot(&self.behind(1, &slot, pair))
     }
 }

@@ -3,7 +3,7 @@
 use crate::hands::{Holding, HOLDING_HCP};
 
 /// The cards of a suit that are still there: high cards and spot cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Suit {
     /// The high cards as four bits.
     pub high: Holding,

@@ -6,7 +6,6 @@
 
 use super::high_cards::{HighCardListing, PLACES};
 use super::rules::{DECK_HCP, HALF_HCP};
-use super::suit::Suit;
 use super::walk::Measure;
 
 /// The counts of high cards that half of a deck may have.
@@ -51,11 +50,13 @@ const fn order() -> Order {
     order
 }
 
-/// The counts of the high cards of two suits.
-pub fn counts(suits: [Suit; 2]) -> usize {
-    let digits = (0..4).rev().fold(0, |digits, rank| {
-        digits * 3 + suits.iter().map(|suit| usize::from(suit.high >> rank & 1)).sum::<usize>()
-    });
+/// The digit of one high card of a suit, the ace at bit 3.
+pub fn digit(card: usize) -> usize {
+    3usize.pow(card as u32)
+}
+
+/// The counts with these digits, added over two suits.
+pub fn counts_of_digits(digits: usize) -> usize {
     usize::from(ORDER.counts_at[digits])
 }
 
@@ -98,7 +99,9 @@ mod tests {
     #[test]
     fn counts_are_ordered_by_their_hcp() {
         for (one, other) in (0..16).flat_map(|one| (0..16).map(move |other| (one, other))) {
-            let counts = counts([one, other].map(|high| Suit { high, spots: 0 }));
+            let digits = [one, other]
+                .map(|high: u8| (0..4).map(|card| usize::from(high >> card & 1) * digit(card)).sum::<usize>());
+            let counts = counts_of_digits(digits[0] + digits[1]);
             let points = HOLDING_HCP[usize::from(one)] + HOLDING_HCP[usize::from(other)];
             assert_eq!(ORDER.hcp_of[counts], usize::from(points));
             assert!((ORDER.starts[usize::from(points)]..ORDER.starts[usize::from(points) + 1]).contains(&counts));

@@ -46,10 +46,20 @@ impl Measure {
 pub trait Listing {
     /// The sum over all rows.
     fn total(&self) -> u128;
-    /// Goes to a row of the listing.
-    fn walk(&self, aim: Aim) -> Found;
+    /// Walks to the rows of the listing that the walk looks for.
+    fn visit(&self, walk: &mut Walk);
     /// The sums that are kept for later walks.
     fn size(&self) -> usize;
+    /// A row of the listing.
+    fn find(&self, aim: Aim) -> Found {
+        self.rows(aim, 1).pop().expect("the aim is a row of the listing")
+    }
+    /// Rows of the listing from one on, up to a limit.
+    fn rows(&self, aim: Aim, limit: usize) -> Vec<Found> {
+        let mut walk = Walk { aim, limit, passed: 0, factor: 1, makeups: Vec::new(), found: Vec::new() };
+        self.visit(&mut walk);
+        walk.found
+    }
 }
 
 /// Choices in their order, each with the sum over the rows of it and of all before it.
@@ -99,51 +109,54 @@ pub struct Found {
     pub passed: u128,
 }
 
-/// A row on its way: the makeups that are decided, and the sum over the rows that were passed by.
+/// A walk through the listing: it passes by the rows before the aim, and then finds one row after the other.
 pub struct Walk<'a> {
     aim: Aim<'a>,
-    found: Found,
+    limit: usize,
+    /// The sum over the rows that were passed by or found.
+    passed: u128,
     /// The factors of what is decided.
     factor: u128,
+    /// The makeups that are decided.
+    makeups: Vec<Makeup>,
+    found: Vec<Found>,
 }
 
-impl<'a> Walk<'a> {
-    /// A walk at the first decision.
-    pub fn new(aim: Aim<'a>) -> Self {
-        Self { aim, found: Found { makeups: Vec::new(), passed: 0 }, factor: 1 }
-    }
-
-    /// Decides: takes the choice that holds the aim, and passes by those before it. `is_wanted` says whether a choice
-    /// belongs to a makeup of the hand that is being decided, `count` adds up the rows that begin with a choice, without the
-    /// factors of what is decided before.
+impl Walk<'_> {
+    /// Decides: passes by the choices before the aim, and enters those from it on until all rows are found. `is_wanted`
+    /// says whether a choice belongs to a makeup of the hand that is being decided, `count` adds up the rows that begin
+    /// with a choice, without the factors of what is decided before.
     pub fn choose<Choice: Copy>(
         &mut self,
         choices: impl IntoIterator<Item = Choice>,
         is_wanted: impl Fn(Choice, Makeup) -> bool,
         mut count: impl FnMut(Choice) -> u128,
-    ) -> Choice {
+        mut enter: impl FnMut(&mut Self, Choice),
+    ) {
         let mut choices = choices.into_iter().peekable();
         while let Some(choice) = choices.next() {
-            let rows = match self.aim {
+            let is_entered = match self.aim {
                 // The aim is in the listing, so nothing else is left to count.
-                Aim::Number(_) if choices.peek().is_none() => return choice,
+                Aim::Number(_) if self.found.is_empty() && choices.peek().is_none() => true,
                 Aim::Number(number) => {
                     let rows = self.factor * count(choice);
-                    if number - self.found.passed < rows {
-                        return choice;
-                    }
-                    rows
+                    let is_before = self.passed + rows <= number;
+                    self.passed += if is_before { rows } else { 0 };
+                    !is_before && rows > 0
                 }
                 Aim::Row(makeups) => {
-                    if is_wanted(choice, makeups[self.found.makeups.len()]) {
-                        return choice;
-                    }
-                    self.factor * count(choice)
+                    let is_wanted = is_wanted(choice, makeups[self.makeups.len()]);
+                    self.passed += if is_wanted { 0 } else { self.factor * count(choice) };
+                    is_wanted
                 }
             };
-            self.found.passed += rows;
+            if is_entered {
+                enter(self, choice);
+            }
+            if self.found.len() == self.limit {
+                return;
+            }
         }
-        unreachable!("the aim is a row of the listing")
     }
 
     /// Decides among listed choices. `place_of` finds the choice that a makeup of the hand belongs to.
@@ -151,33 +164,41 @@ impl<'a> Walk<'a> {
         &mut self,
         listed: &Listed<Choice>,
         place_of: impl FnOnce(&[Choice], Makeup) -> Option<usize>,
-    ) -> Choice {
+        mut enter: impl FnMut(&mut Self, Choice),
+    ) {
         let place = match self.aim {
-            Aim::Number(number) => {
-                let left = number - self.found.passed;
-                listed.sums.partition_point(|sum| self.factor * sum <= left)
-            }
+            Aim::Number(number) => listed.sums.partition_point(|sum| self.passed + self.factor * sum <= number),
             Aim::Row(makeups) => {
-                let place = place_of(&listed.choices, makeups[self.found.makeups.len()]);
+                let place = place_of(&listed.choices, makeups[self.makeups.len()]);
                 place.expect("the aim is a row of the listing")
             }
         };
-        self.found.passed += self.factor * place.checked_sub(1).map_or(0, |before| listed.sums[before]);
-        listed.choices[place]
+        self.passed += self.factor * place.checked_sub(1).map_or(0, |before| listed.sums[before]);
+        for choice in &listed.choices[place..] {
+            enter(self, *choice);
+            if self.found.len() == self.limit {
+                return;
+            }
+        }
     }
 
-    /// Keeps the makeup of the hand that is decided.
-    pub fn keep(&mut self, makeup: Makeup) {
-        self.found.makeups.push(makeup);
-    }
-
-    /// Keeps a factor of what is decided, which the sums for the choices from now on do not have.
-    pub fn multiply(&mut self, factor: u128) {
+    /// Goes on with a factor of what is decided, which the sums for the choices from now on do not have.
+    pub fn multiplied(&mut self, factor: u128, go_on: impl FnOnce(&mut Self)) {
         self.factor *= factor;
+        go_on(self);
+        self.factor /= factor;
     }
 
-    /// The row, when all hands are decided.
-    pub fn found(self) -> Found {
-        self.found
+    /// Goes on behind a hand that is decided.
+    pub fn kept(&mut self, makeup: Makeup, go_on: impl FnOnce(&mut Self)) {
+        self.makeups.push(makeup);
+        go_on(self);
+        self.makeups.pop();
+    }
+
+    /// Finds the row, when all hands are decided.
+    pub fn arrive(&mut self) {
+        self.found.push(Found { makeups: self.makeups.clone(), passed: self.passed });
+        self.passed += self.factor;
     }
 }
