@@ -111,7 +111,7 @@ static void bench_deals(const char *name, const char *text, unsigned count) {
             Case row;
             Deal deal;
             u128 number = random_below(total.weight);
-            if (!listing_select_weight(listing, number, &row))
+            if (!listing_select(listing, number, &row))
                 abort();
             fill_unrank(&constraint, row.makeups, number - row.before.weight, random_below(others),
                         &deal);
