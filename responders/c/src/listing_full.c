@@ -70,6 +70,7 @@ struct FullListing {
     Position turned; /* the position that a half was turned for, in which suit's step */
     int turned_half; /* or -1 */
     uint16_t *slots; /* the term of each cell, while a group is filled */
+    bool patterns;   /* no hand but the first tells one suit from another */
     bool rest_any;   /* the last hand takes what is left, and may have any shape */
 };
 
@@ -773,17 +774,21 @@ static bool suits_make(FullListing *listing, const Stage *stage, unsigned half) 
            suit_make(listing, stage, 2 * half + 1, false);
 }
 
-/* The sums of the first hand's shapes with so many cards of S and H. */
-static bool shape_sums_of(FullListing *listing, Stage *stage, const HandRule *rule, unsigned upper,
-                          Sum *sums) {
-    bool shapes[SHAPES] = {false}, any = false;
-    for (unsigned option = 0; option < rule->count; option++) {
-        const uint8_t *lengths = shape_lengths(rule->list[option]);
-        if (lengths[0] + lengths[1] == (int)upper)
-            any = shapes[rule->list[option]] = true;
-    }
-    if (!any)
-        return true;
+/* The shape whose sums a shape of the first hand shares: the first of its pattern that the hand may
+   have, where no suit differs from another for the hands behind it. */
+static unsigned shape_base(const FullListing *listing, const HandRule *rule, unsigned hand,
+                           unsigned shape) {
+    unsigned base = shape;
+    if (!listing->patterns || hand > 0)
+        return shape;
+    while (shape > 0 && shape_pattern(shape - 1) == shape_pattern(base))
+        base = rule->shapes[--shape] ? shape : base;
+    return base;
+}
+
+/* The sums of the shapes of `shapes`, of which each has so many cards of S and H. */
+static bool some_shape_sums(FullListing *listing, Stage *stage, const bool shapes[SHAPES],
+                            Sum sums[SHAPES]) {
     rule_make(&listing->explicit, shapes, true);
     stage->rules[0] = &listing->explicit;
     for (unsigned half = 0; half < 2; half++)
@@ -792,31 +797,42 @@ static bool shape_sums_of(FullListing *listing, Stage *stage, const HandRule *ru
     if (!half_turn(listing, stage, 1, 0, true))
         return false;
     size_t blocks = stage_blocks(stage, 0, 1), cells = stage->cells;
-    for (unsigned option = 0; option < rule->count; option++) {
-        if (!shapes[rule->list[option]])
+    for (unsigned shape = 0; shape < SHAPES; shape++) {
+        if (!shapes[shape])
             continue;
-        const uint8_t *lengths = shape_lengths(rule->list[option]);
+        const uint8_t *lengths = shape_lengths(shape);
         size_t one = (size_t)listing->explicit.class_of[0][lengths[0]][lengths[1]];
         size_t other = (size_t)listing->explicit.class_of[1][lengths[2]][lengths[3]];
         size_t first = layout_place(&listing->layouts[0], one * blocks),
                end = layout_place(&listing->layouts[0], (one + 1) * blocks),
                turned = layout_place(&listing->layouts[1], other * blocks);
-        sums[option] =
+        sums[shape] =
             cells_product(listing->halves[0].cells + first * cells,
                           listing->halves[1].cells + turned * cells, (end - first) * cells);
     }
     return true;
 }
 
+/* One length of S and H at a time, which keeps the halves small. */
 static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
     const HandRule *rule = &position->constraint->rules[position->hand];
     HcpBounds bounds = {is_bounded(rule), rule->least, rule->most};
     Stage stage =
         stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
-    bool good = true;
-    for (unsigned upper = 0; good && upper <= RANKS; upper++)
-        good = shape_sums_of(listing, &stage, rule, upper, sums);
-    return good;
+    Sum of_shape[SHAPES];
+    for (unsigned upper = 0; upper <= RANKS; upper++) {
+        bool shapes[SHAPES] = {false}, any = false;
+        for (unsigned option = 0; option < rule->count; option++) {
+            unsigned shape = shape_base(listing, rule, position->hand, rule->list[option]);
+            if (shape_lengths(shape)[0] + shape_lengths(shape)[1] == (int)upper)
+                any = shapes[shape] = true;
+        }
+        if (any && !some_shape_sums(listing, &stage, shapes, of_shape))
+            return false;
+    }
+    for (unsigned option = 0; option < rule->count; option++)
+        sums[option] = of_shape[shape_base(listing, rule, position->hand, rule->list[option])];
+    return true;
 }
 
 /* The stage of a hand whose shape is decided. */
@@ -1000,6 +1016,12 @@ FullListing *full_listing_new(const Constraint *constraint) {
     listing->any = (PairRule){.classes = {1, 1}, .fits = {{true}}};
     for (unsigned suit = 0; suit < SUITS; suit++)
         listing->any.lengths[suit] = (1U << (RANKS + 1)) - 1;
+    listing->patterns = true;
+    for (unsigned hand = 1; hand < constraint->hands; hand++)
+        for (unsigned shape = 1; shape < SHAPES; shape++)
+            if (shape_pattern(shape) == shape_pattern(shape - 1) &&
+                constraint->rules[hand].shapes[shape] != constraint->rules[hand].shapes[shape - 1])
+                listing->patterns = false;
     listing->rest_any = true;
     for (unsigned shape = 0; shape < SHAPES; shape++)
         listing->rest_any =

@@ -365,6 +365,22 @@ static void assert_same_row(const Case *one, const Case *other) {
     }
 }
 
+/* The hands may change places (CONS-8). Shapes of one pattern share their sums only where no hand
+   behind the first tells suits apart: in the first of the two orders. */
+static void hands_change_places(void **state) {
+    (void)state;
+    const char *north = "{\"seat\":\"N\",\"shapes\":[\"5=4=3=1\",\"3=4=5=1\",\"6=2=4=1\"]}";
+    const char *east = "{\"seat\":\"E\",\"shapes\":[\"flat\",\"5-4-2-2\"],\"hcp\":[12,20]}";
+    const char *south = "{\"seat\":\"S\",\"hcp\":[9,9],\"shapes\":[\"4-4-3-2\"]}";
+    char text[400];
+    snprintf(text, sizeof text, "[%s,%s,%s]", north, east, south);
+    Sum one = total(text);
+    snprintf(text, sizeof text, "[%s,%s,%s]", east, north, south);
+    Sum other = total(text);
+    assert_true(one.cases > 0);
+    assert_true(one.cases == other.cases && one.weight == other.weight);
+}
+
 /* A far row is the same by number, by place and by makeup. The constraints bound the shapes and HCP
    of the hands behind the first one in every way that the sums tell apart. */
 static void far_rows_are_found_in_three_ways(void **state) {
@@ -685,6 +701,7 @@ int main(void) {
         cmocka_unit_test(ranges_add_up),
         cmocka_unit_test(least_points_fill_the_deck),
         cmocka_unit_test(rows_follow_each_other),
+        cmocka_unit_test(hands_change_places),
         cmocka_unit_test(far_rows_are_found_in_three_ways),
         cmocka_unit_test(shapes_add_up),
         cmocka_unit_test(a_fill_digit_by_digit),
