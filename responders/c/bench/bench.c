@@ -5,7 +5,6 @@
 #include "fill.h"
 #include "hash.h"
 #include "listing.h"
-#include "listing_last.h"
 #include "numberings.h"
 #include "shapes.h"
 
@@ -153,7 +152,6 @@ int main(int argc, char **argv) {
     bitset_init();
     numberings_init();
     shapes_init();
-    last_init();
     if (whole)
         bench_digests();
     bench_christman();

@@ -7,7 +7,7 @@
    share a class. The two halves together give the sums (chapter 10, "How a long listing is
    counted"). */
 #include "listing_free.h"
-#include "listing_last.h"
+#include "listing_levels.h"
 #include "listing_pairs.h"
 
 #include <stdlib.h>
@@ -185,15 +185,15 @@ static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned leas
     stage->axis_of[hand] = (int)axis;
 }
 
-/* Gives a cell to the HCP that a half can have, or to all where `dense` is set. */
-static void stage_number_cells(Stage *stage, bool dense) {
+/* Gives a cell to the HCP that a half can have. */
+static void stage_number_cells(Stage *stage) {
     unsigned place = 0;
     stage->cells = 0;
     for (unsigned a = 0; a < stage->axis[0].size; a++)
         for (unsigned b = 0; b < stage->axis[1].size; b++)
             for (unsigned c = 0; c < stage->axis[2].size; c++)
                 stage->cell_of[place++] =
-                    (uint16_t)(dense || a + b + c <= HALF_POINTS ? stage->cells++ : NO_CELL);
+                    (uint16_t)(a + b + c <= HALF_POINTS ? stage->cells++ : NO_CELL);
 }
 
 static unsigned stage_places(const Stage *stage) {
@@ -284,7 +284,7 @@ static Stage stage_make(const FullListing *listing, const Constraint *constraint
     if (stage.rest && listing->rest_any)
         stage.rules[stage.hands] = &listing->any;
     stage.rest_any = listing->rest_any;
-    stage_number_cells(&stage, false);
+    stage_number_cells(&stage);
     return stage;
 }
 
@@ -607,14 +607,12 @@ static void line_window(Cell *line, size_t stride, const Axis *axis) {
     }
 }
 
-/* The same along the axes of a block, from one axis on. */
-static void block_window(const Stage *stage, Cell *places, unsigned first_axis) {
+/* The same along all axes of a block. */
+static void block_window(const Stage *stage, Cell *places) {
     unsigned count = stage_places(stage);
     for (unsigned i = 0, inner = count; i < AXES; i++) {
         const Axis *axis = &stage->axis[i];
         inner /= axis->size;
-        if (i < first_axis)
-            continue;
         for (unsigned outer = 0; outer < count; outer += inner * axis->size)
             for (unsigned line = 0; line < inner; line++)
                 line_window(places + outer + line, inner, axis);
@@ -731,10 +729,8 @@ static bool half_regroup(FullListing *listing, const Stage *stage, unsigned half
 
 /* Turns a half into what the cells of the other half are to be multiplied by: over each cell of the
    other half, the sum of all cells that meet the bounds with it. The blocks become those of the
-   other half, except for the first hand where `keep_first` is set. Axes before `first_axis` are
-   left alone. */
-static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, unsigned first_axis,
-                      bool keep_first) {
+   other half, except for the first hand where `keep_first` is set. */
+static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, bool keep_first) {
     Layout *layout = &listing->layouts[half];
     unsigned halves[SEATS] = {half, half, half, half};
     if (!layout_make(layout, stage, halves))
@@ -746,7 +742,7 @@ static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, u
         if (stage->rest_follows)
             block_rest_window(stage, half, places);
         else
-            block_window(stage, places, first_axis);
+            block_window(stage, places);
         block_gather(stage, places, block);
     }
     for (unsigned hand = keep_first; hand < stage->hands + stage->rest; hand++)
@@ -794,7 +790,7 @@ static bool some_shape_sums(FullListing *listing, Stage *stage, const bool shape
     for (unsigned half = 0; half < 2; half++)
         if (!suits_make(listing, stage, half) || !half_make(listing, stage, half))
             return false;
-    if (!half_turn(listing, stage, 1, 0, true))
+    if (!half_turn(listing, stage, 1, true))
         return false;
     size_t blocks = stage_blocks(stage, 0, 1), cells = stage->cells;
     for (unsigned shape = 0; shape < SHAPES; shape++) {
@@ -846,34 +842,15 @@ static Stage stage_of_shape(FullListing *listing, const Position *position, unsi
     return stage;
 }
 
-/* The sum of a half and a turned half with `hcp` points for the first hand, whose axis, the
-   outermost, was left alone. */
-static Sum product_of_hcp(const FullListing *listing, const Stage *stage, unsigned hcp) {
-    Sum sum = {0, 0};
-    unsigned cells = stage->cells, size = stage->axis[0].size, inner = cells / size;
-    size_t blocks = listing->layouts[0].count;
-    for (size_t block = 0; block < blocks; block++)
-        for (unsigned p = 0; p < size && p <= hcp; p++) {
-            if (hcp - p >= size)
-                continue;
-            const Cell *one = listing->halves[0].cells + block * cells + p * inner;
-            const Cell *other = listing->halves[1].cells + block * cells + (hcp - p) * inner;
-            Sum part = cells_product(one, other, inner);
-            sum.cases += part.cases;
-            sum.weight += part.weight;
-        }
-    return sum;
-}
-
-/* The same where the last hand's HCP follow from the others': the half is turned for these HCP. */
-static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
+/* The rows with so many HCP: a half is turned for these alone. */
+static bool one_hcp_sum(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
     size_t count = listing->raw_blocks * stage->cells;
     if (!tensor_reserve(&listing->halves[1], count))
         return false;
     memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
     Stage exact = *stage;
     exact.axis[0].least = exact.axis[0].most = hcp;
-    if (!half_turn(listing, &exact, 1, 0, false))
+    if (!half_turn(listing, &exact, 1, false))
         return false;
     *sum = cells_product(listing->halves[0].cells, listing->halves[1].cells,
                          listing->layouts[0].count * stage->cells);
@@ -883,24 +860,16 @@ static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, S
 static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) {
     const HandRule *rule = &position->constraint->rules[position->hand];
     Stage stage = stage_of_shape(listing, position, rule->least, rule->most);
-    stage_number_cells(&stage, !stage.rest_follows);
     for (unsigned half = 0; half < 2; half++)
         if (!suits_make(listing, &stage, half) || !half_make(listing, &stage, half))
             return false;
-    if (!stage.rest_follows) {
-        if (!half_turn(listing, &stage, 1, 1, false))
-            return false;
-        for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
-            sums[hcp] = product_of_hcp(listing, &stage, hcp);
-        return true;
-    }
     listing->raw_blocks = listing->layouts[1].count;
     size_t count = listing->raw_blocks * stage.cells;
     if (!tensor_reserve(&listing->raw, count))
         return false;
     memcpy(listing->raw.cells, listing->halves[1].cells, count * sizeof(Cell));
     for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
-        if (!follow_hcp(listing, &stage, hcp, &sums[hcp]))
+        if (!one_hcp_sum(listing, &stage, hcp, &sums[hcp]))
             return false;
     return true;
 }
@@ -946,7 +915,7 @@ static bool turn_other_half(FullListing *listing, const Stage *stage, const Posi
                             unsigned half) {
     listing->turned_half = -1;
     if (!suits_make(listing, stage, half) || !half_make(listing, stage, half) ||
-        !half_turn(listing, stage, half, 0, false))
+        !half_turn(listing, stage, half, false))
         return false;
     listing->turned_half = (int)half;
     listing->turned = *position;
@@ -988,10 +957,6 @@ static void fourth_hand_sums(const Position *position, Step step, Sum *sums) {
 bool full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums) {
     if (position->hand == SEATS - 1) {
         fourth_hand_sums(position, step, sums);
-        return true;
-    }
-    if (position->hand == position->constraint->hands - 1) {
-        last_sums(position, step, sums);
         return true;
     }
     if (step >= SET_S && step <= SET_C)

@@ -7,7 +7,6 @@
 #include "icon.h"
 #include "jsontext.h"
 #include "listing.h"
-#include "listing_last.h"
 #include "numberings.h"
 #include "operations.h"
 #include "protocol.h"
@@ -723,7 +722,6 @@ int main(void) {
     bitset_init();
     numberings_init();
     shapes_init();
-    last_init();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     listing_close();
     hash_close();
