@@ -837,7 +837,9 @@ static Stage stage_of_shape(FullListing *listing, const Position *position, unsi
     HcpBounds bounds = {true, least, most};
     Stage stage =
         stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
-    rule_single(&listing->single, position->shape);
+    bool shapes[SHAPES] = {false};
+    shapes[position->shape] = true;
+    rule_make(&listing->single, shapes, true);
     stage.rules[0] = &listing->single;
     return stage;
 }
