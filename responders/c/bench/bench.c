@@ -5,7 +5,6 @@
 #include "fill.h"
 #include "hash.h"
 #include "listing.h"
-#include "listing_last.h"
 #include "numberings.h"
 #include "shapes.h"
 
@@ -111,7 +110,7 @@ static void bench_deals(const char *name, const char *text, unsigned count) {
             Case row;
             Deal deal;
             u128 number = random_below(total.weight);
-            if (!listing_select_weight(listing, number, &row))
+            if (!listing_select(listing, number, &row))
                 abort();
             fill_unrank(&constraint, row.makeups, number - row.before.weight, random_below(others),
                         &deal);
@@ -153,7 +152,6 @@ int main(int argc, char **argv) {
     bitset_init();
     numberings_init();
     shapes_init();
-    last_init();
     if (whole)
         bench_digests();
     bench_christman();

@@ -158,7 +158,7 @@ Status constrain_rank(json_t *params, json_t **result) { /* CONS-12 */
     Case row;
     fill_makeups(&constraint, &deal, makeups);
     Listing *listing = listing_of(&constraint);
-    if (listing == NULL || !listing_find_weight(listing, makeups, &row))
+    if (listing == NULL || !listing_find(listing, makeups, &row))
         return INTERNAL;
     u128 offset, rest;
     fill_rank(&constraint, makeups, &deal, &offset, &rest);
@@ -183,7 +183,7 @@ Status constrain_unrank(json_t *params, json_t **result) { /* CONS-12 */
     if (number / others >= total.weight)
         return OUT_OF_RANGE;
     Case row;
-    if (!listing_select_weight(listing, number / others, &row))
+    if (!listing_select(listing, number / others, &row))
         return INTERNAL;
     Deal deal;
     char pbn[PBN_LENGTH];

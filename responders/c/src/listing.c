@@ -1,7 +1,6 @@
 #include "listing_levels.h"
 
 #include "counting.h"
-#include "drawing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,48 +24,22 @@ struct Listing {
     ShapeListing *shapes; /* one of the three */
     HighListing *highs;
     FullListing *full;
-    Drawing *drawing; /* made when it is first asked for; NULL if there is none */
-    bool drawing_tried;
-    Sum *kept_maps[SHAPES]; /* the MAP level of the first hand, by its shape */
-    size_t kept_bytes;
     uint64_t used; /* when, for the replacement of listings */
 };
 
 /* --- steps --- */
 
-const MapOrder *map_order(void) {
-    static MapOrder order;
-    static bool filled;
-    if (!filled) {
-        for (unsigned map = 0; map < 1U << 16; map++)
-            order.starts[map_points(map) + 1]++;
-        for (unsigned points = 1; points < 42; points++)
-            order.starts[points] += order.starts[points - 1];
-        uint32_t next[42];
-        memcpy(next, order.starts, sizeof next);
-        for (unsigned map = 1U << 16; map-- > 0;)
-            order.maps[order.places[map] = (uint16_t)next[map_points(map)]++] = (uint16_t)map;
-        filled = true;
-    }
-    return &order;
-}
-
-unsigned step_options(Step step, const HandRule *rule) {
+/* The number of options of a step: the shapes that the hand may have, HCP ascending, or sets
+   descending (option o is the set 15 - o). */
+static unsigned step_options(Step step, const HandRule *rule) {
     switch (step) {
     case SHAPE:
         return rule->count;
     case HCP:
         return HCP_LIMIT + 1;
-    case MAP:
-        return map_order()->starts[rule->most + 1] - map_order()->starts[rule->least];
     default:
         return HIGH_SETS;
     }
-}
-
-/* The map of an option of MAP. */
-static unsigned option_map(const HandRule *rule, unsigned option) {
-    return map_order()->maps[map_order()->starts[rule->least] + option];
 }
 
 /* Takes a decision over into the position. */
@@ -75,9 +48,6 @@ static void decide(Position *position, const HandRule *rule, Step step, unsigned
         position->shape = rule->list[option];
     else if (step == HCP)
         position->hcp = option;
-    else if (step == MAP)
-        for (unsigned suit = 0; suit < SUITS; suit++)
-            position->sets[suit] = (uint8_t)map_set(option_map(rule, option), suit);
     else
         position->sets[step - SET_S] = (uint8_t)(HIGH_SETS - 1 - option);
 }
@@ -92,8 +62,6 @@ static unsigned option_of(const HandRule *rule, Step step, Makeup makeup) {
     }
     if (step == HCP)
         return map_points(makeup.map);
-    if (step == MAP)
-        return map_order()->places[makeup.map] - map_order()->starts[rule->least];
     return HIGH_SETS - 1 - map_set(makeup.map, step - SET_S);
 }
 
@@ -143,9 +111,8 @@ static bool add_level(Listing *listing, unsigned hand, Step step) {
     Level *level = &listing->level[listing->levels++];
     *level = (Level){.hand = hand, .step = step};
     level->options = step_options(step, &listing->constraint.rules[hand]);
-    if (step != MAP)
-        level->before = malloc((level->options + 1) * sizeof *level->before);
-    return step == MAP || level->before != NULL;
+    level->before = malloc((level->options + 1) * sizeof *level->before);
+    return level->before != NULL;
 }
 
 static bool add_levels(Listing *listing) {
@@ -154,13 +121,7 @@ static bool add_levels(Listing *listing) {
     for (unsigned hand = 0; hand < constraint->hands; hand++) {
         if (constraint->shapes_listed)
             good = add_level(listing, hand, SHAPE) && good;
-        if (!constraint->highs_listed)
-            continue;
-        if (hand == 0 && listing->full != NULL && full_listing_wants_maps(listing->full)) {
-            good = add_level(listing, hand, MAP) && good;
-            continue;
-        }
-        for (Step step = HCP; step <= SET_C; step++)
+        for (Step step = HCP; constraint->highs_listed && step <= SET_C; step++)
             good = add_level(listing, hand, step) && good;
     }
     return good;
@@ -176,14 +137,6 @@ static bool level_sums(Listing *listing, const Position *position, Step step, Su
     return true;
 }
 
-static void forget_maps(Listing *listing) {
-    for (unsigned shape = 0; shape < SHAPES; shape++) {
-        free(listing->kept_maps[shape]);
-        listing->kept_maps[shape] = NULL;
-    }
-    listing->kept_bytes = 0;
-}
-
 /* Replaces the sums of the options by the sums before each of them, and all. */
 static void add_up(Sum *sums, unsigned options) {
     Sum before = {0, 0};
@@ -195,71 +148,9 @@ static void add_up(Sum *sums, unsigned options) {
     }
 }
 
-/* A map with its suits exchanged as the lengths of one shape are to make another. */
-static unsigned map_exchange(unsigned map, const uint8_t from[SUITS], const uint8_t to[SUITS]) {
-    bool taken[SUITS] = {false};
-    unsigned exchanged = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++) {
-        unsigned other = 0;
-        while (taken[other] || from[other] != to[suit])
-            other++;
-        taken[other] = true;
-        exchanged = exchanged << HIGHS | map_set(map, other);
-    }
-    return exchanged;
-}
-
-/* The sums of a shape out of those of its base. */
-static void maps_exchange(const HandRule *rule, const Sum *base, unsigned base_shape,
-                          unsigned shape, Sum *sums) {
-    const MapOrder *order = map_order();
-    unsigned start = order->starts[rule->least], options = step_options(MAP, rule);
-    for (unsigned option = 0; option < options; option++) {
-        unsigned place =
-            order->places[map_exchange(order->maps[start + option], shape_lengths(shape),
-                                       shape_lengths(base_shape))] -
-            start;
-        sums[option].cases = base[place + 1].cases - base[place].cases;
-        sums[option].weight = base[place + 1].weight - base[place].weight;
-    }
-}
-
-/* The sums of a MAP level for the position's shape, kept from before or new; NULL without memory.
- */
-static Sum *maps_of(Listing *listing, unsigned options, const Position *position) {
-    unsigned shape = position->shape, base = full_listing_base(listing->full, shape);
-    if (listing->kept_maps[shape] != NULL)
-        return listing->kept_maps[shape];
-    Position of_base = *position;
-    of_base.shape = base;
-    const Sum *known = base == shape ? NULL : maps_of(listing, options, &of_base);
-    Sum *sums = calloc(options + 1, sizeof *sums);
-    bool good = sums != NULL && (base == shape || known != NULL);
-    if (good && known != NULL)
-        maps_exchange(&listing->constraint.rules[0], known, base, shape, sums);
-    else if (good)
-        good = full_listing_sums(listing->full, position, MAP, sums);
-    if (!good) {
-        free(sums);
-        return NULL;
-    }
-    add_up(sums, options);
-    listing->kept_maps[shape] = sums;
-    listing->kept_bytes += (options + 1) * sizeof *sums;
-    return sums;
-}
-
 static bool level_ready(Listing *listing, Level *level, const Position *position) {
-    enum { MOST_BYTES = 32 << 20 };
     if (level->known)
         return true;
-    if (level->step == MAP) {
-        size_t bytes = 2 * (level->options + 1) * sizeof *level->before; /* with the base's */
-        if (listing->kept_bytes + bytes > MOST_BYTES)
-            forget_maps(listing);
-        level->before = maps_of(listing, level->options, position);
-        return level->known = level->before != NULL;
-    }
     memset(level->before, 0, (level->options + 1) * sizeof *level->before);
     level->known = level_sums(listing, position, level->step, level->before);
     add_up(level->before, level->options);
@@ -367,13 +258,10 @@ static void listing_free(Listing *listing) {
     if (listing == NULL)
         return;
     for (unsigned index = 0; index < listing->levels; index++)
-        if (listing->level[index].step != MAP)
-            free(listing->level[index].before);
-    forget_maps(listing);
+        free(listing->level[index].before);
     shape_listing_free(listing->shapes);
     high_listing_free(listing->highs);
     full_listing_free(listing->full);
-    drawing_free(listing->drawing);
     free(listing);
 }
 
@@ -419,50 +307,4 @@ void listing_close(void) {
         listing_free(kept[i]);
         kept[i] = NULL;
     }
-}
-
-/* --- drawings --- */
-
-/* Frees the drawing that was used least recently, if there are as many as may be kept. */
-static void drawings_make_room(void) {
-    enum { KEPT_DRAWINGS = 2 };
-    unsigned count = 0;
-    Listing *oldest = NULL;
-    for (unsigned i = 0; i < KEPT; i++) {
-        if (kept[i] == NULL || kept[i]->drawing == NULL)
-            continue;
-        count++;
-        if (oldest == NULL || kept[i]->used < oldest->used)
-            oldest = kept[i];
-    }
-    if (count < KEPT_DRAWINGS)
-        return;
-    drawing_free(oldest->drawing);
-    oldest->drawing = NULL;
-    oldest->drawing_tried = false;
-}
-
-static bool has_drawing(Listing *listing) {
-    if (!listing->drawing_tried) {
-        drawings_make_room();
-        listing->drawing = drawing_new(&listing->constraint);
-        listing->drawing_tried = true;
-    }
-    return listing->drawing != NULL;
-}
-
-bool listing_select_weight(Listing *listing, u128 number, Case *row) {
-    Sum total;
-    if (!has_drawing(listing))
-        return listing_select(listing, number, row);
-    return listing_total(listing, &total) &&
-           drawing_select(listing->drawing, listing->level[0].before, number, row);
-}
-
-bool listing_find_weight(Listing *listing, const Makeup makeups[SEATS], Case *row) {
-    Sum total;
-    if (!has_drawing(listing))
-        return listing_find(listing, makeups, row);
-    return listing_total(listing, &total) &&
-           drawing_find(listing->drawing, listing->level[0].before, makeups, row);
 }

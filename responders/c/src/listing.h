@@ -47,11 +47,6 @@ bool listing_select(Listing *listing, u128 number, Case *row);
 /* The row with these makeups, which the listing has. */
 bool listing_find(Listing *listing, const Makeup makeups[SEATS], Case *row);
 
-/* The last two, for a deal's number, which asks for no place: the rows before the row may have no
-   `cases`. With three and four hands this is far quicker. */
-bool listing_select_weight(Listing *listing, u128 number, Case *row);
-bool listing_find_weight(Listing *listing, const Makeup makeups[SEATS], Case *row);
-
 /* R (CONS-11). */
 u128 listing_other_deals(const Constraint *constraint);
 

@@ -1,10 +1,76 @@
 #include "listing_free.h"
 
-#include "behind.h"
 #include "counting.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* --- what is behind a hand ---
+
+   The spot cards of hands of any shape need not be told apart by suit: C(m, 13 - high cards) counts
+   them for all suits together. So the weight behind such a hand depends only on how many aces,
+   kings, queens and jacks it leaves. */
+
+enum {
+    RANK_COUNTS = HIGHS + 1, /* 0 to 4 */
+    TYPES = 625              /* how many aces, kings, queens and jacks, as a number to base 5 */
+};
+
+/* The high cards of a type: how many of each rank, how many in all, and their points. */
+typedef struct {
+    unsigned of[HIGHS], points, count;
+} Ranks;
+
+/* The weight of all hands behind a hand, by the type of the high cards that it leaves. */
+typedef struct {
+    uint64_t ways[TYPES];
+} Behind;
+
+static Ranks type_ranks(unsigned type) {
+    Ranks ranks = {{0}, 0, 0};
+    for (unsigned high = HIGHS; high-- > 0; type /= RANK_COUNTS) {
+        ranks.of[high] = type % RANK_COUNTS;
+        ranks.count += ranks.of[high];
+        ranks.points += ranks.of[high] * (HIGHS - high);
+    }
+    return ranks;
+}
+
+/* The ways to choose high cards of one type out of those of another. */
+static uint64_t type_ways(const Ranks *there, const Ranks *taken) {
+    uint64_t ways = 1;
+    for (unsigned high = 0; high < HIGHS; high++)
+        ways *= (uint64_t)choose(there->of[high], taken->of[high]);
+    return ways;
+}
+
+/* Behind the last hand that has a choice: nothing is left to weigh. */
+static void behind_nobody(Behind *behind) {
+    for (unsigned type = 0; type < TYPES; type++)
+        behind->ways[type] = 1;
+}
+
+/* Behind a hand that leaves `cards` cards, where `hand` is next and `next` is behind it. `rest` is
+   the rule of a fourth hand that takes what the next hand leaves, or NULL. */
+static void behind_hand(Behind *behind, unsigned cards, const HandRule *hand, const HandRule *rest,
+                        const Behind *next) {
+    memset(behind, 0, sizeof *behind);
+    for (unsigned type = 0; type < TYPES; type++) {
+        Ranks there = type_ranks(type);
+        for (unsigned take = 0; take < TYPES; take++) {
+            Ranks taken = type_ranks(take);
+            uint64_t ways = type_ways(&there, &taken);
+            if (ways == 0 || taken.points < hand->least || taken.points > hand->most ||
+                taken.count > RANKS || there.count > cards)
+                continue;
+            unsigned left = there.points - taken.points;
+            if (rest != NULL && (left < rest->least || left > rest->most))
+                continue;
+            ways *= (uint64_t)choose(cards - there.count, RANKS - taken.count);
+            behind->ways[type] += ways * next->ways[type - take];
+        }
+    }
+}
 
 enum {
     HIGH_COUNTS = RANKS + 1, /* high cards of a hand */

@@ -7,7 +7,7 @@
    share a class. The two halves together give the sums (chapter 10, "How a long listing is
    counted"). */
 #include "listing_free.h"
-#include "listing_last.h"
+#include "listing_levels.h"
 #include "listing_pairs.h"
 
 #include <stdlib.h>
@@ -16,7 +16,9 @@
 enum {
     AXES = 3,         /* hands whose HCP are told apart; the fourth hand takes what is left */
     HALF_POINTS = 20, /* HCP of two suits */
-    HOLDINGS = 256    /* ways of four high cards to lie in four places */
+    HOLDINGS = 256,   /* ways of four high cards to lie in four places */
+    NO_CELL = UINT16_MAX,
+    MOST_CELLS = (HALF_POINTS + 1) * (HALF_POINTS + 1) * (HALF_POINTS + 1)
 };
 
 /* Rows as far as a half of the suits tells: their number and weights. */
@@ -56,22 +58,20 @@ typedef struct {
 } SuitTable;
 
 struct FullListing {
-    PairRule grouped[SEATS];  /* for the hands after the one that is decided on */
-    PairRule explicit[SEATS]; /* each pair of lengths a class of its own */
-    PairRule single;          /* the shape that was decided on */
-    PairRule any;             /* for a last hand of any shape, which takes what is left */
+    PairRule grouped[SEATS]; /* for the hands after the one that is decided on */
+    PairRule explicit;       /* each pair of lengths a class of its own */
+    PairRule single;         /* the shape that was decided on */
+    PairRule any;            /* for a last hand of any shape, which takes what is left */
     SuitTable tables[SUITS];
     Tensor halves[2], work;
     Layout layouts[2], work_layout; /* of their blocks */
     Tensor raw;                     /* a half as it was before it was turned */
     size_t raw_blocks;
-    Tensor maps[2];  /* a half for each two sets of the first hand's high cards */
     Position turned; /* the position that a half was turned for, in which suit's step */
     int turned_half; /* or -1 */
     uint16_t *slots; /* the term of each cell, while a group is filled */
-    bool rest_any;   /* the last hand takes what is left, and may have any shape */
     bool patterns;   /* no hand but the first tells one suit from another */
-    bool wants_maps;
+    bool rest_any;   /* the last hand takes what is left, and may have any shape */
 };
 
 /* The HCP of one hand, told apart within bounds. */
@@ -97,6 +97,8 @@ typedef struct {
     bool rest_follows;  /* the last hand's HCP are bounded, and follow from those of three axes */
     unsigned rest_least, rest_most;
     int fixed[SUITS]; /* the high cards of the first hand, or -1 */
+    unsigned cells;   /* of a block: one for each HCP of the axes, together no more than a half's */
+    uint16_t cell_of[MOST_CELLS];
 } Stage;
 
 /* --- memory --- */
@@ -161,14 +163,13 @@ static bool table_reserve(SuitTable *table, size_t terms) {
 
 /* Gives back what only a few large counts need. */
 static void trim(FullListing *listing) {
-    enum { MOST_CELLS = 1 << 20, MOST_TERMS = 1 << 14 };
-    Tensor *tensors[] = {&listing->halves[0], &listing->halves[1], &listing->work,
-                         &listing->raw,       &listing->maps[0],   &listing->maps[1]};
+    enum { KEPT_CELLS = 1 << 20, KEPT_TERMS = 1 << 14 };
+    Tensor *tensors[] = {&listing->halves[0], &listing->halves[1], &listing->work, &listing->raw};
     for (size_t i = 0; i < sizeof tensors / sizeof tensors[0]; i++)
-        if (tensors[i]->capacity > MOST_CELLS)
+        if (tensors[i]->capacity > KEPT_CELLS)
             tensor_free(tensors[i]);
     for (unsigned suit = 0; suit < SUITS; suit++)
-        if (listing->tables[suit].term_capacity > MOST_TERMS)
+        if (listing->tables[suit].term_capacity > KEPT_TERMS)
             table_free(&listing->tables[suit]);
 }
 
@@ -184,12 +185,41 @@ static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned leas
     stage->axis_of[hand] = (int)axis;
 }
 
-/* The points of all high cards that are still there. */
+/* Gives a cell to the HCP that a half can have. */
+static void stage_number_cells(Stage *stage) {
+    unsigned place = 0;
+    stage->cells = 0;
+    for (unsigned a = 0; a < stage->axis[0].size; a++)
+        for (unsigned b = 0; b < stage->axis[1].size; b++)
+            for (unsigned c = 0; c < stage->axis[2].size; c++)
+                stage->cell_of[place++] =
+                    (uint16_t)(a + b + c <= HALF_POINTS ? stage->cells++ : NO_CELL);
+}
+
+static unsigned stage_places(const Stage *stage) {
+    return stage->axis[0].size * stage->axis[1].size * stage->axis[2].size;
+}
+
+/* Copies a block into places with room for all HCP of the axes, and back. */
+static void block_spread(const Stage *stage, const Cell *block, Cell *places) {
+    for (unsigned place = 0; place < stage_places(stage); place++)
+        places[place] =
+            stage->cell_of[place] == NO_CELL ? (Cell){0, 0} : block[stage->cell_of[place]];
+}
+
+static void block_gather(const Stage *stage, const Cell *places, Cell *block) {
+    for (unsigned place = 0; place < stage_places(stage); place++)
+        if (stage->cell_of[place] != NO_CELL)
+            block[stage->cell_of[place]] = places[place];
+}
+
+/* The points of the high cards of two suits that are still there. */
+static unsigned half_points(const Pool *pool, unsigned half) {
+    return set_points(pool->highs[2 * half]) + set_points(pool->highs[2 * half + 1]);
+}
+
 static unsigned pool_points(const Pool *pool) {
-    unsigned points = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        points += set_points(pool->highs[suit]);
-    return points;
+    return half_points(pool, 0) + half_points(pool, 1);
 }
 
 /* Lowers the upper bounds of some hands to what the lower bounds of the others leave of all HCP. */
@@ -254,11 +284,8 @@ static Stage stage_make(const FullListing *listing, const Constraint *constraint
     if (stage.rest && listing->rest_any)
         stage.rules[stage.hands] = &listing->any;
     stage.rest_any = listing->rest_any;
+    stage_number_cells(&stage);
     return stage;
-}
-
-static unsigned stage_cells(const Stage *stage) {
-    return stage->axis[0].size * stage->axis[1].size * stage->axis[2].size;
 }
 
 /* The choices of a half's classes for the hands from `first` on. */
@@ -515,7 +542,8 @@ static void groups_multiply(const Stage *stage, const SuitTable *one, const Grou
         Term x = one->terms[i];
         x.key += bias;
         for (const Term *y = other->terms + second->first; y < other->terms + second->end; y++) {
-            Cell *cell = (x.key + y->key) & OVER ? &trash : block + x.cell + y->cell;
+            Cell *cell =
+                (x.key + y->key) & OVER ? &trash : block + stage->cell_of[x.cell + y->cell];
             cell->cases += (uint64_t)x.cases * y->cases;
             cell->weight += (uint64_t)x.weight * y->weight;
         }
@@ -525,7 +553,7 @@ static void groups_multiply(const Stage *stage, const SuitTable *one, const Grou
 /* Fills the cells of a half, from the tables of its suits. */
 static bool half_make(FullListing *listing, const Stage *stage, unsigned half) {
     const SuitTable *one = &listing->tables[2 * half], *other = &listing->tables[2 * half + 1];
-    unsigned cells = stage_cells(stage);
+    unsigned cells = stage->cells;
     Layout *layout = &listing->layouts[half];
     if (!layout_of_half(layout, stage, half))
         return false;
@@ -543,91 +571,8 @@ static bool half_make(FullListing *listing, const Stage *stage, unsigned half) {
     return true;
 }
 
-/* Replaces each cell p of a line by the sum of the cells q with least <= p + q <= most. */
-static void line_window(Cell *line, size_t stride, const Axis *axis) {
-    Cell before[HALF_POINTS + 2] = {{0, 0}}; /* before[q]: the sum of the cells below q */
-    for (unsigned q = 0; q < axis->size; q++) {
-        before[q + 1].cases = before[q].cases + line[q * stride].cases;
-        before[q + 1].weight = before[q].weight + line[q * stride].weight;
-    }
-    for (unsigned p = 0; p < axis->size; p++) {
-        unsigned from = axis->least > p ? axis->least - p : 0;
-        unsigned to = axis->most >= p ? axis->most - p + 1 : 0;
-        to = to < axis->size ? to : axis->size;
-        from = from < to ? from : to;
-        line[p * stride].cases = before[to].cases - before[from].cases;
-        line[p * stride].weight = before[to].weight - before[from].weight;
-    }
-}
-
-/* The same along the axes of all blocks, from one axis on. */
-static void half_window(const Stage *stage, Cell *cells, size_t blocks, unsigned first_axis) {
-    unsigned block = stage_cells(stage);
-    for (unsigned i = 0, inner = block; i < AXES; i++) {
-        const Axis *axis = &stage->axis[i];
-        inner /= axis->size;
-        if (i < first_axis)
-            continue;
-        for (size_t outer = 0; outer < blocks * block; outer += (size_t)inner * axis->size)
-            for (unsigned line = 0; line < inner; line++)
-                line_window(cells + outer + line, inner, axis);
-    }
-}
-
-/* The sum of the cells q for one p, where the last hand's HCP are bounded as well: `before` has
-   sums along the last axis. */
-static Cell rest_window(const Stage *stage, const Cell *before, const unsigned p[AXES]) {
-    const Axis *axis = stage->axis;
-    int total = (int)pool_points(&stage->pool) - (int)(p[0] + p[1] + p[2]);
-    Cell sum = {0, 0};
-    for (unsigned a = 0; a < axis[0].size; a++) {
-        if (a + p[0] < axis[0].least || a + p[0] > axis[0].most)
-            continue;
-        for (unsigned b = 0; b < axis[1].size && a + b <= HALF_POINTS; b++) {
-            if (b + p[1] < axis[1].least || b + p[1] > axis[1].most)
-                continue;
-            int left = total - (int)(a + b); /* for the last axis and the last hand */
-            int from = left - (int)stage->rest_most, to = left - (int)stage->rest_least;
-            int least = (int)axis[2].least - (int)p[2], most = (int)axis[2].most - (int)p[2];
-            int end = (int)axis[2].size - 1;
-            from = from < least ? least : from;
-            from = from < 0 ? 0 : from;
-            to = to > most ? most : to;
-            to = to > end ? end : to;
-            if (from > to)
-                continue;
-            const Cell *line = before + (size_t)(a * axis[1].size + b) * (axis[2].size + 1);
-            sum.cases += line[to + 1].cases - line[from].cases;
-            sum.weight += line[to + 1].weight - line[from].weight;
-        }
-    }
-    return sum;
-}
-
-static bool half_rest_window(const Stage *stage, Cell *cells, size_t blocks) {
-    const Axis *axis = stage->axis;
-    size_t lines = (size_t)axis[0].size * axis[1].size, size = axis[2].size;
-    Cell *before = malloc(lines * (size + 1) * sizeof *before);
-    if (before == NULL)
-        return false;
-    for (size_t block = 0; block < blocks; block++, cells += lines * size) {
-        for (size_t line = 0; line < lines; line++) {
-            Cell *sums = before + line * (size + 1);
-            sums[0] = (Cell){0, 0};
-            for (size_t q = 0; q < size; q++) {
-                sums[q + 1].cases = sums[q].cases + cells[line * size + q].cases;
-                sums[q + 1].weight = sums[q].weight + cells[line * size + q].weight;
-            }
-        }
-        Cell *cell = cells;
-        for (unsigned a = 0; a < axis[0].size; a++)
-            for (unsigned b = 0; b < axis[1].size; b++)
-                for (unsigned c = 0; c < axis[2].size; c++, cell++)
-                    if (a + b + c <= HALF_POINTS) /* the other half has no more */
-                        *cell = rest_window(stage, before, (unsigned[AXES]){a, b, c});
-    }
-    free(before);
-    return true;
+static Cell cell_less(Cell one, Cell other) {
+    return (Cell){one.cases - other.cases, one.weight - other.weight};
 }
 
 static void cells_add(Cell *sums, const Cell *cells, size_t count) {
@@ -637,12 +582,125 @@ static void cells_add(Cell *sums, const Cell *cells, size_t count) {
     }
 }
 
+/* The q below `size` with least <= p + q <= most: from one, to before another. */
+typedef struct {
+    int from, to;
+} Window;
+
+static Window window(unsigned least, unsigned most, int p, unsigned size) {
+    int from = (int)least - p, to = (int)most - p + 1;
+    to = to > (int)size ? (int)size : to < 0 ? 0 : to;
+    from = from < 0 ? 0 : from > to ? to : from;
+    return (Window){from, to};
+}
+
+/* Replaces each cell p of a line by the sum of the cells in its window. */
+static void line_window(Cell *line, size_t stride, const Axis *axis) {
+    Cell before[HALF_POINTS + 2] = {{0, 0}}; /* before[q]: the sum of the cells below q */
+    for (unsigned q = 0; q < axis->size; q++) {
+        before[q + 1] = before[q];
+        cells_add(&before[q + 1], &line[q * stride], 1);
+    }
+    for (unsigned p = 0; p < axis->size; p++) {
+        Window of = window(axis->least, axis->most, (int)p, axis->size);
+        line[p * stride] = cell_less(before[of.to], before[of.from]);
+    }
+}
+
+/* The same along all axes of a block. */
+static void block_window(const Stage *stage, Cell *places) {
+    unsigned count = stage_places(stage);
+    for (unsigned i = 0, inner = count; i < AXES; i++) {
+        const Axis *axis = &stage->axis[i];
+        inner /= axis->size;
+        for (unsigned outer = 0; outer < count; outer += inner * axis->size)
+            for (unsigned line = 0; line < inner; line++)
+                line_window(places + outer + line, inner, axis);
+    }
+}
+
+enum { POINTS = HALF_POINTS + 1 };
+
+/* The cells of a block for the HCP of the second hand below b, the third c, the last hand d. */
+typedef struct {
+    Cell below[POINTS + 1][POINTS][POINTS];
+} RestLines;
+
+static void rest_lines(const Stage *stage, unsigned half, const Cell *places, RestLines *lines) {
+    const Axis *axis = stage->axis;
+    int points = (int)half_points(&stage->pool, half);
+    memset(lines->below[0], 0, sizeof lines->below[0]);
+    for (int b = 0; b < POINTS; b++)
+        for (int c = 0; c < POINTS; c++)
+            for (int d = 0; d < POINTS; d++) {
+                int a = points - b - c - d;
+                lines->below[b + 1][c][d] = lines->below[b][c][d];
+                if (a >= 0 && a < (int)axis[0].size && b < (int)axis[1].size &&
+                    c < (int)axis[2].size)
+                    cells_add(&lines->below[b + 1][c][d],
+                              &places[((unsigned)a * axis[1].size + (unsigned)b) * axis[2].size +
+                                      (unsigned)c],
+                              1);
+            }
+}
+
+/* The sums of the cells whose HCP of the first two hands are in these windows, for the HCP of the
+   third hand below c and of the last hand below d. */
+static void rest_sums(const RestLines *lines, int points, Window first, Window second,
+                      Cell sums[POINTS + 1][POINTS + 1]) {
+    memset(sums, 0, (POINTS + 1) * sizeof sums[0]);
+    for (int c = 0; c < POINTS; c++) {
+        Cell row = {0, 0};
+        for (int d = 0; d < POINTS; d++) {
+            int left = points - c - d; /* for the first two hands */
+            int from = left - first.to + 1, to = left - first.from + 1;
+            from = from < second.from ? second.from : from;
+            to = to > second.to ? second.to : to;
+            if (from < to) {
+                Cell part = cell_less(lines->below[to][c][d], lines->below[from][c][d]);
+                cells_add(&row, &part, 1);
+            }
+            sums[c + 1][d + 1] = sums[c][d + 1];
+            cells_add(&sums[c + 1][d + 1], &row, 1);
+        }
+    }
+}
+
+/* Replaces each cell of a block by the sum of the cells in the windows of its HCP, where the last
+   hand's HCP are bounded as well. */
+static void block_rest_window(const Stage *stage, unsigned half, Cell *places) {
+    const Axis *axis = stage->axis;
+    RestLines lines;
+    Cell sums[POINTS + 1][POINTS + 1];
+    int here = (int)half_points(&stage->pool, half);
+    int there = (int)half_points(&stage->pool, 1 - half);
+    rest_lines(stage, half, places, &lines);
+    for (unsigned a = 0; a < axis[0].size; a++)
+        for (unsigned b = 0; b < axis[1].size; b++) {
+            Window first = window(axis[0].least, axis[0].most, (int)a, axis[0].size);
+            Window second = window(axis[1].least, axis[1].most, (int)b, axis[1].size);
+            if ((int)(a + b) <= there)
+                rest_sums(&lines, here, first, second, sums);
+            for (unsigned c = 0; c < axis[2].size; c++, places++) {
+                int rest = there - (int)(a + b + c);
+                *places = (Cell){0, 0};
+                if (rest < 0)
+                    continue;
+                Window third = window(axis[2].least, axis[2].most, (int)c, axis[2].size);
+                Window last = window(stage->rest_least, stage->rest_most, rest, POINTS);
+                Cell to = cell_less(sums[third.to][last.to], sums[third.from][last.to]);
+                Cell from = cell_less(sums[third.to][last.from], sums[third.from][last.from]);
+                *places = cell_less(to, from);
+            }
+        }
+}
+
 /* Replaces the classes of one hand in a half by those of the other half that they fit. `halves`
    says whose classes the hands have. */
 static bool half_regroup(FullListing *listing, const Stage *stage, unsigned half, unsigned hand,
                          unsigned halves[SEATS]) {
     const PairRule *rule = stage->rules[hand];
-    size_t from = rule->classes[half], to = rule->classes[1 - half], cells = stage_cells(stage),
+    size_t from = rule->classes[half], to = rule->classes[1 - half], cells = stage->cells,
            inner = stage_blocks(stage, half, hand + 1);
     halves[hand] = 1 - half;
     if (from == 1 && to == 1)
@@ -671,19 +729,22 @@ static bool half_regroup(FullListing *listing, const Stage *stage, unsigned half
 
 /* Turns a half into what the cells of the other half are to be multiplied by: over each cell of the
    other half, the sum of all cells that meet the bounds with it. The blocks become those of the
-   other half, except for the first hand where `keep_first` is set. Axes before `first_axis` are
-   left alone. */
-static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, unsigned first_axis,
-                      bool keep_first) {
+   other half, except for the first hand where `keep_first` is set. */
+static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, bool keep_first) {
     Layout *layout = &listing->layouts[half];
     unsigned halves[SEATS] = {half, half, half, half};
     if (!layout_make(layout, stage, halves))
         return false;
-    if (stage->rest_follows) {
-        if (!half_rest_window(stage, listing->halves[half].cells, layout->count))
-            return false;
-    } else
-        half_window(stage, listing->halves[half].cells, layout->count, first_axis);
+    Cell places[MOST_CELLS];
+    for (size_t i = 0; i < layout->count; i++) {
+        Cell *block = listing->halves[half].cells + i * stage->cells;
+        block_spread(stage, block, places);
+        if (stage->rest_follows)
+            block_rest_window(stage, half, places);
+        else
+            block_window(stage, places);
+        block_gather(stage, places, block);
+    }
     for (unsigned hand = keep_first; hand < stage->hands + stage->rest; hand++)
         if (!half_regroup(listing, stage, half, hand, halves))
             return false;
@@ -709,49 +770,64 @@ static bool suits_make(FullListing *listing, const Stage *stage, unsigned half) 
            suit_make(listing, stage, 2 * half + 1, false);
 }
 
-/* Whether both halves are the same: the same cards in all suits, and the same classes. */
-static bool halves_alike(const Stage *stage) {
-    const Pool *pool = &stage->pool;
-    for (unsigned suit = 1; suit < SUITS; suit++)
-        if (pool->highs[suit] != pool->highs[0] || pool->others[suit] != pool->others[0])
+/* The shape whose sums a shape of the first hand shares: the first of its pattern that the hand may
+   have, where no suit differs from another for the hands behind it. */
+static unsigned shape_base(const FullListing *listing, const HandRule *rule, unsigned hand,
+                           unsigned shape) {
+    unsigned base = shape;
+    if (!listing->patterns || hand > 0)
+        return shape;
+    while (shape > 0 && shape_pattern(shape - 1) == shape_pattern(base))
+        base = rule->shapes[--shape] ? shape : base;
+    return base;
+}
+
+/* The sums of the shapes of `shapes`, of which each has so many cards of S and H. */
+static bool some_shape_sums(FullListing *listing, Stage *stage, const bool shapes[SHAPES],
+                            Sum sums[SHAPES]) {
+    rule_make(&listing->explicit, shapes, true);
+    stage->rules[0] = &listing->explicit;
+    for (unsigned half = 0; half < 2; half++)
+        if (!suits_make(listing, stage, half) || !half_make(listing, stage, half))
             return false;
-    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
-        const PairRule *rule = stage->rules[hand];
-        if (memcmp(rule->class_of[0], rule->class_of[1], sizeof rule->class_of[0]) != 0)
-            return false;
+    if (!half_turn(listing, stage, 1, true))
+        return false;
+    size_t blocks = stage_blocks(stage, 0, 1), cells = stage->cells;
+    for (unsigned shape = 0; shape < SHAPES; shape++) {
+        if (!shapes[shape])
+            continue;
+        const uint8_t *lengths = shape_lengths(shape);
+        size_t one = (size_t)listing->explicit.class_of[0][lengths[0]][lengths[1]];
+        size_t other = (size_t)listing->explicit.class_of[1][lengths[2]][lengths[3]];
+        size_t first = layout_place(&listing->layouts[0], one * blocks),
+               end = layout_place(&listing->layouts[0], (one + 1) * blocks),
+               turned = layout_place(&listing->layouts[1], other * blocks);
+        sums[shape] =
+            cells_product(listing->halves[0].cells + first * cells,
+                          listing->halves[1].cells + turned * cells, (end - first) * cells);
     }
     return true;
 }
 
+/* One length of S and H at a time, which keeps the halves small. */
 static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
     const HandRule *rule = &position->constraint->rules[position->hand];
     HcpBounds bounds = {is_bounded(rule), rule->least, rule->most};
     Stage stage =
         stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
-    stage.rules[0] = &listing->explicit[position->hand];
-    if (!suits_make(listing, &stage, 0) || !half_make(listing, &stage, 0))
-        return false;
-    if (halves_alike(&stage)) {
-        size_t whole = listing->layouts[0].count * stage_cells(&stage);
-        if (!tensor_reserve(&listing->halves[1], whole))
+    Sum of_shape[SHAPES];
+    for (unsigned upper = 0; upper <= RANKS; upper++) {
+        bool shapes[SHAPES] = {false}, any = false;
+        for (unsigned option = 0; option < rule->count; option++) {
+            unsigned shape = shape_base(listing, rule, position->hand, rule->list[option]);
+            if (shape_lengths(shape)[0] + shape_lengths(shape)[1] == (int)upper)
+                any = shapes[shape] = true;
+        }
+        if (any && !some_shape_sums(listing, &stage, shapes, of_shape))
             return false;
-        memcpy(listing->halves[1].cells, listing->halves[0].cells, whole * sizeof(Cell));
-    } else if (!suits_make(listing, &stage, 1) || !half_make(listing, &stage, 1))
-        return false;
-    if (!half_turn(listing, &stage, 1, 0, true))
-        return false;
-    size_t blocks = stage_blocks(&stage, 0, 1), cells = stage_cells(&stage);
-    for (unsigned option = 0; option < rule->count; option++) {
-        const uint8_t *lengths = shape_lengths(rule->list[option]);
-        size_t upper = (size_t)stage.rules[0]->class_of[0][lengths[0]][lengths[1]];
-        size_t lower = (size_t)stage.rules[0]->class_of[1][lengths[2]][lengths[3]];
-        size_t first = layout_place(&listing->layouts[0], upper * blocks),
-               end = layout_place(&listing->layouts[0], (upper + 1) * blocks),
-               turned = layout_place(&listing->layouts[1], lower * blocks);
-        sums[option] =
-            cells_product(listing->halves[0].cells + first * cells,
-                          listing->halves[1].cells + turned * cells, (end - first) * cells);
     }
+    for (unsigned option = 0; option < rule->count; option++)
+        sums[option] = of_shape[shape_base(listing, rule, position->hand, rule->list[option])];
     return true;
 }
 
@@ -761,42 +837,25 @@ static Stage stage_of_shape(FullListing *listing, const Position *position, unsi
     HcpBounds bounds = {true, least, most};
     Stage stage =
         stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
-    rule_single(&listing->single, position->shape);
+    bool shapes[SHAPES] = {false};
+    shapes[position->shape] = true;
+    rule_make(&listing->single, shapes, true);
     stage.rules[0] = &listing->single;
     return stage;
 }
 
-/* The sum of a half and a turned half with `hcp` points for the first hand, whose axis, the
-   outermost, was left alone. */
-static Sum product_of_hcp(const FullListing *listing, const Stage *stage, unsigned hcp) {
-    Sum sum = {0, 0};
-    unsigned cells = stage_cells(stage), size = stage->axis[0].size, inner = cells / size;
-    size_t blocks = listing->layouts[0].count;
-    for (size_t block = 0; block < blocks; block++)
-        for (unsigned p = 0; p < size && p <= hcp; p++) {
-            if (hcp - p >= size)
-                continue;
-            const Cell *one = listing->halves[0].cells + block * cells + p * inner;
-            const Cell *other = listing->halves[1].cells + block * cells + (hcp - p) * inner;
-            Sum part = cells_product(one, other, inner);
-            sum.cases += part.cases;
-            sum.weight += part.weight;
-        }
-    return sum;
-}
-
-/* The same where the last hand's HCP follow from the others': the half is turned for these HCP. */
-static bool follow_hcp(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
-    size_t count = listing->raw_blocks * stage_cells(stage);
+/* The rows with so many HCP: a half is turned for these alone. */
+static bool one_hcp_sum(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
+    size_t count = listing->raw_blocks * stage->cells;
     if (!tensor_reserve(&listing->halves[1], count))
         return false;
     memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
     Stage exact = *stage;
     exact.axis[0].least = exact.axis[0].most = hcp;
-    if (!half_turn(listing, &exact, 1, 0, false))
+    if (!half_turn(listing, &exact, 1, false))
         return false;
     *sum = cells_product(listing->halves[0].cells, listing->halves[1].cells,
-                         listing->layouts[0].count * stage_cells(stage));
+                         listing->layouts[0].count * stage->cells);
     return true;
 }
 
@@ -806,20 +865,13 @@ static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) 
     for (unsigned half = 0; half < 2; half++)
         if (!suits_make(listing, &stage, half) || !half_make(listing, &stage, half))
             return false;
-    if (!stage.rest_follows) {
-        if (!half_turn(listing, &stage, 1, 1, false))
-            return false;
-        for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
-            sums[hcp] = product_of_hcp(listing, &stage, hcp);
-        return true;
-    }
     listing->raw_blocks = listing->layouts[1].count;
-    size_t count = listing->raw_blocks * stage_cells(&stage);
+    size_t count = listing->raw_blocks * stage.cells;
     if (!tensor_reserve(&listing->raw, count))
         return false;
     memcpy(listing->raw.cells, listing->halves[1].cells, count * sizeof(Cell));
     for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
-        if (!follow_hcp(listing, &stage, hcp, &sums[hcp]))
+        if (!one_hcp_sum(listing, &stage, hcp, &sums[hcp]))
             return false;
     return true;
 }
@@ -837,8 +889,7 @@ static void half_set_sums(const FullListing *listing, const Stage *stage, unsign
             ptrdiff_t block = groups_place(&listing->layouts[1 - half], stage, half, first, second);
             if (block < 0)
                 continue;
-            const Cell *cells =
-                listing->halves[1 - half].cells + block * (ptrdiff_t)stage_cells(stage);
+            const Cell *cells = listing->halves[1 - half].cells + block * (ptrdiff_t)stage->cells;
             for (const Term *x = one->terms + first->first; x < one->terms + first->end; x++)
                 for (const Term *y = other->terms + second->first; y < other->terms + second->end;
                      y++) {
@@ -846,7 +897,8 @@ static void half_set_sums(const FullListing *listing, const Stage *stage, unsign
                         continue;
                     unsigned set = suit % 2 == 0 ? x->set : y->set;
                     Cell product = {(uint64_t)x->cases * y->cases, (uint64_t)x->weight * y->weight};
-                    sum_add_product(&sums[HIGH_SETS - 1 - set], product, cells[x->cell + y->cell]);
+                    sum_add_product(&sums[HIGH_SETS - 1 - set], product,
+                                    cells[stage->cell_of[x->cell + y->cell]]);
                 }
         }
 }
@@ -865,7 +917,7 @@ static bool turn_other_half(FullListing *listing, const Stage *stage, const Posi
                             unsigned half) {
     listing->turned_half = -1;
     if (!suits_make(listing, stage, half) || !half_make(listing, stage, half) ||
-        !half_turn(listing, stage, half, 0, false))
+        !half_turn(listing, stage, half, false))
         return false;
     listing->turned_half = (int)half;
     listing->turned = *position;
@@ -884,98 +936,6 @@ static bool set_sums(FullListing *listing, const Position *position, unsigned su
         !suit_make(listing, &stage, 2 * half + 1, suit == 2 * half + 1))
         return false;
     half_set_sums(listing, &stage, suit, sums);
-    return true;
-}
-
-/* What a map of high cards means in each suit for the hand that is decided on. */
-typedef struct {
-    bool possible[SUITS][HIGH_SETS];
-    uint32_t ways[SUITS][HIGH_SETS]; /* of its spot cards */
-} SetWays;
-
-static void set_ways_make(SetWays *sets, const Position *position) {
-    const uint8_t *lengths = shape_lengths(position->shape);
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        for (unsigned set = 0; set < HIGH_SETS; set++) {
-            unsigned spots = position->pool.others[suit], count = set_count(set);
-            bool there = (set & ~(unsigned)position->pool.highs[suit]) == 0;
-            bool fits = count <= lengths[suit] && lengths[suit] - count <= spots;
-            sets->possible[suit][set] = there && fits;
-            sets->ways[suit][set] = there && fits ? spots_choose(spots, lengths[suit] - count) : 0;
-        }
-}
-
-/* Takes a set and its spot cards out of a pool. */
-static void pool_take(Pool *pool, unsigned suit, unsigned set, unsigned length) {
-    pool->highs[suit] = (uint8_t)(pool->highs[suit] & ~set);
-    pool->others[suit] = (uint8_t)(pool->others[suit] - (length - set_count(set)));
-}
-
-/* The stage of the hands behind a hand of which the shape is decided, all high cards there. */
-static Stage stage_behind(const FullListing *listing, const Position *position) {
-    const uint8_t *lengths = shape_lengths(position->shape);
-    Stage stage = stage_make(listing, position->constraint, position->hand + 1, &position->pool,
-                             (HcpBounds){false, 0, 0});
-    stage.cards[0] -= (unsigned)lengths[0] + lengths[1];
-    stage.cards[1] -= (unsigned)lengths[2] + lengths[3];
-    return stage;
-}
-
-/* Fills maps[half] for each two sets of the half's suits; half 1 is turned. */
-static bool map_half_make(FullListing *listing, const Position *position, const SetWays *sets,
-                          unsigned half) {
-    const uint8_t *lengths = shape_lengths(position->shape);
-    unsigned most = position->constraint->rules[position->hand].most;
-    Stage start = stage_behind(listing, position);
-    if (half == 0 && !layout_of_half(&listing->layouts[0], &start, 0))
-        return false;
-    size_t count = listing->layouts[0].count * stage_cells(&start);
-    if (!tensor_reserve(&listing->maps[half], HIGH_SETS * HIGH_SETS * count))
-        return false;
-    for (unsigned one = 0; one < HIGH_SETS; one++) {
-        if (!sets->possible[2 * half][one])
-            continue;
-        Stage stage = start;
-        pool_take(&stage.pool, 2 * half, one, lengths[2 * half]);
-        if (!suit_make(listing, &stage, 2 * half, false))
-            return false;
-        for (unsigned other = 0; other < HIGH_SETS; other++) {
-            if (!sets->possible[2 * half + 1][other] || set_points(one) + set_points(other) > most)
-                continue;
-            Stage both = stage;
-            pool_take(&both.pool, 2 * half + 1, other, lengths[2 * half + 1]);
-            if (!suit_make(listing, &both, 2 * half + 1, false) ||
-                !half_make(listing, &both, half) ||
-                (half == 1 && !half_turn(listing, &both, half, 0, false)))
-                return false;
-            memcpy(listing->maps[half].cells + (one * HIGH_SETS + other) * count,
-                   listing->halves[half].cells, count * sizeof(Cell));
-        }
-    }
-    return true;
-}
-
-/* The sums of each map of the hand, one product of two halves each. */
-static bool map_sums(FullListing *listing, const Position *position, Sum *sums) {
-    const HandRule *rule = &position->constraint->rules[position->hand];
-    const uint16_t *maps = map_order()->maps + map_order()->starts[rule->least];
-    unsigned options = step_options(MAP, rule);
-    SetWays sets;
-    set_ways_make(&sets, position);
-    if (!map_half_make(listing, position, &sets, 0) || !map_half_make(listing, position, &sets, 1))
-        return false;
-    Stage stage = stage_behind(listing, position);
-    size_t count = listing->layouts[0].count * stage_cells(&stage);
-    for (unsigned option = 0; option < options; option++) {
-        u128 ways = 1;
-        for (unsigned suit = 0; suit < SUITS; suit++)
-            ways *= sets.ways[suit][map_set(maps[option], suit)];
-        if (ways == 0)
-            continue;
-        sums[option] = cells_product(listing->maps[0].cells + (maps[option] >> 8) * count,
-                                     listing->maps[1].cells + (maps[option] & 255U) * count, count);
-        sums[option].weight *= ways;
-    }
     return true;
 }
 
@@ -1001,59 +961,20 @@ bool full_listing_sums(FullListing *listing, const Position *position, Step step
         fourth_hand_sums(position, step, sums);
         return true;
     }
-    if (position->hand == position->constraint->hands - 1 && step != MAP) {
-        last_sums(position, step, sums);
-        return true;
-    }
     if (step >= SET_S && step <= SET_C)
         return set_sums(listing, position, (unsigned)(step - SET_S), sums);
     if (step == SHAPE && position->hand == 0 && free_serves(position->constraint))
         return free_sums(position->constraint, sums);
     listing->turned_half = -1;
     trim(listing);
-    if (step == MAP)
-        return map_sums(listing, position, sums);
     return step == SHAPE ? shape_sums(listing, position, sums) : hcp_sums(listing, position, sums);
-}
-
-unsigned full_listing_base(const FullListing *listing, unsigned shape) {
-    while (listing->patterns && shape > 0 && shape_pattern(shape - 1) == shape_pattern(shape))
-        shape--;
-    return shape;
-}
-
-static unsigned bits_count(unsigned bits) {
-    unsigned count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
-}
-
-/* Whether the sums by map of the first hand cost little time and memory. */
-static bool maps_are_cheap(const FullListing *listing, const Constraint *constraint) {
-    const Pool pool = {.highs = {HIGH_SETS - 1, HIGH_SETS - 1, HIGH_SETS - 1, HIGH_SETS - 1},
-                       .others = {SPOTS, SPOTS, SPOTS, SPOTS}};
-    Stage stage = stage_make(listing, constraint, 1, &pool, (HcpBounds){false, 0, 0});
-    double count = (double)stage_blocks(&stage, 0, 0) * stage_cells(&stage);
-    double products = count * step_options(MAP, &constraint->rules[0]);
-    double groups[SUITS] = {1, 1, 1, 1}, terms = stage.hands > 1 ? 625 : 64;
-    for (unsigned hand = 0; hand < stage.hands; hand++)
-        for (unsigned suit = 0; suit < SUITS; suit++)
-            groups[suit] *= bits_count(stage.rules[hand]->lengths[suit]);
-    double pairs = groups[0] * groups[1] + groups[2] * groups[3];
-    return count < 16000 && products < 1e8 && pairs * terms * HIGH_SETS * HIGH_SETS < 1e8;
-}
-
-bool full_listing_wants_maps(const FullListing *listing) {
-    return listing->wants_maps;
 }
 
 FullListing *full_listing_new(const Constraint *constraint) {
     FullListing *listing = calloc(1, sizeof *listing);
     if (listing == NULL)
         return NULL;
-    listing->slots =
-        calloc((HALF_POINTS + 1) * (HALF_POINTS + 1) * (HALF_POINTS + 1), sizeof *listing->slots);
+    listing->slots = calloc(MOST_CELLS, sizeof *listing->slots);
     if (listing->slots == NULL) {
         free(listing);
         return NULL;
@@ -1062,21 +983,19 @@ FullListing *full_listing_new(const Constraint *constraint) {
     listing->any = (PairRule){.classes = {1, 1}, .fits = {{true}}};
     for (unsigned suit = 0; suit < SUITS; suit++)
         listing->any.lengths[suit] = (1U << (RANKS + 1)) - 1;
-    listing->rest_any = true;
-    for (unsigned shape = 0; shape < SHAPES; shape++)
-        listing->rest_any =
-            listing->rest_any && constraint->rules[constraint->hands - 1].shapes[shape];
-    for (unsigned hand = 0; hand < constraint->hands; hand++) {
-        rule_make(&listing->grouped[hand], constraint->rules[hand].shapes, false);
-        rule_make(&listing->explicit[hand], constraint -> rules[hand].shapes, true);
-    }
     listing->patterns = true;
     for (unsigned hand = 1; hand < constraint->hands; hand++)
         for (unsigned shape = 1; shape < SHAPES; shape++)
             if (shape_pattern(shape) == shape_pattern(shape - 1) &&
                 constraint->rules[hand].shapes[shape] != constraint->rules[hand].shapes[shape - 1])
                 listing->patterns = false;
-    listing->wants_maps = maps_are_cheap(listing, constraint);
+    listing->rest_any = true;
+    for (unsigned shape = 0; shape < SHAPES; shape++)
+        listing->rest_any =
+            listing->rest_any && constraint->rules[constraint->hands - 1].shapes[shape];
+    for (unsigned hand = 0; hand < constraint->hands; hand++) {
+        rule_make(&listing->grouped[hand], constraint->rules[hand].shapes, false);
+    }
     return listing;
 }
 
@@ -1087,7 +1006,6 @@ void full_listing_free(FullListing *listing) {
         table_free(&listing->tables[suit]);
     for (unsigned half = 0; half < 2; half++) {
         tensor_free(&listing->halves[half]);
-        tensor_free(&listing->maps[half]);
         layout_free(&listing->layouts[half]);
     }
     tensor_free(&listing->work);

@@ -53,16 +53,3 @@ void rule_make(PairRule *rule, const bool shapes[SHAPES], bool apart) {
             rule->lengths[suit] = (uint16_t)(rule->lengths[suit] | 1U << lengths[suit]);
     }
 }
-
-void rule_single(PairRule *rule, unsigned shape) {
-    const uint8_t *lengths = shape_lengths(shape);
-    memset(rule->class_of, -1, sizeof rule->class_of);
-    rule->class_of[0][lengths[0]][lengths[1]] = 0;
-    rule->class_of[1][lengths[2]][lengths[3]] = 0;
-    rule->classes[0] = rule->classes[1] = 1;
-    rule->cards[0][0] = (uint8_t)(lengths[0] + lengths[1]);
-    rule->cards[1][0] = (uint8_t)(lengths[2] + lengths[3]);
-    rule->fits[0][0] = true;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        rule->lengths[suit] = (uint16_t)(1U << lengths[suit]);
-}

@@ -22,7 +22,4 @@ typedef struct {
    each pair is a class of its own where `apart` is set. */
 void rule_make(PairRule *rule, const bool shapes[SHAPES], bool apart);
 
-/* The rule of one shape, in a rule that was of one shape or of none before. */
-void rule_single(PairRule *rule, unsigned shape);
-
 #endif

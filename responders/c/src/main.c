@@ -3,7 +3,6 @@
 #include "constrain.h"
 #include "counting.h"
 #include "hash.h"
-#include "listing_last.h"
 #include "numberings.h"
 #include "protocol.h"
 #include "shapes.h"
@@ -86,7 +85,6 @@ int main(void) {
     bitset_init();
     numberings_init();
     shapes_init();
-    last_init();
     bool served = serve(&input);
     constrain_close();
     hash_close();
