@@ -1,15 +1,14 @@
 """The listing of a constraint: counted, listed and numbered (CONS-8 to CONS-12)."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
 
 from dealer.cards import SEATS, Deal
-from dealer.constraints import fills, model, rankwise, suitwise, tree
+from dealer.constraints import fills, model, tree
 from dealer.constraints.model import Constraint, Makeup
-from dealer.constraints.tree import Found, Label, Measure, Node
+from dealer.constraints.tree import Found, Measure
 from dealer.faults import OutOfRange, TooLarge, Unsatisfiable
-from dealer.shapes import high_cards_text, points, shape_text
+from dealer.shapes import high_cards_text, shape_text
 
 MOST_ROWS = 1000  # CONS-9c
 
@@ -21,11 +20,11 @@ class Listing:
 
     def __init__(self, constraint: Constraint) -> None:
         self._constraint = constraint
-        self._root: Node = suitwise.root(constraint) if constraint.lists_shapes else rankwise.root(constraint.hands)
+        self._root = tree.root(constraint)
 
     def count(self) -> tuple[int, int]:
         """The number of cases, and the sum of their combinations (CONS-8)."""
-        return tree.total(self._root, Measure.CASES), tree.total(self._root, Measure.COMBINATIONS)
+        return self._root.size(Measure.CASES), self._root.size(Measure.COMBINATIONS)
 
     def cases(self, first: int, limit: int) -> list[Row]:
         """A page of the listing (CONS-9)."""
@@ -34,7 +33,7 @@ class Listing:
         if limit == 0:
             raise OutOfRange("the limit is at least 1")
         self._satisfiable()
-        if not 1 <= first <= tree.total(self._root, Measure.CASES):
+        if not 1 <= first <= self._root.size(Measure.CASES):
             raise OutOfRange("the listing has no such index")
         rows = islice(tree.rows(self._root, first - 1), limit)
         return [self._row(found, index) for index, found in enumerate(rows, start=first)]
@@ -43,8 +42,8 @@ class Listing:
         """The case of a number below T, and the offset (CONS-10)."""
         if number >= self._satisfiable():
             raise OutOfRange("the number is above the last")
-        found, places = tree.find(self._root, number)
-        return self._row(found, tree.index(self._root, places) + 1), number - found.before
+        found, node = tree.find(self._root, number)
+        return self._row(found, tree.index(node) + 1), number - found.before
 
     def rank(self, deal: Deal) -> int:
         """The number of a deal (CONS-11)."""
@@ -53,7 +52,7 @@ class Listing:
         makeups = [self._constraint.makeup(deal[SEATS.index(hand.seat)]) for hand in hands]
         if not all(map(model.meets, hands, makeups)):
             raise Unsatisfiable("the deal does not meet the constraint")
-        before = tree.position(self._root, _labels(makeups))
+        before = tree.position(self._root, makeups)
         return fills.rest(self._constraint) * before + fills.rank(self._constraint, makeups, deal)
 
     def unrank(self, number: int) -> Deal:
@@ -62,58 +61,32 @@ class Listing:
         if number >= self._satisfiable() * rest:
             raise OutOfRange("the number is above the last")
         found, _ = tree.find(self._root, number // rest)
-        return fills.unrank(self._constraint, self._makeups(found.labels), number - rest * found.before)
+        return fills.unrank(self._constraint, found.makeups, number - rest * found.before)
 
     def _satisfiable(self) -> int:
         """T, which is not 0."""
-        total = tree.total(self._root, Measure.COMBINATIONS)
+        total = self._root.size(Measure.COMBINATIONS)
         if not total:
             raise Unsatisfiable("no deal meets the constraint")
         return total
 
     def _row(self, found: Found, index: int) -> Row:
         """A case as CONS-9a writes it."""
-        makeups = self._makeups(found.labels)
         return {
             "index": str(index),
             "hands": [
-                _makeup_members(hand.seat, makeup) for hand, makeup in zip(self._constraint.hands, makeups, strict=True)
+                _makeup_members(hand.seat, makeup)
+                for hand, makeup in zip(self._constraint.hands, found.makeups, strict=True)
             ],
             "combinations": str(found.combinations),
             "cumulative": str(found.before + found.combinations),
         }
-
-    def _makeups(self, labels: Sequence[Label]) -> list[Makeup]:
-        """The makeups of the hands, each of which has the same number of choices."""
-        size = len(labels) // len(self._constraint.hands)
-        return [_makeup(labels[start : start + size]) for start in range(0, len(labels), size)]
 
 
 @lru_cache(maxsize=64)
 def of(constraint: Constraint) -> Listing:
     """The listing of a constraint."""
     return Listing(constraint)
-
-
-def _makeup(labels: Sequence[Label]) -> Makeup:
-    """The makeup that the choices of a hand say: its shape, then its HCP and its high cards in each suit."""
-    shapes = [label for label in labels if not isinstance(label, int)]
-    numbers = [label for label in labels if isinstance(label, int)]
-    if not numbers:
-        return Makeup(shapes[0], None)
-    _, s, h, d, c = numbers
-    return Makeup(shapes[0] if shapes else None, (s, h, d, c))
-
-
-def _labels(makeups: Sequence[Makeup]) -> list[Label]:
-    """The choices that lead to a case."""
-    labels: list[Label] = []
-    for makeup in makeups:
-        if makeup.shape:
-            labels.append(makeup.shape)
-        if makeup.high:
-            labels += [sum(map(points, makeup.high)), *makeup.high]
-    return labels
 
 
 def _makeup_members(seat: str, makeup: Makeup) -> Row:

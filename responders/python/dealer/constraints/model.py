@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from dealer import values
 from dealer.cards import SEATS, SUITS, suits
+from dealer.constraints.variables import Bounds
 from dealer.faults import Malformed, OutOfRange
 from dealer.shapes import HIGHEST, SHAPES, SPOTS, Shape, alternatives, points
 
@@ -20,8 +21,7 @@ class Hand(NamedTuple):
 
     seat: str
     shapes: tuple[Shape, ...]
-    least: int
-    most: int
+    bounds: Bounds
 
 
 class Constraint(NamedTuple):
@@ -42,7 +42,9 @@ class Constraint(NamedTuple):
 def meets(hand: Hand, makeup: Makeup) -> bool:
     """Whether a hand of this makeup meets its object."""
     shape_fits = makeup.shape is None or makeup.shape in hand.shapes
-    return shape_fits and (makeup.high is None or hand.least <= sum(map(points, makeup.high)) <= hand.most)
+    return shape_fits and (
+        makeup.high is None or hand.bounds.least <= sum(map(points, makeup.high)) <= hand.bounds.most
+    )
 
 
 def read(value: object) -> Constraint:
@@ -69,25 +71,25 @@ def _hand(members: dict[str, object]) -> Hand:
         allowed = {shape for text in listed for shape in alternatives(text)}
         shapes = tuple(shape for shape in shapes if shape in allowed)
     if "lengths" in members:
-        bounds = _lengths(members["lengths"])
+        lengths = _lengths(members["lengths"])
         shapes = tuple(
-            shape for shape in shapes if all(least <= shape[suit] <= most for suit, (least, most) in bounds.items())
+            shape for shape in shapes if all(least <= shape[suit] <= most for suit, (least, most) in lengths.items())
         )
-    least, most = _bounds(members["hcp"], HIGHEST) if "hcp" in members else (0, HIGHEST)
-    return Hand(seat, shapes, least, most)
+    bounds = _bounds(members["hcp"], HIGHEST) if "hcp" in members else Bounds(0, HIGHEST)
+    return Hand(seat, shapes, bounds)
 
 
-def _lengths(value: object) -> dict[int, tuple[int, int]]:
+def _lengths(value: object) -> dict[int, Bounds]:
     members = values.members((), tuple(SUITS), value)
     if not members:
         raise Malformed("the object of lengths is empty")
     return {SUITS.index(suit): _bounds(bounds, 13) for suit, bounds in members.items()}
 
 
-def _bounds(value: object, highest: int) -> tuple[int, int]:
+def _bounds(value: object, highest: int) -> Bounds:
     bounds = values.list_of(values.counter, value)
     if len(bounds) != 2 or bounds[0] > bounds[1]:
         raise Malformed("bounds are a lower and an upper bound")
     if bounds[1] > highest:
         raise OutOfRange(f"the upper bound is at most {highest}")
-    return bounds[0], bounds[1]
+    return Bounds(bounds[0], bounds[1])

@@ -1,465 +1,277 @@
 """Listings with shapes, counted suit by suit.
 
 The combinations of a case are a product over the suits, and its HCP a sum over the suits. So the first two suits and
-the last two are counted apart and put together, and within a suit the high cards are given away one by one.
+the last two, the halves, are counted apart and put together. A half is a polynomial in the HCP of the hands.
+
+The shapes tie the halves together. The hand in turn has a block for each pair of lengths in a half. The pairs of a
+later hand that go together with the same pairs in the other half are one class: for a hand of any shape, those with the
+same number of cards. All the counts of a half for one index of HCP stand side by side in one long integer, a place for
+each block and for each choice of a class for each later hand, so that one addition adds them all.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from array import array
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate
-from operator import mul, sub
+from itertools import permutations, product
+from operator import mul
 from typing import NamedTuple
 
-from dealer.constraints import automata
-from dealer.constraints.automata import ANY, END, START, Arrows, Lengths, Shapes, States
-from dealer.constraints.model import Constraint
-from dealer.constraints.packing import Bounds, Packing, Task, packing
-from dealer.constraints.tree import Label, Measure
-from dealer.shapes import HIGHEST, POINTS, SPOTS, Shape, points, subsets
+from dealer.constraints.model import Hand
+from dealer.constraints.variables import NO_BOUNDS, Bounds, Points, Variables, moves, variables, within_bounds
+from dealer.shapes import POINTS, SHAPES, Shape, points
 
-Values = Mapping[States, int]  # a packed polynomial for each state of the hands after the first
+Pair = tuple[int, int]
+Counts = int  # of high cards in a suit: three bits for each later hand, and above them their sum
+Polynomial = dict[int, int]  # packed counts, by index of HCP
+Choose = Callable[[int, int], int]  # what the choice of so many cards out of others counts for
+
+_SUM = 9  # the first bit of the sum in counts of three hands
+_WORD = 64  # bits of a place: 26 cards can be dealt to four holders in 2^52 ways
 
 
 class Suit(NamedTuple):
-    """The cards of a suit that are left: so many spot cards, and high cards as four bits with the ace highest."""
+    """The cards of a suit that are left, high cards as four bits, and what is known of the hand in turn."""
 
     spots: int
     high: int
-
-    def cards(self) -> int:
-        """How many they are."""
-        return self.spots + self.high.bit_count()
+    held: int  # high cards that the hand has
+    open: int  # those that it may have besides
 
 
-Deck = tuple[Suit, Suit, Suit, Suit]
+class Turn(NamedTuple):
+    """The hand in turn with what is known of it, and the hands after it."""
+
+    bounds: Bounds
+    later: tuple[Hand, ...]
+    suits: tuple[Suit, ...]
+    all_taken: bool  # by these hands
 
 
-class Side(NamedTuple):
-    """The constrained hands that are still to come, the next one first."""
-
-    shapes: tuple[tuple[Shape, ...], ...]
-    bounds: tuple[Bounds, ...]
-    with_high_cards: bool
-
-    def later(self) -> Side:
-        """The hands after the first."""
-        return Side(self.shapes[1:], self.bounds[1:], self.with_high_cards)
-
-
-def root(constraint: Constraint) -> ShapeNode:
-    """The listing of a constraint out of the whole deck."""
-    side = Side(
-        tuple(hand.shapes for hand in constraint.hands),
-        tuple(Bounds(hand.least, hand.most) for hand in constraint.hands),
-        constraint.lists_high_cards,
+def sizes(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> list[int]:
+    """For each shape of the hand in turn, the listing that begins so."""
+    later, rest = list(turn.later), [NO_BOUNDS]
+    if turn.all_taken:
+        # A later hand that may have any shape takes what the others leave.
+        free = [hand for hand in later if len(hand.shapes) == len(SHAPES)][:1]
+        rest = [hand.bounds for hand in free]
+        later = [hand for hand in later if hand not in free]
+    bounds = [hand.bounds for hand in later]
+    held = sum(points(suit.high) for suit in turn.suits)
+    task = _Task(
+        tuple(hand.shapes for hand in later),
+        turn.suits,
+        variables((turn.bounds, *bounds, *rest), held),
+        len(later) + 1 + len(rest),
+        not rest,
+        choose,
     )
-    suit = Suit(SPOTS, 0b1111) if constraint.lists_high_cards else Suit(13, 0)
-    return ShapeNode(side, (suit, suit, suit, suit), 1)
+    alike: dict[Shape, Shape] = {}
+    if len(shapes) > 1:
+        # Shapes that an order of the suits turns into each other have listings of the same size.
+        orders = [order for order in permutations(range(4)) if _keeps(task, order)]
+        alike = {shape: max(_reordered(shape, order) for order in orders) for shape in shapes}
+    by_cards: dict[int, set[Shape]] = defaultdict(set)
+    for shape in shapes:
+        representative = alike.get(shape, shape)
+        by_cards[representative[0] + representative[1]].add(representative)
+    found: dict[Shape, int] = {}
+    for representatives in by_cards.values():
+        found |= _sizes(task, sorted(representatives))
+    return [found[alike.get(shape, shape)] for shape in shapes]
 
 
-# The nodes
+class _Task(NamedTuple):
+    """What is counted for every shape of the hand in turn."""
+
+    later: tuple[tuple[Shape, ...], ...]
+    suits: tuple[Suit, ...]
+    variables: Variables
+    holders: int
+    all_taken: bool
+    choose: Choose
 
 
-class ShapeNode:
-    """The choice of the shape of a hand."""
-
-    def __init__(self, side: Side, deck: Deck, ways: int) -> None:
-        self._side, self._deck = side, deck
-        self.ways = ways
-        self.labels: Sequence[Label] = side.shapes[0]
-
-    def sizes(self, measure: Measure) -> Sequence[int]:
-        """For each shape, the listing that begins so."""
-        return _shape_sizes(self._side, self._deck, measure)
-
-    def child(self, place: int) -> ShapeNode | PointsNode | None:
-        """The choice of the HCP, or that of the next hand."""
-        shape = self._side.shapes[0][place]
-        if self._side.with_high_cards:
-            return PointsNode(self._side, self._deck, shape, self.ways)
-        return _next_hand(self._side, self._deck, shape, (0, 0, 0, 0), self.ways)
+def _keeps(task: _Task, order: Sequence[int]) -> bool:
+    """Whether all stays the same when the suits are put in another order."""
+    suits = tuple(task.suits[suit] for suit in order)
+    return suits == task.suits and all(_stay(shapes, tuple(order)) for shapes in task.later)
 
 
-class PointsNode:
-    """The choice of the HCP of a hand whose shape is chosen."""
-
-    def __init__(self, side: Side, deck: Deck, shape: Shape, ways: int) -> None:
-        self._side, self._deck, self._shape = side, deck, shape
-        self.ways = ways
-        least, most = side.bounds[0]
-        self._totals = range(least, most + 1)
-        self.labels: Sequence[Label] = self._totals
-
-    def sizes(self, measure: Measure) -> Sequence[int]:
-        """For each total of HCP, the listing that begins so."""
-        return [_behind(self._side, self._deck, self._shape, hcp, measure).size(hcp) for hcp in self._totals]
-
-    def child(self, place: int) -> HighCardsNode:
-        """The choice of the high cards in spades."""
-        return HighCardsNode(self._side, self._deck, self._shape, self._totals[place], (), self.ways)
+@lru_cache(maxsize=1 << 8)
+def _stay(shapes: tuple[Shape, ...], order: tuple[int, ...]) -> bool:
+    return {_reordered(shape, order) for shape in shapes} == set(shapes)
 
 
-class HighCardsNode:
-    """The choice of the high cards of a hand in one suit, when its shape, its HCP and the suits before are chosen."""
-
-    def __init__(self, side: Side, deck: Deck, shape: Shape, hcp: int, chosen: tuple[int, ...], ways: int) -> None:
-        self._side, self._deck, self._shape, self._hcp, self._chosen = side, deck, shape, hcp, chosen
-        self.ways = ways
-        high = deck[len(chosen)].high
-        self._labels = subsets(high)
-        self.labels: Sequence[Label] = self._labels
-
-    def sizes(self, measure: Measure) -> Sequence[int]:
-        """For each set of high cards, the listing that begins so."""
-        behind = _behind(self._side, self._deck, self._shape, self._hcp, measure)
-        return behind.sizes_with(self._hcp, self._chosen, self._labels)
-
-    def child(self, place: int) -> HighCardsNode | ShapeNode | None:
-        """The choice in the next suit, or that of the next hand."""
-        chosen = (*self._chosen, self._labels[place])
-        if len(chosen) < 4:
-            return HighCardsNode(self._side, self._deck, self._shape, self._hcp, chosen, self.ways)
-        return _next_hand(self._side, self._deck, self._shape, chosen, self.ways)
+def _reordered(shape: Shape, order: Sequence[int]) -> Shape:
+    s, h, d, c = (shape[suit] for suit in order)
+    return s, h, d, c
 
 
-def _next_hand(side: Side, deck: Deck, shape: Shape, high: Sequence[int], ways: int) -> ShapeNode | None:
-    """The choice of the shape of the next hand, when this one has taken its cards."""
-    if len(side.shapes) == 1:
-        return None
-    s, h, d, c = (
-        Suit(suit.spots - length + taken.bit_count(), suit.high & ~taken)
-        for suit, length, taken in zip(deck, shape, high, strict=True)
-    )
-    for suit, left in zip(deck, (s, h, d, c), strict=True):
-        ways *= math.comb(suit.spots, left.spots)
-    return ShapeNode(side.later(), (s, h, d, c), ways)
+def _sizes(task: _Task, shapes: Sequence[Shape]) -> dict[Shape, int]:
+    """The sizes for shapes with the same number of cards in the first half."""
+    firsts = sorted({(s, h) for s, h, _, _ in shapes})
+    lasts = sorted({(d, c) for _, _, d, c in shapes})
+    kept = _kept_half if len(shapes) == 1 else _half
+    first, last = kept(task, 0, tuple(firsts)), kept(task, 1, tuple(lasts))
+    places = math.prod(_classes(each).number for each in task.later)
+    indices = list(first)
+    factors = _blocks([first[index] for index in indices], len(firsts), places)
+    sums = _blocks(within_bounds(task.variables, last, indices), len(lasts), places)
+    return {
+        (s, h, d, c): sum(map(mul, factors[firsts.index((s, h))], sums[lasts.index((d, c))])) for s, h, d, c in shapes
+    }
 
 
-# One suit
-
-
-_Ladder = list[list[int]]
-_Give = Callable[[Sequence[int], _Ladder, Sequence[int], int], list[int]]
-
-_POINTS_OF = [[point for point, bit in zip(POINTS, f"{high:04b}", strict=True) if bit == "1"] for high in range(16)]
-
-
-@lru_cache(maxsize=32)
-def _ladder(hands: int, cards: int) -> tuple[list[tuple[int, ...]], list[_Ladder]]:
-    """How many high cards of a suit each hand may get, fewest cards first; and for each card the ways to give it.
-
-    The second part has, for each card, for each entry with one card less than is left: the entry after giving the card
-    to the first hand, to the second, and so on.
-    """
-    entries: list[tuple[int, ...]] = [()]
-    for _ in range(hands):
-        entries = [(*entry, more) for entry in entries for more in range(cards - sum(entry) + 1)]
-    entries.sort(key=sum)
-    place = {entry: index for index, entry in enumerate(entries)}
-    steps = [
-        [
-            [place[(*entry[:hand], entry[hand] + 1, *entry[hand + 1 :])] for hand in range(hands)]
-            for entry in entries
-            if sum(entry) < left
-        ]
-        for left in range(cards, 0, -1)
-    ]
-    return entries, steps
-
-
-@lru_cache(maxsize=1 << 14)
-def _spots(lengths: Lengths, suit: Suit, measure: Measure, *, all_taken: bool) -> list[tuple[int, int]]:
-    """For hands with these lengths in a suit: the entries of the ladder that leave them enough spot cards.
-
-    Each comes with the ways to give those (the factor of CONS-6), or with 1 where cases are counted.
-    """
-    if all_taken and sum(lengths) != suit.cards():
-        return []
-    entries, _ = _ladder(len(lengths), suit.high.bit_count())
-    found = []
-    for place, entry in enumerate(entries):
-        wanted = [length - high for length, high in zip(lengths, entry, strict=True)]
-        if min(wanted, default=0) >= 0 and sum(wanted) <= suit.spots:
-            left = [*accumulate(wanted, sub, initial=suit.spots)]
-            found.append((place, math.prod(map(math.comb, left, wanted)) if measure is Measure.COMBINATIONS else 1))
-    return found
-
-
-class Step(NamedTuple):
-    """How one suit is given away to hands whose shapes are read by arrows, and first to a hand of known length."""
-
-    suit: Suit
-    known: Lengths  # the length of the first hand, or nothing if it has its cards already
-    shifts: tuple[int, ...]
-    inside: int
-    measure: Measure
-    all_taken: bool  # whether these hands take all the cards of the suit
-
-    def ahead(self, values: Values, arrows: Arrows) -> dict[States, int]:
-        """The polynomials after the suit."""
-        return self._taken(values, arrows, _given_ahead)
-
-    def behind(self, values: Values, arrows: Arrows) -> dict[States, int]:
-        """The polynomials before the suit: at each place what can become of it."""
-        return self._taken(values, arrows, _given_behind)
-
-    def _taken(self, values: Values, arrows: Arrows, give: _Give) -> dict[States, int]:
-        entries, steps = _ladder(len(self.shifts), self.suit.high.bit_count())
-        moves = [[point * shift for shift in self.shifts] for point in _POINTS_OF[self.suit.high]]
-        result = {}
-        for state, paths in arrows.items():
-            row = [0] * len(entries)
-            for lengths, other in paths:
-                value = values.get(other)
-                if value:
-                    for place, ways in _spots(self.known + lengths, self.suit, self.measure, all_taken=self.all_taken):
-                        row[place] += ways * value
-            for step, move in zip(steps, moves, strict=True):
-                row = give(row, step, move, self.inside)
-            if row[0]:
-                result[state] = row[0]
-        return result
-
-
-def _given_ahead(row: Sequence[int], step: _Ladder, moves: Sequence[int], inside: int) -> list[int]:
-    """The row when a card has stayed where it is, or has gone to one of the hands."""
-    result = []
-    for place, to in enumerate(step):
-        value = row[place]
-        for entry, move in zip(to, moves, strict=True):
-            if row[entry]:
-                value += row[entry] << move
-        result.append(value & inside)
+def _blocks(packed: Iterable[int], blocks: int, places: int) -> list[array[int]]:
+    """The numbers of each block, one packed integer after the other."""
+    result = [array("Q") for _ in range(blocks)]
+    for value in packed:
+        words = value.to_bytes(8 * blocks * places, "little")
+        for block, numbers in enumerate(result):
+            numbers.frombytes(words[8 * block * places : 8 * (block + 1) * places])
     return result
 
 
-def _given_behind(row: Sequence[int], step: _Ladder, moves: Sequence[int], inside: int) -> list[int]:
-    """The same for polynomials that run from the end."""
-    result = []
-    for place, to in enumerate(step):
-        value = row[place]
-        for entry, move in zip(to, moves, strict=True):
-            if row[entry]:
-                value += row[entry] >> move
-        result.append(value & inside)
-    return result
+# One half
 
 
-# Sizes by shape
+def _half(task: _Task, half: int, pairs: Sequence[Pair]) -> Polynomial:
+    """The polynomial of a half, whose blocks are the pairs of lengths of the hand in turn."""
+    one, other = task.suits[2 * half : 2 * half + 2]
+    most = max(suit.high.bit_count() for suit in task.suits)
+    spots = _spot_ways(task.later, half, most, task.choose, all_taken=task.all_taken)
+    block = _WORD * math.prod(_classes(shapes).number for shapes in task.later)
+    hands = len(task.later) + 1
+    firsts = _high_card_ways(one, hands, task.holders, task.variables)
+    polynomial: Polynomial = {}
+    for (higher, others), terms in _high_card_ways(other, hands, task.holders, task.variables).items():
+        sums: Polynomial = {}
+        for (high, counts), factors in firsts.items():
+            packed = 0
+            for place, (length, more) in enumerate(pairs):
+                left = one.spots - length + high, other.spots - more + higher
+                if 0 <= left[0] <= one.spots and 0 <= left[1] <= other.spots:
+                    number = task.choose(one.spots, left[0]) * task.choose(other.spots, left[1])
+                    ways = spots.ways(left).get(counts, {}).get(others, 0)
+                    packed += number * ways << block * place
+            if packed:
+                _add_product(sums, {0: packed}, factors)
+        _add_product(polynomial, sums, terms)
+    return polynomial
 
 
-@lru_cache(maxsize=256)
-def _shape_sizes(side: Side, deck: Deck, measure: Measure) -> tuple[int, ...]:
-    """The sizes of the branches of a `ShapeNode`."""
-    shapes, bounds, all_taken = _followers(side, deck)
-    orders = [
-        order
-        for order in automata.orders()
-        if tuple(deck[suit] for suit in order) == deck and all(automata.keeps(each, order) for each in shapes)
-    ]
-    # Shapes that such an order turns into each other have listings of the same size.
-    representatives = [
-        max((shape[s], shape[h], shape[d], shape[c]) for s, h, d, c in orders) for shape in side.shapes[0]
-    ]
-    s, h, d, c = deck
-    bits = _bits(len(bounds) + (not all_taken), max(s.cards() + h.cards(), d.cards() + c.cards()))
-    held = sum(points(suit.high) for suit in deck)
-    follows = all_taken and all(each.exclude(held) for each in bounds)
-    task = Task(bounds, held, bits, exact=False, follows=follows)
-    counted = _Halves(deck, shapes, packing(task), measure, all_taken=all_taken)
-    sizes = {shape: counted.size(shape) for shape in set(representatives)}
-    return tuple(sizes[shape] for shape in representatives)
+_kept_half = lru_cache(maxsize=16)(_half)
+
+Terms = list[tuple[list[int], int]]  # where each index goes, and in how many ways
 
 
-def _followers(side: Side, deck: Deck) -> tuple[tuple[Shapes, ...], tuple[Bounds, ...], bool]:
-    """The shapes of the hands after the first, the bounds of all, and whether these hands take all the cards.
+def _add_product(sums: Polynomial, polynomial: Polynomial, terms: Terms) -> None:
+    """Adds a polynomial multiplied by another, whose coefficients are numbers of ways."""
+    for index, packed in polynomial.items():
+        for to, ways in terms:
+            place = to[index]
+            if place >= 0:
+                sums[place] = sums.get(place, 0) + (packed if ways == 1 else packed * ways)
 
-    Where all the cards are taken, a hand that may be anything takes what the others leave, and need not be counted.
+
+@lru_cache(maxsize=1 << 6)
+def _high_card_ways(suit: Suit, hands: int, holders: int, task: Variables) -> Mapping[tuple[int, Counts], Terms]:
+    """All ways to give the high cards of a suit to the holders, by the number for the hand in turn and the others."""
+    cards = [(worth, 1 << worth - 1) for worth in POINTS if suit.high & 1 << worth - 1]
+    takers = []
+    for _, bit in cards:
+        takers.append([0] if suit.held & bit else range(0 if suit.open & bit else 1, holders))
+    ways: dict[tuple[int, Counts], dict[Points, int]] = defaultdict(lambda: defaultdict(int))
+    for owners in product(*takers):
+        counts = owners.count(0), sum(_count(hand - 1, owners.count(hand)) for hand in range(1, hands))
+        worths = [(owner, worth) for owner, (worth, _) in zip(owners, cards, strict=True)]
+        given = tuple(sum(worth for owner, worth in worths if owner == variable.holder) for variable in task.each)
+        ways[counts][given] += 1
+    return {counts: [(moves(task, given), number) for given, number in terms.items()] for counts, terms in ways.items()}
+
+
+# The later hands
+
+
+class _Classes(NamedTuple):
+    """How many classes a hand has, and for each pair of lengths in a half those that it belongs to.
+
+    A pair of the first half is in one class, a pair of the last half in all those that it goes together with.
     """
-    shapes = [frozenset(shapes) for shapes in side.shapes]
-    bounds = list(side.bounds)
-    all_taken = 13 * len(shapes) == sum(suit.cards() for suit in deck)
-    free = [hand for hand in range(1, len(shapes)) if shapes[hand] == ANY and bounds[hand] == (0, HIGHEST)]
-    if all_taken and free:
-        del shapes[free[0]], bounds[free[0]]
-        all_taken = False
-    return tuple(shapes[1:]), tuple(bounds), all_taken
+
+    number: int
+    places: tuple[Mapping[Pair, list[int]], Mapping[Pair, list[int]]]
 
 
-def _bits(receivers: int, cards: int) -> int:
-    """No polynomial about so many cards has a coefficient of more bits."""
-    most: int = receivers**cards
-    return most.bit_length()
+@lru_cache(maxsize=1 << 6)
+def _classes(shapes: tuple[Shape, ...]) -> _Classes:
+    endings: dict[Pair, list[Pair]] = defaultdict(list)
+    for s, h, d, c in sorted(shapes):
+        endings[s, h].append((d, c))
+    numbers = {pairs: number for number, pairs in enumerate(dict.fromkeys(map(tuple, endings.values())))}
+    lasts: dict[Pair, list[int]] = defaultdict(list)
+    for pairs, number in numbers.items():
+        for pair in pairs:
+            lasts[pair].append(number)
+    return _Classes(len(numbers), ({pair: [numbers[tuple(pairs)]] for pair, pairs in endings.items()}, lasts))
 
 
-class _Halves:
-    """The first two suits and the last two, counted apart for each pair of lengths of the first hand."""
-
-    def __init__(
-        self, deck: Deck, shapes: tuple[Shapes, ...], places: Packing, measure: Measure, *, all_taken: bool
-    ) -> None:
-        self._deck, self._shapes, self._places, self._measure = deck, shapes, places, measure
-        self._all_taken = all_taken
-        self._start = {(START,) * len(shapes): 1}
-        self._end = {(END,) * len(shapes): places.window}
-        self._first: dict[int, Values] = {}
-        self._last: dict[int, Values] = {}
-        self._ahead: dict[tuple[int, int], Mapping[States, Sequence[int]]] = {}
-        self._behind: dict[tuple[int, int], Mapping[States, Sequence[int]]] = {}
-
-    def size(self, shape: Shape) -> int:
-        """The size of the listing in which the first hand has this shape."""
-        s, h, d, c = shape
-        if (s, h) not in self._ahead:
-            self._ahead[s, h] = self._counted_ahead(s, h)
-        if (d, c) not in self._behind:
-            self._behind[d, c] = self._counted_behind(d, c)
-        behind = self._behind[d, c]
-        return sum(
-            sum(map(mul, values, behind[state])) for state, values in self._ahead[s, h].items() if state in behind
-        )
-
-    def _counted_ahead(self, s: int, h: int) -> Mapping[States, Sequence[int]]:
-        if s not in self._first:
-            self._first[s] = self._step(0, s).ahead(self._start, automata.arrows_into(self._shapes, 0))
-        values = self._step(1, h).ahead(self._first[s], automata.arrows_into(self._shapes, 1))
-        return {state: self._places.unpack(value) for state, value in values.items()}
-
-    def _counted_behind(self, d: int, c: int) -> Mapping[States, Sequence[int]]:
-        if c not in self._last:
-            self._last[c] = self._step(3, c).behind(self._end, automata.arrows_out_of(self._shapes, 3))
-        values = self._step(2, d).behind(self._last[c], automata.arrows_out_of(self._shapes, 2))
-        return {state: self._places.unpack(value) for state, value in values.items()}
-
-    def _step(self, suit: int, length: int) -> Step:
-        places = self._places
-        return Step(self._deck[suit], (length,), places.shifts, places.inside, self._measure, self._all_taken)
-
-
-# Sizes by HCP and by high cards
-
-
-def _behind(side: Side, deck: Deck, shape: Shape, hcp: int, measure: Measure) -> Behind:
-    """What can become of the hands after each suit, when the first hand has a shape and is asked for its HCP."""
-    shapes, bounds, all_taken = _followers(side, deck)
-    held = sum(points(suit.high) for suit in deck)
-    if all_taken and all(each.exclude(held) for each in bounds[1:]):
-        # The points of the last hand follow from all the others: each total of the first hand is a task of its own.
-        task = Task((Bounds(hcp, hcp), *bounds[1:]), held, _bits_behind(bounds, deck), exact=False, follows=True)
-    else:
-        task = Task(_tightened(bounds, held), held, _bits_behind(bounds, deck), exact=True, follows=False)
-    kept = _behind_of_first_hand if sum(suit.cards() for suit in deck) == 52 else _behind_of_later_hand
-    return kept(deck, shape, shapes, task, measure, all_taken=all_taken)
-
-
-def _tightened(bounds: tuple[Bounds, ...], held: int) -> tuple[Bounds, ...]:
-    """The bounds with an upper one of the first hand that leaves the least to the others."""
-    most = min(bounds[0].most, held - sum(each.least for each in bounds[1:]))
-    return (Bounds(bounds[0].least, max(most, 0)), *bounds[1:])
-
-
-def _bits_behind(bounds: tuple[Bounds, ...], deck: Deck) -> int:
-    cards = [suit.cards() for suit in deck]
-    receivers = len(bounds) + (13 * len(bounds) < sum(cards))
-    return max(_bits(receivers, sum(cards[1:])), _bits(receivers - 1, sum(cards)))
-
-
-class _Chosen(NamedTuple):
-    """What is known when the first hand has chosen its high cards in some suits."""
-
-    ways: int  # to give it its spot cards in these suits
-    points: int  # that it has in them
-    values: Values  # the polynomials of the other hands after these suits
-
-
-class Behind:
-    """For a first hand of one shape: what can become of the hands after each suit, looked at from the end."""
+class _SpotWays:
+    """The ways to give the later hands their spot cards in a half."""
 
     def __init__(
-        self,
-        deck: Deck,
-        shape: Shape,
-        shapes: tuple[Shapes, ...],
-        task: Task,
-        measure: Measure,
-        *,
-        all_taken: bool,
+        self, places: Sequence[Mapping[Pair, list[int]]], most: int, choose: Choose, *, all_taken: bool
     ) -> None:
-        self._deck, self._shape, self._shapes, self._task, self._measure = deck, shape, shapes, task, measure
-        self._all_taken = all_taken
-        self._places = packing(task)
-        values: Values = {(END,) * len(shapes): self._places.window}
-        self._after: list[Mapping[States, Sequence[int]]] = [self._unpacked(values)]
-        for suit in (3, 2, 1):
-            step = self._step(deck[suit], (shape[suit],))
-            values = step.behind(values, automata.arrows_out_of(shapes, suit))
-            self._after.insert(0, self._unpacked(values))
-        start = _Chosen(1, 0, {(START,) * len(shapes): 1})
-        self._spades = {high: self._choose(start, 0, high) for high in subsets(deck[0].high)}
+        self._places, self._most, self._choose, self._all_taken = places, most, choose, all_taken
+        self._known: dict[tuple[Pair, int], Mapping[Counts, Mapping[Counts, int]]] = {}
 
-    def size(self, hcp: int) -> int:
-        """The size of the listing in which the first hand has so many HCP."""
-        return sum(self._put_together(chosen, 0, hcp) for chosen in self._spades.values())
+    def ways(self, spots: Pair, hand: int = 0) -> Mapping[Counts, Mapping[Counts, int]]:
+        """The ways from a hand on when so many spot cards are left, by the high cards of the hands in both suits."""
+        if hand == len(self._places):
+            return {} if self._all_taken and any(spots) else {0: {0: 1}}
+        if (spots, hand) not in self._known:
+            self._known[spots, hand] = self._ways(spots, hand)
+        return self._known[spots, hand]
 
-    def sizes_with(self, hcp: int, high: Sequence[int], labels: Sequence[int]) -> list[int]:
-        """For each set of high cards in the next suit: the size, when the sets before are chosen."""
-        if not high:
-            return [self._put_together(self._spades[label], 0, hcp) for label in labels]
-        chosen = self._spades[high[0]]
-        for suit in range(1, len(high)):
-            chosen = self._choose(chosen, suit, high[suit])
-        suit = len(high)
-        return [
-            self._put_together(self._choose(chosen, suit, label), suit, hcp)
-            if chosen.points + points(label) <= hcp
-            else 0
-            for label in labels
-        ]
-
-    def _choose(self, chosen: _Chosen, suit: int, high: int) -> _Chosen:
-        """What is known after one suit more, in which the first hand has these high cards."""
-        spots, wanted = self._deck[suit].spots, self._shape[suit] - high.bit_count()
-        if not 0 <= wanted <= spots:
-            return _Chosen(0, 0, {})
-        left = Suit(spots - wanted, self._deck[suit].high & ~high)
-        step = self._step(left, ())
-        return _Chosen(
-            chosen.ways * (math.comb(spots, wanted) if self._measure is Measure.COMBINATIONS else 1),
-            chosen.points + points(high),
-            step.ahead(chosen.values, automata.arrows_into(self._shapes, suit)),
-        )
-
-    def _put_together(self, chosen: _Chosen, suit: int, hcp: int) -> int:
-        """The size of the listing when this is known after a suit, and the first hand is to have so many HCP."""
-        behind = self._after[suit]
-        given = chosen.points
-        if self._task.exact:
-            given += min(self._task.hands[0].most, self._task.points) - hcp
-        start = given * self._places.stride()
-        if start < 0 or not chosen.ways:  # more points than the other hands can leave, or too many cards
-            return 0
-        total = 0
-        for state, value in chosen.values.items():
-            if state in behind:
-                ahead = self._places.unpack(value)
-                total += sum(map(mul, ahead, behind[state][start : start + len(ahead)]))
-        return chosen.ways * total
-
-    def _step(self, suit: Suit, known: Lengths) -> Step:
-        """One suit, which is given to the other hands alone where the first has its cards."""
-        shifts, inside = self._places.shifts, self._places.inside
-        if not known:
-            inside = inside & ((1 << shifts[0]) - 1) if shifts[0] else inside
-            shifts = shifts[1:]
-        return Step(suit, known, shifts, inside, self._measure, self._all_taken)
-
-    def _unpacked(self, values: Values) -> Mapping[States, Sequence[int]]:
-        return {state: self._places.unpack(value) for state, value in values.items()}
+    def _ways(self, spots: Pair, hand: int) -> Mapping[Counts, Mapping[Counts, int]]:
+        one, other = spots
+        above = self._most + 1 << _SUM
+        found: dict[Counts, dict[Counts, int]] = defaultdict(lambda: defaultdict(int))
+        for (length, more), shifts in self._places[hand].items():
+            for high in range(max(length - one, 0), min(length, self._most) + 1):
+                first = _count(hand, high)
+                for higher in range(max(more - other, 0), min(more, self._most) + 1):
+                    second = _count(hand, higher)
+                    number = self._choose(one, length - high) * self._choose(other, more - higher)
+                    left = one - length + high, other - more + higher
+                    for counts, row in self.ways(left, hand + 1).items():
+                        if counts + first >= above:
+                            break
+                        sums = found[counts + first]
+                        for others, ways in row.items():
+                            if others + second >= above:
+                                break
+                            for shift in shifts:
+                                sums[others + second] += number * ways << shift
+        return {counts: dict(sorted(row.items())) for counts, row in sorted(found.items())}
 
 
-# Those of a first hand cost the most and serve all the calls about a constraint; those of later hands are many.
-_behind_of_first_hand = lru_cache(maxsize=24)(Behind)
-_behind_of_later_hand = lru_cache(maxsize=32)(Behind)
+def _count(hand: int, cards: int) -> Counts:
+    return cards << 3 * hand | cards << _SUM
+
+
+@lru_cache(maxsize=8)
+def _spot_ways(
+    later: tuple[tuple[Shape, ...], ...], half: int, most: int, choose: Choose, *, all_taken: bool
+) -> _SpotWays:
+    """The places of the first hand are the most significant."""
+    places: list[Mapping[Pair, list[int]]] = []
+    size = _WORD
+    for classes in map(_classes, reversed(later)):
+        places.insert(0, {pair: [number * size for number in each] for pair, each in classes.places[half].items()})
+        size *= classes.number
+    return _SpotWays(places, most, choose, all_taken=all_taken)
