@@ -63,7 +63,7 @@ def test_where_vectors_are_left_out_or_it_is_said_none_is_asked(words, published
     """JUDGE-18."""
     run = dealcheck("run", *words, "--", *published)
     assert run.returncode == 0, run.stdout
-    assert "fresh" not in run.stdout
+    assert "fresh question" not in run.stdout
 
 
 def test_a_program_that_fails_a_vector_is_not_asked(published):
@@ -74,7 +74,7 @@ def test_a_program_that_fails_a_vector_is_not_asked(published):
     path.write_text(json.dumps(document))
     run = dealcheck("run", "--no-diagnosis", "--", *published)
     assert run.returncode == 1
-    assert "fresh" not in run.stdout
+    assert "fresh question" not in run.stdout
 
 
 @pytest.mark.parametrize(("code", "demanded"), [(0, "values"), (1, "form")])
