@@ -17,7 +17,7 @@ from dealt_boards import NOWHERE, deals
 from each_row import each_row
 from malformed_deals import A, B, dup, lin, lines, rbn
 
-CASES = Path("/work/shared/cases")
+CASES = Path(__file__).parents[4] / "shared" / "cases"
 """Small files of others, where they are."""
 
 NUMBERS = {"pbn", "lin", "rbn", "csv", "dlm", "dup"}
