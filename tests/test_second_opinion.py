@@ -156,6 +156,10 @@ def imported(path):
             yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
+OURS = [FOLDER.parent, *(FOLDER.parent / "support").iterdir()]
+"""The folders that tests import from."""
+
+
 def reached(paths):
     """The modules of the tests that these import, however deep, and the names of all others."""
     found, names = set(), set()
@@ -163,8 +167,13 @@ def reached(paths):
         path = paths.pop()
         found.add(path)
         for name in imported(path):
-            whole = FOLDER.parent / name.replace(".", "/")
-            inside = [module for place in (whole, whole.parent) if (module := place.with_suffix(".py")).exists()]
+            names_below = (folder / name.replace(".", "/") for folder in OURS)
+            inside = [
+                module
+                for whole in names_below
+                for place in (whole, whole.parent)
+                if (module := place.with_suffix(".py")).exists()
+            ]
             paths += [module for module in inside if module not in found]
             names |= set() if inside else {name.split(".")[0]}
     return found, names

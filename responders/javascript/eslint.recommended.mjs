@@ -1,4 +1,5 @@
-// The rules that the skeleton in JavaScript keeps (tests/skeletons/test_style.py): those that ESLint recommends, which most of its users begin with.
+// The rules that the skeleton in JavaScript keeps (tests/skeletons/test_style.py): those that ESLint recommends,
+// which most of its users begin with.
 
 import js from '@eslint/js';
 

@@ -151,7 +151,7 @@ def test_the_command_of_the_page_judges_a_program_in_a_folder_that_cannot_be_wri
     assert ("WORKDIR", "/work") in IMAGE
     words = shlex.split(inside)
     program = tmp_path / words[-1]
-    program.write_text(f"#!{image}/python/bin/python\nimport runpy\nrunpy.run_module('dealref', run_name='__main__')\n")
+    program.write_text(f"#!{image}/python/bin/python\n{(ROOT / 'tests/hostile/small.py').read_text()}")
     program.chmod(0o555)
     tmp_path.chmod(0o555)
     run = dealcheck(image, [words[0], "--filter", "binomial", *words[1:]], cwd=tmp_path)

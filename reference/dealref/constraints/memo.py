@@ -43,8 +43,9 @@ def bounded(
                 return found
             result = function(*args, **kwargs)
             size = _ENTRY + sum(packed.bit_length() // 7 + _ENTRY for packed in integers(result))
+            _, former = _MEMORY.kept.pop(key, (None, 0))  # of another thread, meanwhile
             _MEMORY.kept[key] = result, size
-            _MEMORY.used += size
+            _MEMORY.used += size - former
             while _MEMORY.used > LIMIT and len(_MEMORY.kept) > 1:
                 _, (_, gone) = _MEMORY.kept.popitem(last=False)
                 _MEMORY.used -= gone

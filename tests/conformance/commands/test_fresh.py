@@ -35,8 +35,8 @@ def test_who_knows_the_vectors_alone_does_not_conform(published, tmp_path):
     assert "does NOT conform: values 209 of 209 · bounds 7 of 7 · form 26 of 26, " in last
     assert KNOWS in last
     assert KNOWS in report.read_text()
-    request, expected, got, line = re.search(
-        r"^FRESH binomial: .*\n  class .*\n  request   (.*)\n  expected  (.*)\n  got       (.*)\n"
+    named, request, expected, got, line = re.search(
+        r"^FRESH binomial: .*\n(  class .*)\n  request   (.*)\n  expected  (.*)\n  got       (.*)\n"
         r"(?:  .*\n)*?  again     (.*)$",
         run.stdout, re.MULTILINE,
     ).groups()  # fmt: skip
@@ -44,7 +44,8 @@ def test_who_knows_the_vectors_alone_does_not_conform(published, tmp_path):
     assert expected != got
     again = dealcheck(*shlex.split(line)[1:])
     assert again.returncode == 1
-    assert f"  request   {request}\n  judge     {expected}\n  got       {got}\n" in again.stdout
+    # How far a request is made smaller, its time decides: the same questions are asked, another may be shown.
+    assert f"DIFFERS binomial\n{named}\n" in again.stdout
     replayed = dealcheck("replay", record)
     assert replayed.returncode == 1
     assert KNOWS in replayed.stdout.splitlines()[-1]

@@ -12,6 +12,7 @@ MEGABYTE = 8 * 10**6
 def made(monkeypatch):
     """Two functions with large results, under a limit for two such results, and the calls that made one."""
     monkeypatch.setattr(memo, "LIMIT", 2_500_000)
+    monkeypatch.setattr(memo, "_MEMORY", memo._Memory())
     calls = []
 
     def large(name):
