@@ -23,6 +23,15 @@ FILLED_IN = ["rank.pavlicek-suit", "unrank.pavlicek-suit"]
 languages = pytest.mark.parametrize("language", skeletons_table.marked(SKELETONS))
 
 
+@pytest.mark.parametrize("language", SKELETONS)
+def test_every_file_of_the_folder_is_written(language, tmp_path):
+    folder = Path(skeletons.__file__).parents[3] / "responders" / "skeletons" / language
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    skeletons.write(tmp_path / language, language)
+    written = {path.relative_to(tmp_path / language).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert {f"{name}.in" for name in written} == files - {"skeleton.yaml"}
+
+
 def shell(line, folder, code=0):
     """What a line prints that a user types in a folder."""
     environment = os.environ | {"PATH": f"{SCRIPTS}:{os.environ['PATH']}"}

@@ -27,6 +27,8 @@ _NO_PROGRAMS: Final = 0b1110
 
 _READ_ONLY: Final = 0b1
 _MOST_FILES: Final = 1 << 16
+_LAST_NUMBER: Final = Path("/proc/sys/kernel/ns_last_pid")
+"""The number that the name space of processes gave last: it goes on from what is written here."""
 
 
 class Folder(NamedTuple):
@@ -52,7 +54,7 @@ def open_user_namespace(process: int) -> int | None:
 def entered(libc: ctypes.CDLL, *, network: bool, apart: bool) -> tuple[bool, bool]:
     """Whether the child now has an empty network, and mounts and processes of its own, where that is wanted."""
     user, group = os.getuid(), os.getgid()
-    for space in (_MOUNTS | _PROCESSES, 0) if apart else (0,):
+    for space in (_MOUNTS | _PROCESSES, 0) if apart and os.access(_LAST_NUMBER, os.W_OK) else (0,):
         flags = space | (0 if network else _NETWORK)
         with suppress(AttributeError):
             if flags and libc.unshare(_USER | flags) == 0:
@@ -69,11 +71,16 @@ def go_on_inside(libc: ctypes.CDLL) -> None:
 
     The child itself stays outside: it waits, and ends as the program does. Between them is the first process inside: it
     adopts the orphans, and its end, by itself or with the child, is the end of all that are there.
+
+    The program has the number inside that the child has outside. Java and others name files by it, in folders that all
+    processes share: two programs with the same number would get into each other's way.
     """
+    number = os.getpid()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     ends, end = os.pipe()
     if first := os.fork():
         _end_as_told(first, ends)
+    _LAST_NUMBER.write_text(str(number - 1))
     if program := os.fork():
         _wait_inside(libc, program, end)
     signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -87,6 +87,20 @@ def test_the_folders_are_empty_and_nobody_else_is_there(conditions, monkeypatch)
 
 
 @needs_name_spaces
+def test_no_two_programs_have_the_same_number():
+    """JUDGE-8e: Java names a file by it, and tells on standard output of one that is there."""
+    numbers = []
+    for _ in range(2):
+        started = Confinement(folders=hiding.folders(["x"]))(
+            [sys.executable, "-I", "-S", "-c", "import os; print(os.getpid(), flush=True); input()"]
+        )
+        numbers.append((started, int(started.receive(60.0))))
+    for started, _ in numbers:
+        started.discard()
+    assert len({number for _, number in numbers}) == 2
+
+
+@needs_name_spaces
 def test_what_hides_a_folder_cannot_be_taken_away():
     """JUDGE-8e: not even by root, or in another name space of users."""
     place = str(ROOT / "vectors")
