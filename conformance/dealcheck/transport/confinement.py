@@ -83,7 +83,7 @@ def confine(limits: Limits, *, network: bool, folders: Sequence[Folder], answer:
         # After that: a move to another user name space takes it back.
         _die_with(libc, parent)
         if apart:
-            go_on_inside(libc)
+            go_on_inside(libc, answer)
         kept = ["network"] * alone + ([*hidden(libc, folders), "orphans"] if apart else [])
         kept += ["memory"] * is_limited()
         os.write(answer, f"{' '.join(kept)}\n".encode())
@@ -91,13 +91,17 @@ def confine(limits: Limits, *, network: bool, folders: Sequence[Folder], answer:
     return apply
 
 
-def confined(answer: int, *, network: bool, folders: Sequence[Folder], ended: bool) -> Confined:
-    """What a child has written to the file about its confinement; `ended` says that no process outlives it."""
+def confined(answer: int, *, network: bool, folders: Sequence[Folder], ended: bool) -> tuple[Confined, int | None]:
+    """What a child has written to the file about its confinement; `ended` says that no process outlives it.
+
+    Then the number of the first process in its own name space of processes; None if it has none.
+    """
     kept = {*os.read(answer, _LONGEST_ANSWER).decode().split(), *["orphans"] * ended}
     wanted = ["network"] * (not network) + ["memory"]
     wanted += [*(each.content for each in folders), "processes"] if folders else []
     wanted.append("orphans")
-    return Confined(*(tuple(each for each in wanted if (each in kept) is holds) for holds in (True, False)))
+    names = (tuple(each for each in wanted if (each in kept) is holds) for holds in (True, False))
+    return Confined(*names), next((int(word) for word in kept if word.isdecimal()), None)
 
 
 def _limiting(limits: Limits) -> Callable[[], bool]:

@@ -66,8 +66,10 @@ def entered(libc: ctypes.CDLL, *, network: bool, apart: bool) -> tuple[bool, boo
     return False, False
 
 
-def go_on_inside(libc: ctypes.CDLL) -> None:
+def go_on_inside(libc: ctypes.CDLL, answer: int) -> None:
     """Go on as a process in the new name space of processes, which is emptied when this process or its parent ends.
+
+    The number of the first process inside, as others see it, is written to the file `answer`.
 
     The child itself stays outside: it waits, and ends as the program does. Between them is the first process inside: it
     adopts the orphans, and its end, by itself or with the child, is the end of all that are there.
@@ -79,6 +81,7 @@ def go_on_inside(libc: ctypes.CDLL) -> None:
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     ends, end = os.pipe()
     if first := os.fork():
+        os.write(answer, f"{first}\n".encode())
         _end_as_told(first, ends)
     _LAST_NUMBER.write_text(str(number - 1))
     if program := os.fork():
@@ -117,6 +120,22 @@ def _close_all_but(kept: int) -> None:
     """Close all files but one: nobody but the program holds its pipes."""
     os.closerange(0, kept)
     os.closerange(kept + 1, _MOST_FILES)
+
+
+def opened(first: int) -> int | None:
+    """A file descriptor of the first process inside; None where the system gives none, or if nobody is left."""
+    with suppress(AttributeError, OSError):
+        return os.pidfd_open(first)
+    return None
+
+
+def is_emptied(first: int, seconds: float) -> bool:
+    """Whether all that are inside end within so many seconds, told to end by the descriptor of the first of them."""
+    with suppress(OSError):
+        signal.pidfd_send_signal(first, signal.SIGKILL)
+    ends = select.poll()
+    ends.register(first, select.POLLIN)
+    return bool(ends.poll(1000 * seconds))
 
 
 def hidden(libc: ctypes.CDLL, folders: Iterable[Folder]) -> list[str]:

@@ -33,7 +33,7 @@ from dealcheck.transport.confinement import (
     run_members,
     with_full_paths,
 )
-from dealcheck.transport.namespaces import Folder, open_user_namespace
+from dealcheck.transport.namespaces import Folder, is_emptied, open_user_namespace, opened
 from dealcheck.transport.patience import Usage, Wait
 
 _CHUNK: Final = 1 << 16
@@ -134,7 +134,8 @@ class ConfinedProcess:
         else:
             self._namespace = open_user_namespace(self._process.pid)
             ended = self._namespace is not None or orphans.are_adopted()
-            self.confined = confined(answer, network=confinement.network, folders=folders, ended=ended)
+            self.confined, first = confined(answer, network=confinement.network, folders=folders, ended=ended)
+            self._first = opened(first) if first else None
         finally:
             os.close(answer)
             os.close(answers)
@@ -266,7 +267,9 @@ class ConfinedProcess:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
-            self._kill_escaped()
+            # Nobody escapes from a name space of processes.
+            if self._first is None or not is_emptied(self._first, _ENDING):
+                self._kill_escaped()
             with _starting:
                 _running.remove(self)
                 # While another program runs, nobody knows whose the orphans are.
@@ -277,8 +280,9 @@ class ConfinedProcess:
                 if pipe:
                     with suppress(OSError):
                         pipe.close()
-            if self._namespace is not None:
-                os.close(self._namespace)
+            for descriptor in (self._namespace, self._first):
+                if descriptor is not None:
+                    os.close(descriptor)
             remove(self._folder)
             atexit.unregister(self.discard)
 
