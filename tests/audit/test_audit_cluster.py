@@ -17,6 +17,7 @@ def write(path, holders):
     path.write_text("".join(f"{pbn.to_text(tuple(deal))}\n" for deal in holders.tolist()))
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_gives_the_figures_of_one_run_even_if_a_worker_is_killed(tmp_path, capsys):
     """Of fair deals, and of a small generator's. AUDIT-16a, AUDIT-16b."""
     distributed = pytest.importorskip("distributed", reason="the extra cluster is not installed")

@@ -114,6 +114,7 @@ def test_some_operations_alone_are_a_program(language, tmp_path):
     assert declared(skeletons_table.command(language, tmp_path / "dealer", ["choosing", "rank"])) == names
 
 
+@pytest.mark.exhaustive
 def test_each_operation_alone_is_a_program(tmp_path):
     for language in skeletons_table.QUICK:
         for name in skeletons.rows(skeletons.operations()):

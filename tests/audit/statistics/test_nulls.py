@@ -178,7 +178,10 @@ def test_coincidences_in_equal_cells_have_their_exact_law(deals, cells):
             assert tail == pytest.approx(max(exact, 1e-11), rel=2e-3)
 
 
-@pytest.mark.parametrize(("deals", "cells"), [(127, 4), (128, 8), (255, 8)])
+@pytest.mark.parametrize(
+    ("deals", "cells"),
+    [(127, 4), *(pytest.param(deals, 8, marks=pytest.mark.exhaustive) for deals in (128, 255))],
+)
 def test_coincidences_of_more_deals_have_the_law_of_the_squares(deals, cells):
     low = high = 0.0
     law = _squares(deals, cells)

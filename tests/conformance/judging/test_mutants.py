@@ -170,7 +170,10 @@ IN_A_PROCESS = {
 """Mutants that remember, greet or refuse, and the vectors for them: the process could make a difference to them."""
 
 
-@pytest.mark.parametrize("name", IN_A_PROCESS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.exhaustive] * (name != "hello_only_once")) for name in IN_A_PROCESS],
+)
 def test_a_fork_gets_the_verdicts_that_a_process_of_its_own_gets(name):
     vectors = corpus.select(PUBLISHED.vectors, IN_A_PROCESS[name])
     program = Settings(mutant_files.program(name), timeout=60, start_timeout=60)

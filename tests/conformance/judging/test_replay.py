@@ -185,7 +185,7 @@ def test_what_no_run_has_recorded(lines, told):
     [
         (mutant_files.program("seats_mirrored"), 1),
         ((*mutant_files.PYTHON, HOSTILE / "crashes_on_one.py"), 1),
-        ((*mutant_files.PYTHON, HOSTILE / "any_order.py"), 0),
+        pytest.param((*mutant_files.PYTHON, HOSTILE / "any_order.py"), 0, marks=pytest.mark.exhaustive),
     ],
 )
 def test_a_run_is_replayed_to_the_byte(program, code, tmp_path):

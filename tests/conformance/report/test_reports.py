@@ -517,9 +517,7 @@ def test_abridged_events_are_small():
     assert kept.answer == b""
 
 
-@pytest.mark.parametrize(
-    ("words", "number"), [("&" * 900, 13_700), ("\ud800" * 900, 300)], ids=["escaped", "spelt out"]
-)
+@pytest.mark.parametrize(("words", "number"), [("&" * 900, 2000), ("\ud800" * 900, 300)], ids=["escaped", "spelt out"])
 def test_the_page_has_room_for_all_vectors_failing(words, number):
     outcome = Outcome(Verdict.FAIL, words, words, words, words)
     failed = [Judged(replace(UNDECLARED, id=f"v.{i}", method=f"m{i % 40}"), outcome) for i in range(number)]

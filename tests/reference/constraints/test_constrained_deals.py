@@ -108,8 +108,8 @@ def drawn_numbers(constrained, how_many):
 
 @each_row("name", [name for name in WHOLE if name in oracle.SMALL_EIGHT])
 def test_the_numbers_of_a_small_deck_are_the_deals_in_order(name):
-    """Every deal is counted, and every 19th one is asked for."""
-    assert_in_order(*WHOLE[name], step=19)
+    """Every deal is counted, and every 61st one is asked for."""
+    assert_in_order(*WHOLE[name], step=61)
 
 
 @pytest.mark.exhaustive
@@ -141,7 +141,7 @@ def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
     """CONS-12b."""
     found, meeting = demanded(hands, deck), set(oracle.deals(hands, deck))
     others = [deal for deal in oracle.deals([], deck) if deal not in meeting]
-    for deal in others[::5]:
+    for deal in others[::17]:
         with pytest.raises(Unsatisfiable):
             constrained_deals.rank(found, deal)
 
