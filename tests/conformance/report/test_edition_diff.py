@@ -134,7 +134,7 @@ def test_the_generator_and_the_runner_demand_the_same_version(old, write, change
     lock = lock_of(old) + withdrawn
     new = edition.read(write("new", version, asked, lock, requirements_of(old)))
     found = edition_diff.differences(edition.read(old), new)
-    assert edition_diff._dotted(edition_diff.demanded(edition.read(old), found)) == version
+    assert edition_diff._dotted(edition_diff.smallest_version(edition.read(old), found)) == version
     assert edition_diff.fault(edition.read(old), new, found) == ""
     if version != "2.0.0":
         with pytest.raises(Impermanent, match=f"{version} is demanded"):
