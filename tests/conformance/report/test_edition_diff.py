@@ -219,7 +219,9 @@ def test_the_members_that_may_be_left_out_are_part_of_the_format(old, write, mon
 def published(folder, suffix):
     """The archive of this suffix, as a release publishes it."""
     (data,) = (
-        data for name, data in forms.packed(generator.present(folder), b"free\n").items() if name.endswith(suffix)
+        data
+        for name, data in forms.archive_files(generator.present(folder), b"free\n").items()
+        if name.endswith(suffix)
     )
     return data
 
