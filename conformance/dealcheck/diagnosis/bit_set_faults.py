@@ -1,15 +1,13 @@
-"""Faults of the lists of bit sets and of their tables (spec chapter 4)."""
+"""Faults of the lists of bit sets and of their tables (spec chapter 4): each is a mutant, a reading of the paper."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import accumulate
 from math import comb
 from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.combination_faults import found, squashed
-from dealcheck.diagnosis.hypothesis import Params, Predict, table
-from dealcheck.diagnosis.predictions import renumbered, returned
-
-Rows = Sequence[Sequence[Any]]
+from dealcheck.diagnosis.hypothesis import Params, Predict
+from dealcheck.diagnosis.predictions import returned
 
 
 class Lists(NamedTuple):
@@ -73,7 +71,6 @@ WRONG_LISTS: Final[Mapping[str, Lists]] = {
     "bit sets are in numeric order": Lists(numeric=True),
     "bit sets with most ones in the upper half come first": Lists(most_ones_first=True),
     "the upper half of a bit set changes fastest": Lists(upper_fastest=True),
-    "bit sets are read from the wrong end": READ_BACKWARDS,
 }
 
 
@@ -86,15 +83,3 @@ def listed(lists: Lists) -> Predict:
         return {"value": str(lists.value(params["width"], params["ones"], int(params["position"])))}
 
     return returned(change)
-
-
-def _from_the_end(position: int, members: Params) -> int:
-    return comb(members["width"], members["ones"]) - 1 - position
-
-
-# fmt: off
-BIT_SET_FAULTS: Final = (
-    *table(("bitset.rank", "bitset.unrank"), "numbers ascend in each list", "BITS-1", {
-        "the lists of bit sets run from the last to the first": renumbered(_from_the_end, _from_the_end, "position")}),
-)
-# fmt: on

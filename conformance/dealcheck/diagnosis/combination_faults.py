@@ -1,14 +1,12 @@
-"""Faults of binomial and multinomial coefficients and of combinations (spec chapters 2 and 3)."""
+"""Faults of binomial coefficients and of combinations (spec chapters 2 and 3): a mutant, and products in 64 bits."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from math import comb
 from typing import Final
 
-from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Params, table
-from dealcheck.diagnosis.predictions import accepting, computed, one_of, renumbered
-from dealcheck.transport.messages import Answer, Call, Code
+from dealcheck.diagnosis.hypothesis import Params, table
+from dealcheck.diagnosis.predictions import one_of, renumbered
 
 _LIMIT: Final = 128
 
@@ -43,14 +41,6 @@ def _from_lexicographic(number: int, named: Params) -> int:
     return squashed(_mirrored(found(comb(_LIMIT, named["size"]) - 1 - number, named["size"])))
 
 
-def _from_one(case: Case) -> Outcome:
-    if case.call.method == "combination.unrank":
-        return Answer({"elements": [element + 1 for element in case.right.result["elements"]]})
-    elements = case.params["elements"]
-    before = Call(case.call.method, {"elements": [element - 1 for element in elements]})
-    return Answer(code=Code.MALFORMED) if 0 in elements else before
-
-
 def _of_64_bits(n: int, k: int, bits: int, *, upwards: bool) -> int:
     """C(n, k) by k products that are divided as they come, kept in 64 bits, of which the lowest `bits` have no sign."""
     value = 1
@@ -70,25 +60,15 @@ def _wrapped(result: Mapping[str, str], params: Params) -> list[Mapping[str, str
     return [{"value": str(_of_64_bits(n, size, bits, upwards=up))} for size, bits, up in ways]
 
 
-_UNRANK: Final = ("combination.unrank",)
 # fmt: off
-COUNT_FAULTS: Final = (
+COMBINATION_FAULTS: Final = (
     *table(("binomial",), "integers of any size are needed: C(128, 64) has 38 digits", "COUNT-1", {
         "binomial coefficients are multiplied up in 64 bits, where products wrap before they are divided":
             one_of(_wrapped),
-    }),
-)
-
-COMBINATION_FAULTS: Final = (
-    *table(("combination.*",), "they are 0, 1, 2, ..., and ascend: refuse others with -32602", "COMB-1", {
-        "elements are counted from 1": accepting(_from_one),
     }),
     *table(("combination.*",), "compare the largest elements first", "COMB-2", {
         "combinations are in lexicographic order, not in squashed order":
             renumbered(_lexicographic, _from_lexicographic, "number"),
     }, aspect="order"),
-    *table(_UNRANK, "take the largest K with C(K, n) <= number", "COMB-4", {
-        "the largest element is looked for with < where <= is right":
-            computed(lambda p: {"elements": list(found(int(p["number"]), p["size"], inclusive=False))})}),
 )
 # fmt: on

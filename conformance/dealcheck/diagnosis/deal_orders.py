@@ -26,25 +26,20 @@ def other_orders(right: str) -> list[str]:
     return ["".join(order) for order in permutations(right) if order != tuple(right)]
 
 
-def shown_cards(text: str) -> list[tuple[int, int]]:
-    """The cards in a PBN text with their seats, in the order of the text. Raises ValueError if it is no PBN deal."""
+@lru_cache(maxsize=1 << 10)
+def holders(text: str) -> tuple[int, ...]:
+    """The seat of each card in deck order. Raises ValueError if some card is missing or stands twice."""
     if text[1:2] != ":":
         raise ValueError(text)
     first = SEATS.index(text[0])
-    return [
+    cards = [
         (13 * suit + RANKS.index(rank), (first + turn) % 4)
         for turn, hand in enumerate(text[2:].split(" "))
         for suit, holding in enumerate(hand.replace("-", "...").split("."))
         for rank in holding
     ]
-
-
-@lru_cache(maxsize=1 << 10)
-def holders(text: str) -> tuple[int, ...]:
-    """The seat of each card in deck order. Raises ValueError if some card is missing or stands twice."""
-    cards = shown_cards(text)
     shown = dict(cards)
-    if len(shown) != 52 or len(cards) != 52 or not 0 <= min(shown) <= max(shown) < 52:
+    if not len(cards) == len(shown) == 52 or max(shown) >= 52:
         raise ValueError(text)
     return tuple(shown[card] for card in range(52))
 

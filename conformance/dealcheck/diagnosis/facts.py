@@ -3,6 +3,7 @@
 The failures of one operation that expect a value, or one code, are compared with the right answers to such questions.
 A *trait* is a simple property of a question, such as "`number` from 2^63 up". Among the traits that all the failures
 have, one is looked for, or two, that no right answer has. A fact counts and names no cause, so it cannot be wrong.
+All that was told of other people's programs (`programs/`) are facts and remarks.
 """
 
 from collections import Counter
@@ -16,8 +17,6 @@ from dealcheck.diagnosis.differences import are_doubles, digits_shared, relation
 from dealcheck.diagnosis.features import features
 from dealcheck.transport.messages import DEALS, Code, Loss
 
-_MODULI: Final = (2, 3, 4, 5, 8, 10, 13, 16, 26, 32, 52, 64, 100, 1000)
-_LEAST_FOR_RESIDUES: Final = 4
 _MOST_FACTS: Final = 6
 _LOST: Final = {Loss.TIMEOUT: "no answer in time", Loss.CRASH: "ended", Loss.PROTOCOL: "no answer by the protocol"}
 _MOST_PARTS: Final = 4
@@ -123,7 +122,7 @@ def _nearly(failed: Sequence[Case], right: Sequence[Case]) -> str:
     before = [case.kind == first.kind for case in right if case.place < first.place]
     after = len(right) - len(before)
     alike = min(sum(before), sum(case.kind == first.kind for case in failed)) >= _LEAST_OF_CALLS
-    if not alike or 10 * after > len(failed):
+    if not (alike and after) or 10 * after > len(failed):
         return ""
     return f"all from call {first.place:,} of the run on, where {after:,} {'is' if after == 1 else 'are'} right"
 
@@ -136,11 +135,6 @@ class _Wrong(NamedTuple):
     right: Sequence[Case]
     subjects: tuple[str, ...]
     mixed: int
-
-    def fact(self) -> Fact:
-        """The fact about these failures."""
-        words, partly = shared(self.failed, self.right)
-        return Fact(self.about, words, len(self.failed), len(self.right), self.subjects, partly, self.mixed)
 
 
 Neighbours = Mapping[int, tuple[str, str]]
@@ -214,35 +208,20 @@ def _wrong_member(case: Case) -> str:
     return f"only `{wrong[0]}`" if len(wrong) == 1 < len(right) else ""
 
 
-def _merged(found: Iterable[_Wrong]) -> list[Fact]:
+def _merged(found: Iterable[_Wrong]) -> Iterator[Fact]:
     """Facts that say the same of several operations, as one; where none says what failures share, they are joined."""
-    merged: dict[tuple[str, str, bool, bool], Fact] = {}
-    unclear: dict[str, list[_Wrong]] = {}
-    for wrong in found:
-        fact = wrong.fact()
-        if fact.others and (fact.partly or not fact.shared):
-            unclear.setdefault(wrong.about, []).append(wrong)
-            continue
-        key = (fact.wrong, fact.shared, bool(fact.others), bool(fact.mixed))
-        old = merged.get(key, fact._replace(failures=0, others=0, mixed=0, subjects=()))
-        merged[key] = old._replace(
-            failures=old.failures + fact.failures,
-            others=old.others + fact.others,
-            mixed=old.mixed + fact.mixed,
-            subjects=(*old.subjects, *fact.subjects),
-        )
-    return [*merged.values(), *(_whole(some).fact() for some in unclear.values())]
-
-
-def _whole(parts: Sequence[_Wrong]) -> _Wrong:
-    """What is wrong in the same way with several operations."""
-    return _Wrong(
-        parts[0].about,
-        [case for part in parts for case in part.failed],
-        [case for part in parts for case in part.right],
-        tuple(subject for part in parts for subject in part.subjects),
-        sum(part.mixed for part in parts),
-    )
+    alike: dict[tuple[str, str | None, bool, bool], list[_Wrong]] = {}
+    for each in found:
+        words, partly = shared(each.failed, each.right)
+        clear = not each.right or (words and not partly)
+        key = (each.about, words, bool(each.right), bool(each.mixed)) if clear else (each.about, None, True, True)
+        alike.setdefault(key, []).append(each)
+    for (about, told, *_), parts in alike.items():
+        failed = [case for part in parts for case in part.failed]
+        right = [case for part in parts for case in part.right]
+        words, partly = shared(failed, right) if told is None else (told, False)
+        subjects = tuple(subject for part in parts for subject in part.subjects)
+        yield Fact(about, words, len(failed), len(right), subjects, partly, sum(part.mixed for part in parts))
 
 
 def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
@@ -252,7 +231,8 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     """
     if not right:
         return "", False
-    common = [trait for trait in _traits(failed, right) if all(map(trait.holds, failed)) and _is_short(trait)]
+    traits = (trait for trait in _traits(failed, right) if len(trait.words) <= _LONGEST_WORDS)
+    common = [trait for trait in traits if all(map(trait.holds, failed))]
     met = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
     single = [trait for trait, mask in met.items() if not mask]
     results = [[case for case in some if case.right.code is None] for some in (failed, right)]
@@ -309,10 +289,6 @@ def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
             yield from (_equal(name, value) for value in {str(value): value for value in values}.values())
 
 
-def _is_short(trait: Trait) -> bool:
-    return len(trait.words) <= _LONGEST_WORDS
-
-
 def _has(name: str, *, present: bool) -> Callable[[Case], bool]:
     return lambda case: (name in features(case)) is present
 
@@ -322,10 +298,10 @@ def _equal(name: str, value: object) -> Trait:
 
 
 def _of_numbers(name: str, failed: Sequence[int], right: Sequence[float]) -> Iterator[Trait]:
+    """Ranges that hold all failures, up to a round number between them and what is right."""
     low, high = min(failed), max(failed)
-    cost = 1 + (" length" in name) + ("in bytes" in name)
+    cost = 1 + (" length" in name)
     below, above = (max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None))
-    start, end = _round_start(low, below), _round_end(high, above)
 
     def within(least: float, most: float) -> Callable[[Case], bool]:
         return lambda case: isinstance(x := features(case).get(name), int | float) and least <= x <= most
@@ -334,35 +310,17 @@ def _of_numbers(name: str, failed: Sequence[int], right: Sequence[float]) -> Ite
     if low == high and len(_written(low)) <= _LONGEST_NUMBER:
         yield Trait(name.format(_written(low)), within(low, low), cost + 1)
     if below is not None:
+        start = _power(below, low) or low
         yield Trait(name.format(f"from {_written(start)} up"), within(start, infinity), cost + 1)
     if above is not None:
+        end = (_power(high, above) or high + 1) - 1
         yield Trait(name.format(f"up to {_written(end)}"), within(-infinity, end), cost + 1)
-    for modulus in _MODULI if len(set(failed)) >= _LEAST_FOR_RESIDUES else ():
-        rest = low % modulus
-        if all(x % modulus == rest for x in failed):
-            yield Trait(name.format(_residue(modulus, rest)), _is_residue(name, modulus, rest), cost + 2)
 
 
-def _is_residue(name: str, modulus: int, rest: int) -> Callable[[Case], bool]:
-    return lambda case: isinstance(x := features(case).get(name), int | float) and x % modulus == rest
-
-
-def _residue(modulus: int, rest: int) -> str:
-    return f"that {modulus} divides" if rest == 0 else f"that leaves {rest} when divided by {modulus}"
-
-
-def _round_start(low: int, below: float | None) -> int:
-    """A round number above the last right one and not above the first wrong one; the wrong one if there is none."""
-    last = low - 1 if below is None else below
-    powers = [base**exponent for base in (2, 10) for exponent in range(3, 120)]
-    return min((power for power in powers if last < power <= low), default=low)
-
-
-def _round_end(high: int, above: float | None) -> int:
-    """The number before a round one that lies above the last wrong one; the wrong one if there is none."""
-    first = high + 1 if above is None else above
-    powers = [base**exponent for base in (2, 10) for exponent in range(3, 120)]
-    return min((power - 1 for power in powers if high < power <= first), default=high)
+def _power(above: float, most: float) -> int | None:
+    """The least power of 2 or 10 above the one number and not above the other."""
+    powers = (base**exponent for base in (2, 10) for exponent in range(3, 120))
+    return min((power for power in powers if above < power <= most), default=None)
 
 
 def _written(number: int) -> str:

@@ -1,22 +1,23 @@
-"""Faults of Icon's generator, shuffle, diagram and options (spec chapter 12)."""
+"""Faults of Icon's generator, shuffle and diagram (spec chapter 12).
+
+Each is a mutant, but two: the constant of ANSI C's `rand` for Icon's, and any other blanks in a diagram.
+"""
 
 import math
-import re
 import struct
 from collections.abc import Callable, Sequence
 from string import ascii_letters
 from typing import Any, Final, NamedTuple
 
-from dealcheck.bridge import RANKS, SUITS
-from dealcheck.diagnosis.deal_orders import other_orders, pbn, seated
+from dealcheck.diagnosis.deal_faults import OTHER_SEATS, OTHER_SUITS
+from dealcheck.diagnosis.deal_orders import pbn, seated
 from dealcheck.diagnosis.hypothesis import Params, Predict, table
 from dealcheck.diagnosis.numbering_faults import relabelled
 from dealcheck.diagnosis.predictions import computed, recognised, replaced, rewritten
 
 _MODULUS: Final = 1 << 31
 _SCALE: Final = 4.65661286e-10
-
-Rewrite = Callable[[str], str]
+_RUNS: Final = seated("WSEN").seats
 
 
 def _next(state: int, more: int = 453816694, modulus: int = _MODULUS) -> int:
@@ -46,7 +47,7 @@ class Generator(NamedTuple):
 
 
 class Shuffle(NamedTuple):
-    """The steps of a shuffle, and the orders by which its deck is dealt."""
+    """The steps of a shuffle, and the right ones without arguments."""
 
     generator: Generator = Generator()
     seed: Callable[[int], int] = int
@@ -54,10 +55,6 @@ class Shuffle(NamedTuple):
     among: Callable[[int], int] = int
     new_deck: bool = False
     seed_again: bool = False
-    seats: str = "WSEN"
-    suits: str = "CDHS"
-    ranks: str = RANKS
-    in_turn: bool = False
 
     def deals(self, params: Params) -> dict[str, Any]:
         """The result of `icon.deals`."""
@@ -71,16 +68,15 @@ class Shuffle(NamedTuple):
                 chosen = min(chosen, len(deck))
                 deck[place - 1], deck[chosen - 1] = deck[chosen - 1], deck[place - 1]
             decks.append("".join(deck))
-        return {"deals": [self._dealt(deck) for deck in decks], "decks": decks, "state": state}
+        return {"deals": list(map(_dealt, decks)), "decks": decks, "state": state}
 
-    def _dealt(self, deck: str) -> str:
-        seats = seated(self.seats).seats
-        deal = [0] * 52
-        for place, letter in enumerate(deck):
-            suit, rank = divmod(ascii_letters.index(letter), 13)
-            card = 13 * SUITS.index(self.suits[suit]) + RANKS.index(self.ranks[rank])
-            deal[card] = seats[place % 4 if self.in_turn else place // 13]
-        return pbn(deal)
+
+def _dealt(deck: str) -> str:
+    deal = [0] * 52
+    for place, letter in enumerate(deck):
+        suit, rank = divmod(ascii_letters.index(letter), 13)
+        deal[13 * (3 - suit) + rank] = _RUNS[place // 13]
+    return pbn(deal)
 
 
 def _generated(generator: Generator) -> Predict:
@@ -93,7 +89,7 @@ def _generated(generator: Generator) -> Predict:
     return computed(compute)
 
 
-def _lines(change: Rewrite) -> Predict:
+def _lines(change: Callable[[str], str]) -> Predict:
     """Every line of the diagram changed."""
     return rewritten("text", lambda text: "".join(f"{change(line)}\n" for line in text.splitlines()))
 
@@ -108,21 +104,14 @@ def _words(result: object) -> object:
     return text.split() if isinstance(text, str) else result
 
 
-def _from_clubs(text: str) -> str:
-    lines = text.split("\n")
-    for start in (1, 6, 11):
-        lines[start : start + 4] = lines[start : start + 4][::-1]
-    return "\n".join(lines)
-
-
 _CHOICE: Final = (
     "state' = (1103515245 state + 453816694) mod 2^31, then floor(state' n 465661286 / 10^18) + 1, in exact integers"
 )
 
 # fmt: off
-_SHUFFLE_FAULTS: Final = (
+ICON_FAULTS: Final = (
     *table(("icon.random", "icon.deals"), _CHOICE, "ICON-1", {
-        **{name: _generated(generator) for name, generator in {
+        name: _generated(generator) for name, generator in {
             "the choice is made with the state before it moves on": Generator(of_old_state=True),
             "the state moves on in doubles, which lose the low bits of the product": Generator(
                 lambda state: int(math.fmod(1103515245.0 * state + 453816694.0, 2.0**31)),
@@ -132,13 +121,11 @@ _SHUFFLE_FAULTS: Final = (
             "the state is scaled by its largest value":
                 Generator(choose=lambda state, n: min(state * n // (_MODULUS - 1), n - 1) + 1),
             "the state moves on by 12345": Generator(lambda state: _next(state, more=12345)),
-            "the modulus is 2^31 - 1": Generator(lambda state: _next(state, modulus=_MODULUS - 1)),
-            "the choice is rounded, not cut off": Generator(choose=lambda state, n: int(state * n * _SCALE + 1.5)),
             "the choice is made in single precision": Generator(
                 choose=lambda state, n: int(_single(_single(_single(state) * _single(_SCALE)) * n)) + 1),
             "the state keeps 32 bits": Generator(
                 lambda state: _next(state, modulus=1 << 32), lambda state, n: _scaled(state >> 1, n)),
-        }.items()},
+        }.items()
     }),
     *table(("icon.deals",), "follow the steps of ICON-3 to ICON-6 one by one", "ICON-4", {
         name: computed(shuffle.deals) for name, shuffle in {
@@ -147,44 +134,26 @@ _SHUFFLE_FAULTS: Final = (
             "no card can stay in its place": Shuffle(among=lambda place: place - 1),
             "the shuffle goes from the front of the deck": Shuffle(places=range(2, 53)),
             "each deal begins with a new deck": Shuffle(new_deck=True),
-            "the shuffle goes from the front of the deck, and each deal begins with a new deck":
-                Shuffle(places=range(2, 53), new_deck=True),
             "each deal begins with the seed again": Shuffle(seed_again=True),
-            **{f"the runs of the deck go to {' '.join(order)}": Shuffle(seats=order) for order in other_orders("WSEN")},
-            "the characters are taken for cards from the spades down": Shuffle(suits="SHDC"),
-            **{f"the suits of the deck are {' '.join(order)}": Shuffle(suits=order)
-               for order in other_orders("CDHS") if order != "SHDC"},
-            "the characters of a suit go from two to ace": Shuffle(ranks=RANKS[::-1]),
-            "the cards are dealt one at a time": Shuffle(in_turn=True),
-            "off by one: the shuffle stops before place 2": Shuffle(places=range(52, 2, -1)),
-            "off by one: the shuffle starts at place 51": Shuffle(places=range(51, 1, -1)),
             "a negative seed loses its sign": Shuffle(seed=abs),
             "a seed beyond 32 bits stops at the limit":
                 Shuffle(seed=lambda seed: max(-_MODULUS, min(seed, _MODULUS - 1))),
         }.items()
     }),
+    *table(("icon.deals",), "the first thirteen are West's, the next South's, then East's, then North's", "ICON-5", {
+        "the runs of the deck go to other seats than W S E N": OTHER_SEATS}),
+    *table(("icon.deals",), "a to m are the clubs from the ace, then come diamonds, hearts and spades", "ICON-3", {
+        "the suits of the deck are others than C D H S": OTHER_SUITS}),
+    *table(("icon.layout",), "285 bytes in 17 lines by the template of ICON-7", "ICON-7", {
+        "lines of the diagram end with CR LF": rewritten("text", replaced("\n", "\r\n")),
+        "the diagram's last line has no end": rewritten("text", lambda text: text.removesuffix("\n")),
+        "the diagram shows the ten as 10": rewritten("text", replaced("T", "10")),
+        "the diagram's lines have no blanks at their ends": _lines(str.rstrip),
+        "the diagram shows a dash for a void": _lines(lambda line: line + "-" if line.endswith(": ") else line),
+        "the diagram has the columns of the newsletter's sample": _lines(_as_in_the_sample),
+        "the diagram shows East and West exchanged": relabelled(seated("NWSE")),
+        "the diagram differs in blanks and line ends alone":
+            recognised(lambda right, received: _words(right) == _words(received)),
+    }),
 )
-
-_DIAGRAM_FAULTS: Final = table(("icon.layout",), "285 bytes in 17 lines by the template of ICON-7", "ICON-7", {
-    "lines of the diagram end with CR LF": rewritten("text", replaced("\n", "\r\n")),
-    "the diagram's last line has no end": rewritten("text", lambda text: text.removesuffix("\n")),
-    "the diagram shows the ten as 10": rewritten("text", replaced("T", "10")),
-    "the diagram's lines have no blanks at their ends": _lines(str.rstrip),
-    "the diagram shows a dash for a void": _lines(lambda line: line + "-" if line.endswith(": ") else line),
-    "the diagram has the columns of the newsletter's sample": _lines(_as_in_the_sample),
-    "the diagram shows East and West exchanged": relabelled(seated("NWSE")),
-    "the diagram shows North and South exchanged": relabelled(seated("SENW")),
-    "the diagram shows West at the top": relabelled(seated("WNES")),
-    "the diagram shows East at the top": relabelled(seated("ESWN")),
-    "the diagram has no empty line at its start": rewritten("text", lambda text: text.removeprefix("\n")),
-    "the diagram ends without hyphens": rewritten("text", replaced("-" * 33 + "\n", "")),
-    "the diagram's suits stand from clubs up": rewritten("text", _from_clubs),
-    "the diagram's ranks rise": _lines(lambda line: re.sub("(?<=: )[AKQJT2-9]+", lambda ranks: ranks[0][::-1], line)),
-    "the diagram has no blank behind a colon": rewritten("text", replaced(": ", ":")),
-    "the diagram differs in blanks and line ends alone":
-        recognised(lambda right, received: _words(right) == _words(received)),
-})
-
 # fmt: on
-
-ICON_FAULTS: Final = (*_SHUFFLE_FAULTS, *_DIAGRAM_FAULTS)

@@ -40,10 +40,7 @@ _READINGS: Final[Mapping[str, Callable[[int], int]]] = {
     "": int,
     "read through a double": lambda number: int(float(number)),
     "cut to 64 bits": lambda number: number % (1 << 64),
-    "cut to 63 bits": lambda number: number % (1 << 63),
     "cut to 32 bits": lambda number: number % (1 << 32),
-    "that stop at 2^64 - 1": lambda number: min(number, (1 << 64) - 1),
-    "that stop at 2^63 - 1": lambda number: min(number, (1 << 63) - 1),
 }
 """What becomes of a number on its way into a program, by what it does to numbers."""
 

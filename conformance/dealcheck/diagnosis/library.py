@@ -1,10 +1,13 @@
-"""All hypotheses. Of those that explain equally much the first is preferred: the special before the general."""
+"""All hypotheses. Of those that explain equally much the first is preferred: the special before the general.
+
+A fault stands here if an author makes it: it is that of a mutant (`tests/mutants`), was found in somebody's program, or
+is what a paper's erratum or a language's integers and texts lead to; each module says which. Others get a fact.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
-from dealcheck.diagnosis.bit_set_faults import BIT_SET_FAULTS
-from dealcheck.diagnosis.combination_faults import COMBINATION_FAULTS, COUNT_FAULTS
+from dealcheck.diagnosis.combination_faults import COMBINATION_FAULTS
 from dealcheck.diagnosis.constraint_faults import CONSTRAINT_FAULTS
 from dealcheck.diagnosis.deal_faults import DEAL_FAULTS, WRITING_FAULTS
 from dealcheck.diagnosis.hand_faults import HAND_FAULTS
@@ -22,9 +25,7 @@ LIBRARY: Final[Sequence[Hypothesis]] = (
     *ICON_FAULTS,
     *NUMBERING_FAULTS,
     *DEAL_FAULTS,
-    *COUNT_FAULTS,
     *COMBINATION_FAULTS,
-    *BIT_SET_FAULTS,
     *HAND_FAULTS,
     *CONSTRAINT_FAULTS,
     *LISTING_FAULTS,

@@ -1,4 +1,8 @@
-"""Faults of numbers in every operation: where they start, how they are read and written (spec PROTO-9, PROTO-10)."""
+"""Faults of numbers in every operation: where they start, how they are read and written (spec PROTO-9, PROTO-10).
+
+Mutants; beside them the same faults on the other way (numbers asked for and numbers told), in the other sizes that
+integers of languages have, JavaScript's text of a double, and an order begun at its end.
+"""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -8,7 +12,6 @@ from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.differences import differing
 from dealcheck.diagnosis.hypothesis import Outcome, Predict, table
 from dealcheck.diagnosis.predictions import (
-    Change,
     accepting,
     asked,
     decimal,
@@ -25,14 +28,13 @@ _MOST: Final = 10**DIGITS - 1
 _NUMBERS: Final = ("number", "position", "first", "value", "start", "step")
 
 
-def read(change: Change) -> Predict:
-    """The numbers in the params changed by a function of JSON values."""
-    return asked(members(change, *_NUMBERS))
+def _read(change: Callable[[int], int]) -> Predict:
+    """The canonical numbers in the params changed."""
 
+    def whole(text: Any) -> Any:  # noqa: ANN401  JSON
+        return text if (number := decimal(text)) is None else str(min(change(number), _MOST))
 
-def whole(change: Callable[[int], int]) -> Change:
-    """The change of a canonical number by a function of integers."""
-    return lambda value: value if (number := decimal(value)) is None else str(min(change(number), _MOST))
+    return asked(members(whole, *_NUMBERS))
 
 
 def _written(change: Callable[[int], Any]) -> Predict:
@@ -43,13 +45,17 @@ def _written(change: Callable[[int], Any]) -> Predict:
     return returned(lambda result, _: within(result))
 
 
-def _stopped(bits: int) -> Predict:
-    return _written(lambda number: str(min(number, (1 << bits) - 1)))
-
-
 def _signed(bits: int, number: int) -> int:
     """The value that a signed integer of this width keeps of a number."""
     return (number + (1 << bits - 1)) % (1 << bits) - (1 << bits - 1)
+
+
+def _wrapping(bits: int) -> dict[str, Predict]:
+    """The faults of integers of this width."""
+    return {
+        f"numbers wrap at 2^{bits}": _written(lambda number: str(number % (1 << bits))),
+        f"numbers wrap at 2^{bits - 1}, with a sign": _written(lambda number: str(_signed(bits, number))),
+    }
 
 
 def _asked_from_one(name: str) -> Predict:
@@ -92,11 +98,11 @@ def _is_in_quotes(right: object, received: object) -> bool:
 
 
 WHOLE: Final = "keep integers of any size and no doubles: D has 96 bits"
-_COUNTED_DOWN: Final = renumbered(lambda number, _: DEALS - 1 - number, lambda number, _: DEALS - 1 - number, "number")
 ONE_IN: Final = "add 1 to a number on its way into the program"
 ONE_OUT: Final = "subtract 1 from a number on its way out of the program"
 _ASKED: Final = ("unrank *", "constrain.unrank", "combination.unrank", "constrain.select")
 _TOLD: Final = ("rank *", "constrain.rank", "combination.rank")
+_COUNTED_DOWN: Final = renumbered(lambda number, _: DEALS - 1 - number, lambda number, _: DEALS - 1 - number, "number")
 
 # fmt: off
 NUMBER_FAULTS: Final = (
@@ -107,9 +113,9 @@ NUMBER_FAULTS: Final = (
     *table(("bitset.rank",), ONE_OUT.replace("number", "position"), "BITS-3", {
         "the positions told are counted from 1": _told_from_one("position")}, aspect="base"),
     *table((), WHOLE, "PROTO-9", {
-        "numbers are rounded through a double on the way in": read(whole(lambda number: int(float(number)))),
-        "numbers are cut to 64 bits on the way in": read(whole(lambda number: number % (1 << 64))),
-        "numbers are cut to 32 bits on the way in": read(whole(lambda number: number % (1 << 32))),
+        "numbers are rounded through a double on the way in": _read(lambda number: int(float(number))),
+        "numbers are cut to 64 bits on the way in": _read(lambda number: number % (1 << 64)),
+        "numbers are cut to 32 bits on the way in": _read(lambda number: number % (1 << 32)),
     }, aspect="reading"),
     *table(("rank *", "unrank *"), "keep numbers without a sign", "PROTO-9", {
         "the top bit of 96 is taken for a sign": accepting(_signed_both_ways)}),
@@ -122,21 +128,11 @@ NUMBER_FAULTS: Final = (
     *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way out": _written(lambda number: str(int(float(number)))),
         "numbers are rounded through a double, and large ones written with an exponent": _written(_as_a_script_does),
-        "numbers wrap at 2^64": _written(lambda number: str(number % (1 << 64))),
-        "numbers wrap at 2^32": _written(lambda number: str(number % (1 << 32))),
-        "numbers wrap at 2^63, with a sign": _written(lambda number: str(_signed(64, number))),
-        "numbers wrap at 2^31, with a sign": _written(lambda number: str(_signed(32, number))),
+        **_wrapping(64),
+        **_wrapping(32),
     }, aspect="writing"),
-    *table((), WHOLE, "PROTO-9", {
-        f"numbers stop at 2^{bits} - 1": _stopped(bits) for bits in (64, 63, 53, 32, 31)
-    }),
     *table((), "write 0|[1-9][0-9]* in a string: decimal digits of ASCII and nothing else", "PROTO-9", {
         "numbers are printed limb by limb without the limbs' leading zeros": _written(_by_limbs),
-        **{f"numbers are written {form}": _written(pattern.format) for form, pattern in {
-            "in hexadecimal, with 0x": "{:#x}",
-            "in hexadecimal": "{:x}",
-            "with a fraction": "{}.0",
-        }.items()},
         "numbers are written as JSON numbers": _written(lambda number: number),
     }),
     *table((), "write counters as JSON integers: only numbers of the domain are strings", "PROTO-9", {

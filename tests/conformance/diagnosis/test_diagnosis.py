@@ -73,8 +73,7 @@ def test_every_fault_is_named_first(name):
 
 
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.exhaustive if place % 4 else ()) for place, name in enumerate(FACTS)],
+    "name", [pytest.param(name, marks=pytest.mark.exhaustive if place % 4 else ()) for place, name in enumerate(FACTS)]
 )
 def test_failures_that_no_hypothesis_explains_have_a_fact(name):
     vectors = [*PROBES, *asked(caught_in(name), of_each=len(PUBLISHED.vectors))]

@@ -8,14 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import mutant_answers
-import mutant_files
 from dealcheck.diagnosis.cases import Case, cases_of
 from dealcheck.diagnosis.facts import facts, shared
 from dealcheck.judging.events import Judged
 from dealcheck.judging.verdict import PASSED, Outcome, Verdict
 from dealcheck.transport.messages import DEALS, Answer, Call, Loss
-from long_listings import PUBLISHED, SHORT
+from each_row import each_row
+from long_listings import SHORT
 
 NUMBERS = [0, 1, 7, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 + 5, 10**20, DEALS // 3, DEALS - 1]
 TEXTS = ["", "a", "A", "abc", " abc", "x" * 55, "x" * 56, "y" * 63, "x" * 64, "caf\u00e9", "two  blanks", "007", "-5"]
@@ -32,8 +31,6 @@ def planted(params, is_wrong):
     [
         ([{"number": str(n)} for n in NUMBERS], lambda p: int(p["number"]) >= 2**63, "with `number` from 2^63 up"),
         ([{"number": str(n)} for n in NUMBERS], lambda p: int(p["number"]) < 2**31, "with `number` up to 2^31 - 1"),
-        ([{"n": n} for n in range(40)], lambda p: p["n"] % 13 == 0, "with `n` that 13 divides"),
-        ([{"n": n} for n in range(40)], lambda p: p["n"] % 4 == 3, "with `n` that leaves 3 when divided by 4"),
         ([{"text": t} for t in TEXTS], lambda p: 56 <= len(p["text"]) <= 63,
          "with `text` of length from 56 up and `text` of length up to 63"),
         ([{"text": t} for t in TEXTS], lambda p: not p["text"].isascii(), "with a character outside ASCII in `text`"),
@@ -76,38 +73,6 @@ def test_a_condition_holds_of_all_failures_and_of_nothing_right(drawn):
         least = int(alone[1].replace(",", ""))
         assert all(case.params["n"] >= least for case in failed)
         assert all(case.params["n"] < least for case in passed)
-
-
-@pytest.mark.parametrize(
-    ("name", "place", "told"),
-    [
-        (
-            "text_in_latin_1",
-            "number.from_text.",
-            "wrong in all 109 with a character outside ASCII in `text`, right in all 57 others",
-        ),
-        ("text_counted_in_bytes", "number.from_text.", "number.from_text: answered where -32007 is due in all 3 with "),
-        (
-            "icon_new_deck_each_deal",
-            "icon.deals.",
-            "icon.deals: wrong in all 60 with `count` from 2 up, right in all 69 others",
-        ),
-        (
-            "blanks_stripped",
-            "rank.",
-            " with white space other than single blanks between words in `deal`",
-        ),
-        (
-            "numbers_from_one",
-            "unrank.",
-            "answered where -32001 is due in all 5 with `number` D, right in all 20 others",
-        ),
-    ],
-)
-def test_the_facts_of_a_mutant(name, place, told):
-    vectors = [vector for vector in SHORT if vector.id.startswith(place)]
-    events = mutant_answers.run(PUBLISHED, vectors, [mutant_files.FILES[name]])
-    assert any(told in str(fact) for fact in facts(cases_of(events)))
 
 
 def run_of(bad, methods=("a", "b"), refused=(), length=25):
@@ -191,27 +156,18 @@ def differing(*pairs, name="value"):
 NUMBERS_DUE = [3, 40, 10**17 + 987654321, 9 * 10**17 + 10**9 + 7, comb(128, 64), comb(52, 13) * 10**9 + 7]
 
 
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        (lambda n: n + 1, "the right number plus 1"),
-        (lambda n: n - 12, "the right number minus 12"),
-        (lambda n: 2 * n, "the right number times 2"),
-        (lambda n: -n, "the right number with the other sign"),
-        (lambda n: 7 * n + 1, ""),
-    ],
-)
-def test_what_relates_wrong_numbers_to_the_right_ones_is_told(change, told):
-    """JUDGE-11c."""
-    about = f" ({told})" if told else ""
-    assert [str(fact) for fact in facts(differing(*((str(n), str(change(n))) for n in NUMBERS_DUE)))] == [
-        f"op: wrong{about} in all 6"
-    ]
+def of_numbers(change):
+    return [(str(n), str(change(n))) for n in NUMBERS_DUE]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pairs", "told"),
     [
+        (of_numbers(lambda n: n + 1), "the right number plus 1"),
+        (of_numbers(lambda n: n - 12), "the right number minus 12"),
+        (of_numbers(lambda n: 2 * n), "the right number times 2"),
+        (of_numbers(lambda n: -n), "the right number with the other sign"),
+        (of_numbers(lambda n: 7 * n + 1), ""),
         ([(30, 10), (66, 22), (9, 3)], "the right number divided by 3"),
         ([("210", "012"), ("abc", "cba"), ("N:A", "A:N")], "the right characters in reverse"),
         ([([1, 2, 3], [3, 2, 1]), ([4, 7], [7, 4]), ([0, 5], [5, 0])], "the right list in reverse"),
@@ -221,6 +177,7 @@ def test_what_relates_wrong_numbers_to_the_right_ones_is_told(change, told):
     ],
 )
 def test_what_relates_wrong_results_to_the_right_ones_is_told(pairs, told):
+    """JUDGE-11c."""
     assert {str(fact) for fact in facts(differing(*pairs))} == {
         f"op: wrong{f' ({told})' if told else ''} in all {len(pairs)}"
     }

@@ -85,19 +85,12 @@ def numbering(family, seats, suits, ranks, base, fault=""):
 
 
 CONFIGURATIONS = [
-    ("pavlicek", "NESW", "SHDC", "falling", 0),
     ("pavlicek", "WNES", "CDHS", "rising", 1),
     ("pavlicek", "ESWN", "HSDC", "falling", 1),
-    ("pavlicek-suit", "NWSE", "SHDC", "falling", 1),
     ("pavlicek-suit", "ENSW", "CDHS", "falling", 0),
-    ("pavlicek-suit", "SEWN", "DSCH", "rising", 0),
-    ("andrews", "NESW", "SHDC", "rising", 0),
     ("andrews", "NEWS", "CDHS", "rising", 1),
-    ("andrews", "WSEN", "SDHC", "falling", 0),
-    ("christman", "NESW", "SHDC", "falling", 1),
     ("christman", "SWNE", "CHSD", "rising", 0),
     ("christman", "ENWS", "SHCD", "falling", 0),
-    ("bigdeal", "NESW", "CDHS", "rising", 0),
     ("bigdeal", "NSEW", "HDCS", "falling", 1),
     ("andrews", "WNES", "SHDC", "ace-low", 1),
     ("pavlicek", "NESW", "CDHS", "ascii", 0),

@@ -88,7 +88,7 @@ def test_the_folders_are_empty_and_nobody_else_is_there(conditions, monkeypatch)
 
 @needs_name_spaces
 def test_no_two_programs_have_the_same_number():
-    """JUDGE-8e: Java names a file by it, and tells on standard output of one that is there."""
+    """JUDGE-8g: Java names a file by it, and tells on standard output of one that is there."""
     numbers = []
     for _ in range(2):
         started = Confinement(folders=hiding.folders(["x"]))(
