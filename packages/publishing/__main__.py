@@ -43,10 +43,10 @@ def main(target: Path, surroundings: Sequence[Settings] = _HOSTILE) -> int:
     with tempfile.TemporaryDirectory() as scratch:
         sources = source_tree.exported(_ROOT, Path(scratch) / "sources")
         folders = [_build(sources, Path(scratch) / settings.folder, settings) for settings in surroundings]
-        builds = [contents(folder) for folder in folders if folder]
-        if len(builds) < len(folders):
+        outputs = [contents(folder) for folder in folders if folder]
+        if len(outputs) < len(folders):
             return 1
-        first, last = builds[0], builds[-1]
+        first, last = outputs[0], outputs[-1]
         different = sorted(name for name in first.keys() | last.keys() if first.get(name) != last.get(name))
         for name in different:
             print(f"publish: {name} depends on its surroundings: two builds differ", file=sys.stderr)
