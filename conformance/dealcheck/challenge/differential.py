@@ -133,7 +133,7 @@ def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
 
 def differences(
     subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float, demanded: Classes = ORDER,
-    effort: Effort | None = None,
+    *, effort: Effort | None = None,
 ) -> Iterator[Difference]:  # fmt: skip
     """The differences in the demanded classes, at most one for each subject and class, as they are found.
 

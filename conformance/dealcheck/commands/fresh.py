@@ -93,8 +93,8 @@ class FreshQuestions:
         effort = differential.CHEAP_QUESTIONS._replace(seconds=math.inf, questions=_SHRINKING)
         with ThreadPoolExecutor(1) as pool:
             session = Session(program, judge, pool)
-            conditions = str(self.seed), count, deadline, up_to(self.demanded), effort
-            for found in islice(differential.differences(subjects, session.ask, *conditions), _MOST_WRONG):
+            asking = subjects, session.ask, str(self.seed), count, deadline, up_to(self.demanded)
+            for found in islice(differential.differences(*asking, effort=effort), _MOST_WRONG):
                 shown = session.asked_again(found)
                 # A silence that does not come again may be the machine's (JUDGE-6f).
                 if shown.calls or found.got.lost is not Loss.TIMEOUT:
