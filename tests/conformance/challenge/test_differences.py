@@ -72,7 +72,7 @@ def process(tmp_path, monkeypatch):
 
 
 def challenged(*words):
-    done = dealcheck("challenge", "--seed", "x", *words)
+    done = dealcheck("challenge", "--seed", "x", "--budget", "600", *words)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -195,7 +195,7 @@ def test_a_program_that_is_wrong_in_one_call_of_a_hundred_at_random_does_not_pas
         return reply | {"result": {"value": "77777"}} if "result" in reply and chance.random() < 0.01 else reply
 
     run_here(monkeypatch, program=lambda: faulty(wrong_at_random, {"binomial": True}))
-    run = dealcheck("challenge", "--seed", "x", "--count", "500", "--repeat", "--budget", "20", "--", "program")
+    run = dealcheck("challenge", "--seed", "x", "--count", "500", "--repeat", "--budget", "600", "--", "program")
     assert run.returncode == 1, run.stdout
     assert '{"value":"77777"}' in run.stdout
     assert "no dependence" not in run.stdout
