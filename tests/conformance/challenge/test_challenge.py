@@ -324,7 +324,8 @@ def test_a_program_that_falls_silent_does_not_stretch_the_budget(monkeypatch):
     asked = []
 
     def silent(*_):
-        asked.append(time.sleep(1))
+        asked.append(SILENCE)
+        time.sleep(1)
         return SILENCE
 
     run_here(monkeypatch, program=lambda: faulty(silent, {"binomial": True}))
