@@ -217,7 +217,7 @@ def held(command):
 
     def hold():
         while process._process.returncode is None:
-            before = processes.usage(pid).processor
+            before = processes.usage(pid).processor or 0.0
             pause.wait(0.01)
             portion = (processes.usage(pid).processor or before) - before
             try:
