@@ -132,12 +132,14 @@ def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
 
 
 def differences(
-    subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float, demanded: Classes = ORDER
+    subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float, demanded: Classes = ORDER,
+    *, effort: Effort | None = None,
 ) -> Iterator[Difference]:  # fmt: skip
     """The differences in the demanded classes, at most one for each subject and class, as they are found.
 
     The same text asks the same questions.
     """
+    usual = effort or CHEAP_QUESTIONS
     found: dict[Subject, list[ConformanceClass]] = {subject: [] for subject in subjects}
     for turn, questions in enumerate(questions_per_round(count, subjects)):
         for subject, shown in found.items():
@@ -147,8 +149,8 @@ def differences(
                 seed_text = "\n".join((text, str(turn), str(subject), *shown))
                 most = questions * weight(subject)
                 share = (deadline - time.monotonic()) / _SHARE
-                effort = CHEAP_QUESTIONS._replace(seconds=min(CHEAP_QUESTIONS.seconds, share))
-                difference = find_difference(subject, ask, seed_text, most, deadline, effort, wanted=wanted)
+                within = usual._replace(seconds=min(usual.seconds, share))
+                difference = find_difference(subject, ask, seed_text, most, deadline, within, wanted=wanted)
                 if not difference:
                     break
                 shown.append(difference.conformance_class)
