@@ -340,7 +340,8 @@ OPTIONAL = {
 OPTIONAL_OF_EVENTS = {
     "started": {"options", "seed"},
     "judged": {
-        "expected", "got", "differs", "hint", "transcript", "stderr", "answer", "cut", "later", "known", "known.link",
+        "expected", "got", "differs", "hint", "transcript", "stderr", "answer_hash", "answer", "cut", "later", "known",
+        "known.link",
     },
     "noted": {"later"},
     "stale": {"known.link"},

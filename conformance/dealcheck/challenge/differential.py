@@ -132,12 +132,14 @@ def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
 
 
 def differences(
-    subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float, demanded: Classes = ORDER
+    subjects: Sequence[Subject], ask: Ask, text: str, count: int, deadline: float, demanded: Classes = ORDER,
+    *, effort: Effort | None = None,
 ) -> Iterator[Difference]:  # fmt: skip
     """The differences in the demanded classes, at most one for each subject and class, as they are found.
 
     The same text asks the same questions.
     """
+    usual = effort or CHEAP_QUESTIONS
     classes_by_subject: dict[Subject, list[ConformanceClass]] = {subject: [] for subject in subjects}
     for turn, questions in enumerate(questions_per_round(count, subjects)):
         for subject, classes in classes_by_subject.items():
@@ -147,8 +149,8 @@ def differences(
                 seed_text = "\n".join((text, str(turn), str(subject), *classes))
                 most = questions * weight(subject)
                 share = (deadline - time.monotonic()) / _SHARE
-                effort = CHEAP_QUESTIONS._replace(seconds=min(CHEAP_QUESTIONS.seconds, share))
-                difference = find_difference(subject, ask, seed_text, most, deadline, effort, classes=rest)
+                within = usual._replace(seconds=min(usual.seconds, share))
+                difference = find_difference(subject, ask, seed_text, most, deadline, within, classes=rest)
                 if not difference:
                     break
                 classes.append(difference.conformance_class)

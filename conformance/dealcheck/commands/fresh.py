@@ -1,11 +1,12 @@
 """Fresh questions after the vectors: who knows the vectors alone cannot answer them (spec JUDGE-18)."""
 
 import importlib.util
+import math
 import os
-import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from dealcheck.commands.output import challenge_line
@@ -28,8 +29,11 @@ _QUESTIONS: Final = 200
 _LEAST: Final = 5
 """Questions on each operation."""
 
-_SECONDS: Final = 10.0
-"""Seconds after which no more is asked: most programs need one."""
+_MOST_WRONG: Final = 10
+"""Wrong answers after which no more is asked."""
+
+_SHRINKING: Final = 200
+"""Questions in which the first wrong answer of a kind is made a smaller one."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ class FreshQuestions:
 
         with notes_folder() as folder:
             os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
-            yield from self._asked(passed, min(deadline, time.monotonic() + _SECONDS))
+            yield from self._asked(passed, deadline)
 
     def _asked(self, passed: frozenset[Operation], deadline: float) -> Iterator[Event]:
         suite = corpus.suite()
@@ -85,10 +89,12 @@ class FreshQuestions:
         count, whole = (each * sum(map(questions.weight, some)) for some in (subjects, declared))
         again = challenge_line(self.settings, str(self.seed), whole, self.demanded)
         failures: list[str] = []
+        # No clock, so that a busy machine asks no other questions.
+        effort = differential.CHEAP_QUESTIONS._replace(seconds=math.inf, questions=_SHRINKING)
         with ThreadPoolExecutor(1) as pool:
             session = Session(program, judge, pool)
-            classes = up_to(self.demanded)
-            for found in differential.differences(subjects, session.ask, str(self.seed), count, deadline, classes):
+            asking = subjects, session.ask, str(self.seed), count, deadline, up_to(self.demanded)
+            for found in islice(differential.differences(*asking, effort=effort), _MOST_WRONG):
                 shown = session.asked_again(found)
                 # A silence that does not come again may be the machine's (JUDGE-6f).
                 if shown.calls or found.got.lost is not Loss.TIMEOUT:

@@ -64,7 +64,7 @@ def _relations(right: object, received: object) -> Iterator[str]:
     if one is None or other is None or type(right) is not type(received):
         return
     more = other - one
-    if abs(more) <= _LARGEST:
+    if 0 < abs(more) <= _LARGEST:
         yield f"the right number {'plus' if more > 0 else 'minus'} {abs(more):,}"
     if one and other == -one:
         yield "the right number with the other sign"

@@ -80,8 +80,9 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
     left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
     left -= {id(case) for case in told}
-    keys = ["", *(case.right_key for case in cases), ""]
-    neighbours = {id(case): (before, behind) for case, before, behind in zip(cases, keys, keys[2:], strict=False)}
+    calls = sorted(cases, key=lambda case: case.place)
+    keys = ["", *(case.right_key for case in calls), ""]
+    neighbours = {id(case): (before, behind) for case, before, behind in zip(calls, keys, keys[2:], strict=False)}
     found = [
         wrong
         for (subject, _), group in groups.items()

@@ -69,11 +69,14 @@ class Confined(NamedTuple):
     refused: tuple[str, ...] = ()
 
 
-def confine(limits: Limits, *, network: bool, folders: Sequence[Folder], answer: int) -> Callable[[], None]:
+def confine(
+    limits: Limits, *, network: bool, folders: Sequence[Folder], own: str, answer: int
+) -> Callable[[], None]:  # fmt: skip
     """A function that the child calls before it becomes the program.
 
     It leaves the network, hides the folders and other processes if there are folders to hide, sets the limits, and has
-    the system kill the program when this thread ends. It writes to the file `answer` what took effect.
+    the system kill the program when this thread ends; apart from others, its `own` folder goes with it. It writes to
+    the file `answer` what took effect.
     """
     libc = ctypes.CDLL(None, use_errno=True)
     parent, is_limited = os.getpid(), _limiting(limits)
@@ -83,7 +86,7 @@ def confine(limits: Limits, *, network: bool, folders: Sequence[Folder], answer:
         # After that: a move to another user name space takes it back.
         _die_with(libc, parent)
         if apart:
-            go_on_inside(libc, answer)
+            go_on_inside(libc, answer, parent, lambda: remove(own))
         kept = ["network"] * alone + ([*hidden(libc, folders), "orphans"] if apart else [])
         kept += ["memory"] * is_limited()
         os.write(answer, f"{' '.join(kept)}\n".encode())

@@ -16,7 +16,7 @@ from dealcheck.printable import excerpt
 from dealcheck.transport import codec, hints
 from dealcheck.transport.codec import ProtocolFault
 from dealcheck.transport.messages import LINE_BYTES, Hello, Loss, Reply, Request
-from dealcheck.transport.patience import Silence, Wait
+from dealcheck.transport.patience import ALONE, Silence, Wait
 from dealcheck.transport.process import Confinement, Process
 
 R = TypeVar("R", bound=Request)
@@ -64,6 +64,10 @@ class Incident(Exception):
         self.hint = hint
         self.stderr = ""
         """The end of the standard error of the process, known once it is abandoned."""
+
+
+class _Silent(CannotStart):
+    """No answer to hello in time."""
 
 
 class Pipeline(Generic[R]):
@@ -140,19 +144,25 @@ class Connection(Generic[R]):
     """A process that has answered hello."""
 
     def __init__(self, settings: Settings, suite: str) -> None:
-        """Start the program and greet it.
+        """Start the program and greet it, and once more with the longer limit if it is silent (JUDGE-5c).
 
         Raises CannotStart if it does not start or does not answer hello as PROTO-5 says.
         """
         self._timeout = settings.timeout
         self._more = f"; {settings.option} S allows more" if settings.option else ""
-        self._pipeline: Pipeline[R] = Pipeline()
         self._incident: Incident | None = None
         self._history: list[R] = []
+        try:
+            self._start(settings, suite, 1.0)
+        except _Silent:
+            self._start(settings, suite, ALONE)
+
+    def _start(self, settings: Settings, suite: str, stretch: float) -> None:
+        self._pipeline: Pipeline[R] = Pipeline()
         self._process = settings.start(settings.command)
         self.confined = self._process.confined
         try:
-            self.hello = self._greeted(suite, settings.start_timeout)
+            self.hello = self._greeted(suite, settings.start_timeout, stretch)
         except BaseException:
             self._process.discard()
             raise
@@ -223,10 +233,10 @@ class Connection(Generic[R]):
         """Seconds of processor that its processes have used; 0 where the system does not say."""
         return self._process.usage().processor or 0.0
 
-    def _greeted(self, suite: str, seconds: float) -> Hello:
+    def _greeted(self, suite: str, seconds: float, stretch: float) -> Hello:
         """The program's answer to hello. Raises CannotStart if it is not acceptable or does not come in time."""
         self._process.send(codec.hello_line(suite))
-        wait = Wait(self._process, seconds)
+        wait = Wait(self._process, seconds * stretch)
         lines: list[bytes] = []
         try:
             while not lines:
@@ -236,7 +246,8 @@ class Connection(Generic[R]):
                     raise self._silence(over, seconds, "; --start-timeout S allows more")
             return codec.read_greeting(lines)
         except Incident as incident:
-            raise CannotStart(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident
+            error = _Silent if incident.loss is Loss.TIMEOUT else CannotStart
+            raise error(_with_hint(f"no answer to hello: {incident}", incident.hint)) from incident
         except ProtocolFault as fault:
             raise CannotStart(_with_hint(f"the answer to hello is not acceptable: {fault}", fault.hint)) from fault
 

@@ -8,7 +8,7 @@ import ctypes
 import os
 import select
 import signal
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
@@ -66,13 +66,14 @@ def entered(libc: ctypes.CDLL, *, network: bool, apart: bool) -> tuple[bool, boo
     return False, False
 
 
-def go_on_inside(libc: ctypes.CDLL, answer: int) -> None:
+def go_on_inside(libc: ctypes.CDLL, answer: int, runner: int, bereft: Callable[[], None]) -> None:
     """Go on as a process in the new name space of processes, which is emptied when this process or its parent ends.
 
     The number of the first process inside, as others see it, is written to the file `answer`.
 
-    The child itself stays outside: it waits, and ends as the program does. Between them is the first process inside: it
-    adopts the orphans, and its end, by itself or with the child, is the end of all that are there.
+    The child itself stays outside: it waits, and ends as the program does, or after the runner, and then calls
+    `bereft`. Between them is the first process inside: it adopts the orphans, and its end, by itself or with the child,
+    is the end of all that are there.
 
     The program has the number inside that the child has outside. Java and others name files by it, in folders that all
     processes share: two programs with the same number would get into each other's way.
@@ -82,32 +83,46 @@ def go_on_inside(libc: ctypes.CDLL, answer: int) -> None:
     ends, end = os.pipe()
     if first := os.fork():
         os.write(answer, f"{first}\n".encode())
-        _end_as_told(first, ends)
+        _end_as_told(libc, first, ends, runner, bereft)
+    os.close(ends)
+    _end_with_the_child(libc, end)
     _LAST_NUMBER.write_text(str(number - 1))
     if program := os.fork():
-        _wait_inside(libc, program, end)
+        _wait_inside(program, end)
     signal.pthread_sigmask(signal.SIG_SETMASK, before)
     os.setsid()
 
 
-def _wait_inside(libc: ctypes.CDLL, program: int, end: int) -> NoReturn:
-    _close_all_but(end)
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+def _end_with_the_child(libc: ctypes.CDLL, end: int) -> None:
     libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     reader = select.poll()
     reader.register(end, 0)
-    gone = bool(reader.poll(0))  # the child may have ended before
-    while not gone:
+    if reader.poll(0):  # nobody reads it any more: the child has ended before
+        os._exit(0)
+
+
+def _wait_inside(program: int, end: int) -> NoReturn:
+    _close_all_but(end)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    while True:
         process, status = os.waitpid(-1, 0)
-        if gone := process == program:
+        if process == program:
             os.write(end, str(os.waitstatus_to_exitcode(status)).encode())
-    os._exit(0)
+            os._exit(0)
 
 
-def _end_as_told(first: int, ends: int) -> NoReturn:
+def _end_as_told(libc: ctypes.CDLL, first: int, ends: int, runner: int, bereft: Callable[[], None]) -> NoReturn:
     _close_all_but(ends)
+    signal.signal(signal.SIGTERM, lambda *_: os.kill(first, signal.SIGKILL))
+    libc.prctl(_PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
+    if os.getppid() != runner:
+        os.kill(first, signal.SIGKILL)
     code = int(os.read(ends, 16) or -signal.SIGKILL)
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
     os.waitpid(first, 0)  # by its end nobody is left inside
+    if os.getppid() != runner:
+        bereft()
     if code < 0:
         with suppress(OSError):  # the meaning of SIGKILL is fixed
             signal.signal(-code, signal.SIG_DFL)

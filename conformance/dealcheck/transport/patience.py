@@ -44,7 +44,7 @@ class Silence(NamedTuple):
 
     def __str__(self) -> str:
         """The figures, for people."""
-        used = "unknown" if self.processor is None else f"{self.processor:.1f} s"
+        used = "this system does not show the seconds" if self.processor is None else f"{self.processor:.1f} s"
         *_, load, processors = self.usage
         return f"{self.clock:.1f} s by the clock, {used} of processor, load {load:.1f} on {processors} processors"
 

@@ -39,6 +39,7 @@ from dealcheck.transport.patience import Usage, Wait
 _CHUNK: Final = 1 << 16
 _STDERR_TAIL: Final = 4096
 _TICK: Final = 0.1
+_LOOK: Final = 0.01
 _ENDING: Final = 1.0
 """The time limit for the end of a program that has closed its output, in seconds (JUDGE-5b)."""
 _MOST_KILL_ROUNDS: Final = 20
@@ -121,7 +122,8 @@ class ConfinedProcess:
                     bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
                     env=environment(self._folder, self._mark, confinement.kept),
                     preexec_fn=confine(  # noqa: PLW1509  it takes no lock
-                        confinement.limits, network=confinement.network, folders=folders, answer=answers
+                        confinement.limits, network=confinement.network, folders=folders,
+                        own=self._folder, answer=answers,
                     ),
                 )  # fmt: skip
                 _running.add(self)  # other threads may ask for its process from now on
@@ -177,7 +179,7 @@ class ConfinedProcess:
             _reap_orphans()
             left = deadline - time.monotonic()
             # Polled before the pipes are read: output written before the end is in the pipe by now.
-            gone = self._process.poll() is not None
+            gone = self.stopped(0.0)
             ready = {key.fd for key, _ in self._selector.select(0 if gone else max(0.0, min(left, _TICK)))}
             if self._errors in ready:
                 self._drain()
@@ -254,10 +256,16 @@ class ConfinedProcess:
 
     def stopped(self, seconds: float) -> bool:
         """Whether it ends by itself within so many seconds."""
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(seconds)
-            return True
-        return False
+        deadline = time.monotonic() + seconds
+        while True:
+            # What is raised when Popen has just taken its lock would leave it locked: no end could come.
+            with interruption.deferred():
+                if self._process.poll() is not None:
+                    return True
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return False
+            time.sleep(min(left, _LOOK))
 
     def discard(self) -> None:
         """Kill it and its process group, in any state, and free its pipes and its folder."""

@@ -62,11 +62,12 @@ def with_descendants(processes: Iterable[int], entries: Mapping[int, Entry]) -> 
 def usage(leader: int) -> Usage:
     """The usage of the processes in the session of the leader, and of their descendants.
 
-    Where the system shows no processes, all could use more while the load exceeds the processors.
+    Where the system does not show the leader, nothing is known of them: all could use more. (`getrusage` counts
+    children once they have ended.)
     """
     load, processors, entries = _load(), os.cpu_count() or 1, table()
-    if not entries:
-        return Usage(None, load > processors, load, processors)
+    if leader not in entries:
+        return Usage(None, runnable=True, load=load, processors=processors)
     in_session = {process for process, each in entries.items() if each.session == leader}
     ours = {*with_descendants([each for each in in_session if entries[each].parent not in in_session], entries)}
     used = sum(entries[process].processor for process in ours)

@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-import time
 
 import pytest
 
@@ -15,6 +14,7 @@ from dealref.protocol import responder
 from in_process import dealcheck
 from mutant_files import PYTHON
 from programs_here import run_here
+from virtual_time import Clock
 
 FAR = float("inf")
 PROGRAM = """
@@ -72,7 +72,7 @@ def process(tmp_path, monkeypatch):
 
 
 def challenged(*words):
-    done = dealcheck("challenge", "--seed", "x", *words)
+    done = dealcheck("challenge", "--seed", "x", "--budget", "600", *words)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -189,13 +189,15 @@ def test_a_difference_that_cannot_be_shown_in_a_few_calls_says_so(challenge):
     assert "--shuffle" in text
 
 
-def test_the_shrinking_of_many_differences_leaves_time_for_every_subject():
+def test_the_shrinking_of_many_differences_leaves_time_for_every_subject(monkeypatch):
+    clock = Clock(monkeypatch, differential)
+
     def ask(calls, _):
-        time.sleep(0.1)
+        clock.now += 0.1
         return [
             Judged(call, Answer("wrong" if len(str(call.params)) > 90 else "right"), Answer("right")) for call in calls
         ]
 
     subjects = [Subject(f"constrain.{name}") for name in ("rank", "unrank", "select", "count", "cases")]
-    found = differential.differences(subjects, ask, "any", 100, time.monotonic() + 6, [ConformanceClass.VALUES])
+    found = differential.differences(subjects, ask, "any", 100, 6.0, [ConformanceClass.VALUES])
     assert [each.subject for each in found] == subjects

@@ -169,7 +169,7 @@ def test_a_reader_who_leaves_is_no_fault():
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout.readline().startswith(b"probe.undeclared ")
         process.stdout.close()
-        assert (process.stderr.read(), process.wait(timeout=60)) == (b"", 128 + 13)
+        assert (process.stderr.read(), process.wait(timeout=600)) == (b"", 128 + 13)
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="it has some of them")

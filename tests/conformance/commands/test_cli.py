@@ -240,7 +240,7 @@ def test_a_run_whose_verdict_nobody_read_does_not_conform():
 def test_a_full_or_endless_file_is_an_error_of_usage(options, told):
     small = f"--filter binomial -- {sys.executable} {Path(__file__).parents[2] / 'hostile' / 'small.py'}"
     script = f"{sys.executable} -m dealcheck.cli run {options.format(small=small)}"
-    run = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False, timeout=60)
+    run = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False, timeout=600)
     assert run.returncode == 2
     assert told in run.stderr
     assert "Traceback" not in run.stderr
@@ -255,7 +255,7 @@ def test_a_recording_without_end_is_none(dealcheck):
 def test_without_any_of_the_standard_files_it_runs():
     program = HOSTILE / "small.py"
     script = f"{sys.executable} -m dealcheck.cli run --filter binomial -- {sys.executable} {program} <&- >&- 2>&-"
-    assert subprocess.run(["sh", "-c", script], check=False, timeout=60).returncode == 0
+    assert subprocess.run(["sh", "-c", script], check=False, timeout=600).returncode == 0
 
 
 def test_a_failure_is_printed_with_everything_about_it(dealcheck, tmp_path):
@@ -304,7 +304,7 @@ def test_version_is_the_packages(dealcheck):
     assert (run.returncode, run.stdout) == (0, f"{SUITE}\n")
 
 
-TERMINATED = [["run"], ["challenge", "--seed", "x"], ["digest"]]
+TERMINATED = [["run"], ["challenge", "--seed", "x", "--budget", "600"], ["digest"]]
 
 
 @pytest.mark.parametrize(
@@ -329,11 +329,11 @@ def test_a_run_that_is_terminated_ends_its_program(command, number, greets, tmp_
     told = f"input(); print({json.dumps(answer)!r}, flush=True);" if greets else ""
     program = f"import os, time; {told} input(); open({str(marker)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     # Its number is ours only without a name space of processes.
-    patient = ["--start-timeout", "60", "--timeout", "60", "--no-hiding"]
+    patient = ["--start-timeout", "600", "--timeout", "600", "--no-hiding"]
     with started([*command, *patient, "--", sys.executable, "-c", program], number, scratch) as run:
         wait_until(lambda: is_written(marker), run)
         send(run.pid, number)
-        run.wait(60)
+        run.wait(600)
     assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
     assert list(scratch.iterdir()) == []
@@ -379,7 +379,7 @@ def test_signals_while_the_end_is_waited_for_leave_nothing(number, times, tmp_pa
             if run.poll() is not None:
                 break
             time.sleep(0.005)
-        run.wait(60)
+        run.wait(600)
     assert run.returncode == 128 + number
     assert not Path(f"/proc/{marker.read_text()}").exists()
     assert list(scratch.iterdir()) == []
@@ -412,13 +412,13 @@ def test_an_interruption_where_python_ignores_exceptions_ends_a_challenge(option
     program = [sys.executable, str(HOSTILE / "small.py")]
     run = subprocess.run(
         [sys.executable, "-c", IGNORED, *words, "--", *program],
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     assert (run.returncode, run.stderr) == (128 + signal.SIGINT, "dealcheck: interrupted\n")
 
 
 def test_what_fails_because_it_was_interrupted_is_no_fault_of_the_suite():
-    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run([sys.executable, "-c", FAILING], capture_output=True, text=True, timeout=600, check=False)
     assert (run.returncode, run.stderr) == (128 + signal.SIGTERM, "")
 
 
@@ -442,12 +442,12 @@ def test_under_nohup_a_lost_terminal_ends_nothing(tmp_path):
     asked, sent = tmp_path / "asked", tmp_path / "sent"
     waits = f"while not pathlib.Path({str(sent)!r}).exists(): time.sleep(0.01)"
     program = f"import pathlib, time; input(); pathlib.Path({str(asked)!r}).write_text('x')\n{waits}"
-    words = [*DEALCHECK, "run", "--start-timeout", "60", "--", sys.executable, "-c", program]
+    words = [*DEALCHECK, "run", "--start-timeout", "600", "--", sys.executable, "-c", program]
     with signalled.started(words, signal.SIGHUP, signal.SIG_IGN, stderr=subprocess.PIPE, text=True) as run:
         wait_until(lambda: is_written(asked), run)
         run.send_signal(signal.SIGHUP)
         sent.touch()
-        told = run.communicate(timeout=60)[1]
+        told = run.communicate(timeout=600)[1]
     assert (run.returncode, "no answer to hello" in told) == (3, True)
 
 

@@ -1,13 +1,18 @@
 """Fresh questions after the vectors: who knows the vectors alone does not conform (spec JUDGE-18 to JUDGE-18c)."""
 
+import itertools
 import json
+import math
 import re
 import shlex
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+import in_process
+from dealcheck.challenge import differential
 from dealcheck.commands import fresh
 from in_process import dealcheck
 
@@ -15,6 +20,14 @@ TESTS = Path(__file__).parents[2]
 SMALL = [sys.executable, TESTS / "hostile" / "small.py"]
 READER = [sys.executable, TESTS / "cheats" / "reads_vectors.py", TESTS.parent / "vectors" / "v2"]
 KNOWS = "knows the vectors, not the algorithm"
+
+
+@pytest.fixture(autouse=True)
+def _one_operation(monkeypatch):
+    """All vectors are those of the operation that the programs declare: thousands of others would be n/a."""
+    read = in_process._read
+    few = lambda place, patterns, version: read(place, patterns or ("binomial", "probe"), version)  # noqa: E731
+    monkeypatch.setattr(in_process, "_read", few)
 
 
 @pytest.fixture
@@ -26,14 +39,27 @@ def published(tmp_path):
     return [*READER[:-1], copy]
 
 
-def test_who_knows_the_vectors_alone_does_not_conform(published, tmp_path):
+@pytest.fixture
+def shrunk_alike(monkeypatch):
+    """A run and a challenge ask the same few questions for a smaller one, whatever the time."""
+    effort = differential.CHEAP_QUESTIONS._replace(seconds=math.inf, questions=20)
+    monkeypatch.setattr(differential, "CHEAP_QUESTIONS", effort)
+    monkeypatch.setattr(differential, "_SHARE", 1)
+    monkeypatch.setattr(fresh, "_SHRINKING", 20)
+
+
+@pytest.mark.usefixtures("shrunk_alike")
+def test_who_knows_the_vectors_alone_does_not_conform(published, tmp_path, monkeypatch):
     """JUDGE-18, JUDGE-18a, JUDGE-18b, and JUDGE-13b of the recording."""
+    monkeypatch.setattr(fresh, "_MOST_WRONG", 1)
     record, report = tmp_path / "run.jsonl", tmp_path / "run.md"
     run = dealcheck("run", "--json", record, "--report", report, "--", *published)
     assert run.returncode == 1
     last = run.stdout.splitlines()[-1]
-    assert "does NOT conform: values 209 of 209 · bounds 7 of 7 · form 26 of 26, " in last
+    assert "does NOT conform: values 209 of 209 · bounds 7 of 7 · form 26 of 26" in last
+    assert "passed, 1 fresh question not (" in last
     assert KNOWS in last
+    assert run.stdout.count("\nFRESH ") + run.stdout.startswith("FRESH ") == 1
     assert KNOWS in report.read_text()
     named, request, expected, got, line = re.search(
         r"^FRESH binomial: .*\n(  class .*)\n  request   (.*)\n  expected  (.*)\n  got       (.*)\n"
@@ -52,8 +78,10 @@ def test_who_knows_the_vectors_alone_does_not_conform(published, tmp_path):
     assert request in replayed.stdout
 
 
-def test_who_computes_conforms():
-    """JUDGE-18."""
+def test_who_computes_conforms_and_is_asked_the_same_on_a_busy_machine(monkeypatch):
+    """JUDGE-18: at each look at the clock a day has passed."""
+    days = itertools.count(step=86400.0)
+    monkeypatch.setattr(differential, "time", SimpleNamespace(monotonic=lambda: next(days)))
     run = dealcheck("run", "--", *SMALL)
     assert run.returncode == 0, run.stdout
     assert "\n200 fresh questions on 1 operation: answered as the reference does\n" in run.stdout

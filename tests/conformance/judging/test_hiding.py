@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import signalled
 from dealcheck.judging import hiding
 from dealcheck.transport import confinement, orphans, process
 from dealcheck.transport.confinement import Confined
@@ -266,3 +267,32 @@ print("born", flush=True)
     for path in left:
         os.kill(int(path.parent.name), signal.SIGKILL)
     assert left == []
+
+
+HANGS = """
+import fcntl, os, sys, time
+held = open({marker!r}, "w")
+os.set_inheritable(held.fileno(), True)
+fcntl.flock(held, fcntl.LOCK_EX)
+if os.fork() == 0:
+    task = "import os, time; os.setsid(); os.mkdir('made'); time.sleep(600)"
+    os.execve(sys.executable, [sys.executable, "-I", "-S", "-c", task], {{}})
+while not os.path.exists("made"): time.sleep(0.01)
+print("x", file=held, flush=True)
+time.sleep(600)
+"""
+
+
+@needs_name_spaces
+def test_a_runner_that_is_killed_leaves_nothing(tmp_path):
+    """JUDGE-8c: neither a process that has cleared its mark nor the folder, in which it has written."""
+    marker, scratch = tmp_path / "marker", tmp_path / "scratch"
+    scratch.mkdir()
+    program = [sys.executable, "-c", HANGS.format(marker=str(marker))]
+    words = [sys.executable, "-m", "dealcheck.cli", "run", "--start-timeout", "600", "--", *program]
+    with signalled.started(words, signal.SIGTERM, env={**os.environ, "TMPDIR": str(scratch)}) as run:
+        signalled.wait_until(lambda: signalled.is_written(marker), run)
+        assert [*scratch.glob("*/made")]
+        run.kill()
+    signalled.wait_until(lambda: signalled.is_let_go(marker))
+    signalled.wait_until(lambda: not [*scratch.iterdir()])

@@ -1,6 +1,5 @@
 """The plugin of pytest, in runs of pytest of its own."""
 
-import fcntl
 import re
 import shlex
 import signal
@@ -23,16 +22,6 @@ CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
 PUBLISHED = 9  # so many ids begin with binomial.published
 LIGHT = ["-p", "no:hypothesispytest"]
 """Hypothesis, which no run here needs, would double the start of each process."""
-
-
-def is_let_go(marker):
-    """Whether nobody holds the file any more: the number of a process is another one in a name space."""
-    with marker.open() as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-    return marker.read_text() == "x\n"
 
 
 def command(program):
@@ -223,9 +212,9 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
     with signalled.started(words, signal.SIGTERM, stdout=subprocess.PIPE) as run:
         signalled.wait_until(lambda: signalled.is_written(marker), run)
         signalled.send(run.pid, signal.SIGTERM)
-        assert "terminated" in run.communicate(timeout=60)[0].decode()
+        assert "terminated" in run.communicate(timeout=600)[0].decode()
     assert run.returncode == 143
-    assert is_let_go(marker)
+    assert signalled.is_let_go(marker)
 
 
 def test_output_before_the_end_does_not_move_the_terminal(judged, pytester):
@@ -264,7 +253,7 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         """
     )
     judged(program, "-x").assert_outcomes(failed=1)
-    assert is_let_go(marker)
+    assert signalled.is_let_go(marker)
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,9 @@ def path(text="", real=pathlib.Path):
 
 ctypes.CDLL, resource.setrlimit, selectors.DefaultSelector = Library, limited, selectors.PollSelector
 del os.waitid
-os.getloadavg = lambda: (0.0, 0.0, 0.0)
-from dealcheck.transport import confinement, processes
+from dealcheck.transport import confinement, patience, processes
 confinement.Path = processes.Path = path
+patience.FAR = 2  # the only limit there
 from dealcheck import cli
 sys.exit(cli.main(sys.argv[1:]))
 """

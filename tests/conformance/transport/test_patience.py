@@ -1,5 +1,6 @@
 """Who is waited for: by the clock, by the seconds of processor, and by whether it could run (spec JUDGE-5b)."""
 
+import json
 import os
 import signal
 import sys
@@ -50,12 +51,12 @@ def test_a_process_that_ends_while_it_is_looked_at_hides_no_other(tmp_path, monk
         (tmp_path / of).mkdir(parents=True)
         (tmp_path / of / "stat").write_text(f"7 (a) b) {state} {parent} 5 5 " + "0 " * 40)
 
-    for of, state in {"7": "S", "9": "S", "9/task/9": "S", "9/task/11": "R"}.items():
+    for of, state in {"5": "S", "9": "S", "9/task/9": "S", "9/task/11": "R"}.items():
         stat(of, state, 1)
     for lost in ("8", "9/task/10"):
         (tmp_path / lost).symlink_to("n" * 300)  # an error that is not "no such file", as Linux gives for who has ended
     monkeypatch.setattr(processes, "Path", lambda text: tmp_path / text.removeprefix("/proc").lstrip("/"))
-    assert [*sorted(processes.table())] == [7, 9]
+    assert [*sorted(processes.table())] == [5, 9]
     assert processes.usage(5).runnable
 
 
@@ -86,6 +87,10 @@ class Silent:
 
     def discard(self):
         pass
+
+
+def silent(share, *, runnable) -> Any:
+    return Silent(share, runnable=runnable)
 
 
 @pytest.mark.parametrize(
@@ -138,19 +143,39 @@ def test_a_process_that_vanishes_with_its_time_has_used_none():
     ("share", "runnable", "told", "hint"),
     [
         (0.0, False, "0.0 s of processor", "it has not read 142 bytes of its input: read one line"),
-        (1.0, True, "5.4 s of processor", "it was still computing, or waiting for a processor"),
+        (1.0, True, "10.4 s of processor", "it was still computing, or waiting for a processor"),
         (0.0, True, "0.0 s of processor", "it was still computing, or waiting for a processor"),
     ],
 )
 def test_a_time_out_tells_its_figures_and_no_untrue_cause(share, runnable, told, hint):
     """JUDGE-5d."""
-    silent: Any = Silent(share, runnable=runnable)
     with pytest.raises(CannotStart) as caught:
-        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: silent), "1.0.0")
+        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: silent(share, runnable=runnable)), "1.0.0")
     reason, advice = str(caught.value).splitlines()
     assert reason.startswith("no answer to hello: no answer within 5 s (")
     assert f"s by the clock, {told}, load 12.5 on 2 processors; --start-timeout S allows more" in reason
     assert hint in advice
+
+
+def test_a_silent_hello_is_asked_again_with_twice_the_limit():
+    """JUDGE-5c."""
+    programs = [silent(0.0, runnable=False), silent(0.0, runnable=False)]
+    starts = iter(programs)
+    with pytest.raises(CannotStart, match=r"no answer within 5 s \(10\.\d s by the clock, "):
+        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: next(starts)), "1.0.0")
+    assert [int(each.clock / LIMIT) for each in programs] == [1, 2]
+
+
+def test_who_answers_hello_the_second_time_has_started():
+    """JUDGE-5c: what the first process has begun to write is forgotten."""
+    about = {"protocol": 1, "name": "late", "version": "", "language": "", "operations": {}}
+    answer = json.dumps({"jsonrpc": "2.0", "id": 0, "result": about}).encode() + b"\n"
+    first, second = silent(0.0, runnable=False), silent(0.0, runnable=False)
+    begun = iter([b"{"])
+    sleep, first.receive, second.receive = first.receive, lambda s: sleep(s) or next(begun, b""), lambda _: answer
+    starts = iter([first, second])
+    connection: Connection[Call] = Connection(Settings(("p",), start=lambda _: next(starts)), "1.0.0")
+    assert connection.hello.name == "late"
 
 
 HELLO = """
@@ -192,9 +217,9 @@ def held(command):
 
     def hold():
         while process._process.returncode is None:
-            before = processes.usage(pid).processor
+            before = processes.usage(pid).processor or 0.0
             pause.wait(0.01)
-            portion = processes.usage(pid).processor - before
+            portion = (processes.usage(pid).processor or before) - before
             try:
                 os.kill(pid, signal.SIGSTOP)
                 pause.wait(4 * portion)
@@ -285,11 +310,14 @@ def test_output_that_computes_is_waited_for_and_output_that_sleeps_is_not():
             list(printed.output(command, Confinement(), 0.3))
 
 
-def test_where_nothing_is_shown_the_load_speaks(monkeypatch):
-    """JUDGE-5b."""
-    monkeypatch.setattr(processes, "table", dict)
-    for load, runnable in ((0.5, False), (1000.0, True)):
-        monkeypatch.setattr(os, "getloadavg", lambda load=load: (load, 0.0, 0.0))
-        usage = processes.usage(1)
-        assert (usage.processor, usage.runnable, usage.load) == (None, runnable, load)
-    assert "unknown of processor" in str(Silence(5.0, None, usage))
+@pytest.mark.parametrize("shown", [{}, processes.own()], ids=["no process", "ours alone"])
+def test_where_the_program_is_not_shown_the_far_limit_is_its_own(shown, monkeypatch):
+    """JUDGE-5b: nobody knows whether it works."""
+    monkeypatch.setattr(processes, "table", lambda: shown)
+    process = silent(0.0, runnable=False)
+    process.usage = lambda: processes.usage(1)
+    wait = Wait(process, LIMIT)
+    while not (over := wait.over()):
+        process.receive(wait.step)
+    assert FAR * LIMIT <= process.clock <= FAR * LIMIT + 1
+    assert "100.0 s by the clock, this system does not show the seconds of processor, load " in str(over)

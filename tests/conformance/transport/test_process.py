@@ -3,11 +3,13 @@
 import atexit
 import os
 import select
+import signal
 import sys
 import time
 
 import pytest
 
+from dealcheck import interruption
 from dealcheck.transport.process import ConfinedProcess
 
 
@@ -114,3 +116,31 @@ def test_what_has_just_been_started_is_known_to_the_other_threads(started, monke
     other = started("import time; time.sleep(60)")
     monkeypatch.setattr(atexit, "register", lambda _: other.receive(0))
     assert started("print('alive', flush=True)").receive(60) == b"alive\n"
+
+
+class SignalOnce:
+    """Popen's lock, between the taking and the use of which a signal comes."""
+
+    def __init__(self, lock):
+        self._lock = lock
+        self._signals = [signal.SIGTERM]
+
+    def acquire(self, *how):
+        taken = self._lock.acquire(*how)
+        while self._signals:
+            os.kill(os.getpid(), self._signals.pop())
+        return taken
+
+    def release(self):
+        self._lock.release()
+
+
+@pytest.mark.parametrize("wait", ["receive", "stopped"])
+def test_a_signal_leaves_no_lock_behind_which_the_end_waits_for_ever(wait, started):
+    candidate = started("import time; time.sleep(600)")
+    lock = candidate._process._waitpid_lock
+    candidate._process._waitpid_lock = SignalOnce(lock)
+    with pytest.raises(interruption.Interrupted), interruption.raised(then_ends=False):
+        getattr(candidate, wait)(600)
+    candidate._process._waitpid_lock = lock
+    assert not lock.locked()

@@ -1,5 +1,6 @@
 """Processes that are sent a signal, whatever the process that started the tests does with that signal."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -19,17 +20,27 @@ def started(command, number, meaning=signal.SIG_DFL, **options):
             run.kill()
 
 
-def wait_until(happened, run, seconds=60.0):
-    """Wait for something that happens while the process runs."""
+def wait_until(happened, run=None, seconds=600.0):
+    """Wait for something that happens, while the process runs if there is one; only a hang takes so long."""
     deadline = time.monotonic() + seconds
     while not happened():
-        assert run.poll() is None, f"it has ended with {run.returncode}"
+        assert run is None or run.poll() is None, f"it has ended with {run.returncode}"
         assert time.monotonic() < deadline
         time.sleep(0.01)
 
 
 def is_written(path):
     return path.exists() and path.read_text() != ""
+
+
+def is_let_go(marker):
+    """Whether nobody holds the file any more: the number of a process is another one in a name space."""
+    with marker.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return marker.read_text() == "x\n"
 
 
 def send(process, number):
