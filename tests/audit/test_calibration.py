@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from audit.calibration import COUNTED, p_values, spread, too_many
+from audit.calibration import COUNTED, SQUARES, far_tail, p_values, spread, too_many
 from dealaudit.statistics.verdict import SUSPICIOUS_RISK
 
 TESTS = 40
@@ -38,6 +38,15 @@ def test_p_values_of_many_audits_are_uniform(deals, audits):
     _hold(found, audits, allowed=0.015)
     accused = np.min([found[name] for name in found], axis=0) <= SUSPICIOUS_RISK / TESTS / 30
     assert too_many(int(accused.sum()), audits, SUSPICIOUS_RISK) > 1e-4
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("deals", [8, 24, 64])
+@pytest.mark.parametrize("name", SQUARES)
+def test_the_limits_of_verdicts_are_passed_hardly_more_often_than_they_say(name, deals):
+    """AUDIT-13b, AUDIT-13c."""
+    for p, chance in far_tail(SQUARES[name], deals, 8e-10, seed=1):
+        assert chance <= 2 * p, (p, chance)
 
 
 def test_the_check_finds_what_is_not_uniform():
