@@ -74,9 +74,9 @@ def read(sources: Iterable[Input], reading: Reading = ALL, look: Callable[[Part]
         for block in bulk.deals(source.chunks, source.name, reading.form, strict=reading.strict, is_cut=is_cut)
     )
     for block in parts.once(blocks) if reading.once else blocks:
-        if reading.most and collected.deals + len(block.holders) >= reading.most:
+        if reading.most and collected.deals + len(block.rows.names) >= reading.most:
             # The faults of a block are behind its deals, and so behind the last one that was asked for.
-            collected.add(Block(block.holders[: reading.most - collected.deals], form=block.form))
+            collected.add(block._replace(rows=block.rows.part(0, reading.most - collected.deals), faults=()))
             break
         collected.add(block)
         if look and collected.deals >= next_look:
@@ -124,7 +124,7 @@ def judged(
 def judged_runs(runs: Runs, source: str) -> Audited:
     """The audit of the first deals of runs with different seeds (AUDIT-17c)."""
     collected = Collector()
-    collected.add(Block(packed.of_deals(list(runs.dealt.values())), runs.faults))
+    collected.add(Block(bulk.unnamed(packed.of_deals(list(runs.dealt.values()))), runs.faults))
     part = collected.part()
     is_doubtful = any(fault.is_grave for fault in runs.seeds.faults)
     judgement = verdict.judgement(part.tallies, part.illegal, is_doubtful=is_doubtful)

@@ -23,28 +23,46 @@ class Source(NamedTuple):
     deals: int
 
 
+class Kept(NamedTuple):
+    """Deals with the names of their boards, as they were printed."""
+
+    deals: Packed
+    names: npt.NDArray[np.bytes_]
+
+
 class Copy(NamedTuple):
-    """Deals of a file, `first` to `last` from 1, that are those of another (or the same) from `original` on."""
+    """Deals of a file, `first` to `last` from 1, that are those of another (or the same) from `original` on.
+
+    `boards` are the numbers of the first and the last board as they were printed, `of_boards` those of the others;
+    they are empty if no number was printed.
+    """
 
     source: str
     first: int
     last: int
     of: str
     original: int
+    boards: tuple[str, str] = ("", "")
+    of_boards: tuple[str, str] = ("", "")
 
     def __str__(self) -> str:
         """The sentence.
 
-        >>> str(Copy("c.pbn", 1, 24, "a.pbn", 1)), str(Copy("a.pbn", 8, 8, "a.pbn", 7))
-        ('deals 1 to 24 of c.pbn are deals 1 to 24 of a.pbn', 'deal 8 of a.pbn is deal 7 of a.pbn')
+        >>> str(Copy("c.pbn", 1, 24, "a.pbn", 1, ("5", "28"), ("1", "24")))
+        'boards 5 to 28 of c.pbn are boards 1 to 24 of a.pbn'
+        >>> str(Copy("a.pbn", 8, 8, "a.pbn", 7))
+        'deal 8 of a.pbn is deal 7 of a.pbn'
         """
-        if self.first == self.last:
-            return f"deal {self.first:,} of {self.source} is deal {self.original:,} of {self.of}"
-        end = self.original + self.last - self.first
-        return (
-            f"deals {self.first:,} to {self.last:,} of {self.source} "
-            f"are deals {self.original:,} to {end:,} of {self.of}"
-        )
+        length = self.last - self.first
+        copy = _named(self.boards, (self.first, self.last))
+        original = _named(self.of_boards, (self.original, self.original + length))
+        return f"{copy} of {self.source} {'are' if length else 'is'} {original} of {self.of}"
+
+
+def _named(boards: tuple[str, str], places: tuple[int, int]) -> str:
+    """Boards by their numbers, or deals by their places."""
+    one, (first, last) = ("board", boards) if all(boards) else ("deal", (f"{place:,}" for place in places))
+    return f"{one} {first}" if places[0] == places[1] else f"{one}s {first} to {last}"
 
 
 def copied(deals: Packed, sources: Sequence[Source]) -> dict[int, int]:
@@ -57,25 +75,35 @@ def copied(deals: Packed, sources: Sequence[Source]) -> dict[int, int]:
     return {place: int(firsts[place]) for place in places}
 
 
-def told(found: dict[int, int], sources: Sequence[Source]) -> list[Copy]:
-    """The copies in words, deals that follow each other together."""
+def told(found: dict[int, int], sources: Sequence[Source], names: npt.NDArray[np.bytes_]) -> list[Copy]:
+    """The copies in words, deals whose places and numbers follow each other together."""
     starts = list(accumulate((source.deals for source in sources), initial=0))
     copies: list[Copy] = []
     for place, original in found.items():
         file, other = (int(np.searchsorted(starts, each, "right")) - 1 for each in (place, original))
         one = place - starts[file] + 1
-        new = Copy(sources[file].name, one, one, sources[other].name, original - starts[other] + 1)
+        board, of_board = (names[each].decode("latin-1") for each in (place, original))
+        first = original - starts[other] + 1
+        new = Copy(sources[file].name, one, one, sources[other].name, first, (board,) * 2, (of_board,) * 2)
         if copies and _goes_on(copies[-1], new):
-            copies[-1] = copies[-1]._replace(last=one)
+            (begin, _), (of_begin, _) = copies[-1].boards, copies[-1].of_boards
+            copies[-1] = copies[-1]._replace(last=one, boards=(begin, board), of_boards=(of_begin, of_board))
         else:
             copies.append(new)
     return copies
 
 
 def _goes_on(copy: Copy, new: Copy) -> bool:
-    """Whether the deal follows the last one of the copy, and its original the last original."""
+    """Whether the deal follows the last one of the copy, and its original the last original, by place and number."""
     files = (copy.source, copy.of) == (new.source, new.of)
-    return files and new.first == copy.last + 1 and new.original - new.first == copy.original - copy.first
+    places = new.first == copy.last + 1 and new.original - new.first == copy.original - copy.first
+    numbers = ((copy.boards[1], new.boards[0]), (copy.of_boards[1], new.of_boards[0]))
+    return files and places and all(_follows(*each) for each in numbers)
+
+
+def _follows(before: str, board: str) -> bool:
+    """Whether the numbers of boards follow each other; without any they do."""
+    return before == board == "" or (before.isdecimal() and board.isdecimal() and int(board) == int(before) + 1)
 
 
 def _firsts(deals: Packed) -> npt.NDArray[np.intp]:

@@ -66,6 +66,33 @@ def test_a_session_that_stands_twice_is_asked_about():
     assert audited(range(24), range(24, 48), range(24), every=True).judgement.verdict == "unfair"
 
 
+def games(places, numbers, name):
+    """A PBN file of these boards, as an input."""
+    told = zip(numbers, FAIR[list(places)].tolist(), strict=True)
+    text = "".join(f'[Board "{number}"]\n[Deal "{pbn.to_text(tuple(deal))}"]\n\n' for number, deal in told)
+    return Input(name, [text.encode()])
+
+
+# Boards are called as they are printed, and together only where their numbers follow each other.
+@each_row(
+    ("numbers", "due"),
+    [
+        (range(9, 13), ["boards 9 to 12 of b are boards 5 to 8 of a"]),
+        ([9, 10, 12, 13], [
+            "boards 9 to 10 of b are boards 5 to 6 of a", "boards 12 to 13 of b are boards 7 to 8 of a",
+        ]),
+        (["A1", "A2", "?", 3], [
+            "board A1 of b is board 5 of a", "board A2 of b is board 6 of a", "deal 3 of b is board 7 of a",
+            "board 3 of b is board 8 of a",
+        ]),
+    ],
+)  # fmt: skip
+def test_copies_are_named_by_the_numbers_of_their_boards(numbers, due):
+    """AUDIT-11b."""
+    files = [games(range(6), range(3, 9), "a"), games(range(2, 6), numbers, "b")]
+    assert list(map(str, audit.judged(audit.read(files), "club", seconds=0).copies)) == due
+
+
 def test_the_figures_are_those_of_the_files_without_the_copies():
     """AUDIT-11b."""
     alone, again = audited(range(24), range(24, 48)), audited(range(24), range(24), range(24, 48))
@@ -104,4 +131,5 @@ def test_parts_know_the_copies_of_each_other(tmp_path, order):
     assert main(["audit", "--search", "0", "--json", str(tmp_path / "found.json"), *sources]) == 0
     found = json.loads((tmp_path / "found.json").read_text())
     due = {"source": str(names[2]), "first": 1, "last": 24, "of": str(names[0]), "original": 1}
+    due |= {"boards": ["", ""], "of_boards": ["", ""]}
     assert (found["deals"], found["copies"]) == (48, [due])
