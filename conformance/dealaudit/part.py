@@ -135,10 +135,9 @@ def merged(parts: Iterable[Part]) -> Part:
 
 
 def passed_over(part: Part, named: Collection[str]) -> Part:
-    """The part, in which the inputs that nobody named are passed over if nothing of them could be read (AUDIT-2b)."""
-    unread, passed = (
-        tuple(fault for fault in part.unread if (fault.place.source in named) is is_named) for is_named in (True, False)
-    )
+    """The part, in which the inputs that nobody named are passed over if there are no deals in them (AUDIT-2b)."""
+    passed = tuple(fault for fault in part.unread if fault.place.source not in named and not fault.is_damage)
+    unread = tuple(fault for fault in part.unread if fault not in passed)
     return part._replace(unread=unread, passed=(*part.passed, *passed))
 
 

@@ -283,7 +283,7 @@ def deals(
     """
     found = opened(chunks, source, form)
     if isinstance(found, Fault):
-        yield Block(_rows([]), unread=[found])
+        yield unread(found)
         return
     reader = reading.reader_of(found.form, strict=strict)
     fast = _FAST.get(found.form.name)
@@ -297,7 +297,12 @@ def deals(
         is_empty = False
         yield Block(rows, faults, found.form.name, source)
     if is_empty:
-        yield Block(_rows([]), unread=[reading.nothing_found(found.form, source)])
+        yield unread(reading.nothing_found(found.form, source))
+
+
+def unread(reason: Fault) -> Block:
+    """What stands for an input that is not read."""
+    return Block(_rows([]), unread=[reason])
 
 
 def _joined(events: Iterable[Rows | Board | Fault], most_faults: int) -> Iterator[tuple[Rows, list[Fault]]]:

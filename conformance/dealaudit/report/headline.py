@@ -80,7 +80,7 @@ def beside(audited: Audited) -> Iterator[str]:
         yield _not_read(audited)
     if names := [in_line(fault.place.source) for fault in audited.passed]:
         more = f", and {len(names) - _PASSED:,} more" * (len(names) > _PASSED)
-        yield f"Passed over, as no deals are in them: {', '.join(names[:_PASSED])}{more}."
+        yield f"Passed over, as no deals could be read in them: {', '.join(names[:_PASSED])}{more}."
     if audited.ending:
         yield f"The program did not end well: {printable(audited.ending, lines=False)}."
 

@@ -33,7 +33,6 @@ LEAST: Final = 8
 """Deals from which the moments tell the tails of a square of counts that are not rare."""
 
 
-
 class Moments(NamedTuple):
     """Moments of a standardised vector x of one deal with `rank` dimensions, and y of another: q = |x|^2, h = x y.
 
