@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dealaudit.statistics.packed import Packed
+from dealaudit.statistics.packed import ALL, Packed
+
+Names = npt.NDArray[np.bytes_]
+Places = npt.NDArray[np.intp]
 
 MOST: Final = 1 << 20
 """Deals among which copies are looked for."""
 
 _FEWEST: Final = 2
-"""Boards that come again together; one alone speaks of the dealer."""
+"""Boards that come again together; one alone speaks of the dealer, unless its number does too."""
 
 
 class Source(NamedTuple):
@@ -27,7 +30,7 @@ class Kept(NamedTuple):
     """Deals with the names of their boards, as they were printed."""
 
     deals: Packed
-    names: npt.NDArray[np.bytes_]
+    names: Names
 
 
 class Copy(NamedTuple):
@@ -65,17 +68,41 @@ def _named(boards: tuple[str, str], places: tuple[int, int]) -> str:
     return f"{one} {first}" if places[0] == places[1] else f"{one}s {first} to {last}"
 
 
-def copied(deals: Packed, sources: Sequence[Source]) -> dict[int, int]:
+def copied(kept: Kept, sources: Sequence[Source]) -> dict[int, int]:
     """For the place of each deal that is a copy, from 0, that of the first equal deal, in the order of places."""
-    firsts = _firsts(deals)
+    firsts = _firsts(kept.deals)
     fresh = np.cumsum(firsts == np.arange(len(firsts)))
     ranks = (fresh[firsts] - 1).tolist()
-    starts = accumulate((source.deals for source in sources), initial=0)
-    places = (place for start, end in pairwise(starts) for place in _of_file(range(start, end), firsts, ranks))
-    return {place: int(firsts[place]) for place in places}
+    files = [range(*ends) for ends in pairwise(accumulate((source.deals for source in sources), initial=0))]
+    again = [place for file in files for place in _of_file(file, firsts, ranks)]
+    again += _of_boards(kept.names, firsts, np.repeat([file.start for file in files], list(map(len, files))))
+    return dict(sorted({**_turned(kept.deals, files), **{place: int(firsts[place]) for place in again}}.items()))
 
 
-def told(found: dict[int, int], sources: Sequence[Source], names: npt.NDArray[np.bytes_]) -> list[Copy]:
+def _of_boards(names: Names, firsts: Places, starts: Places) -> list[int]:
+    """The places of deals that stood in an earlier file under the same number."""
+    found: list[int] = np.flatnonzero((firsts < starts) & (names == names[firsts]) & (names != b"")).tolist()
+    return found
+
+
+def _turned(deals: Packed, files: Sequence[range]) -> dict[int, int]:
+    """The deals of files of which each deal stood before, with all hands as many seats farther on."""
+    ace = (ALL * (each & np.uint64(1)) for each in deals)
+    low, high = next(ace), next(ace)
+    # The seats are counted from that of the ace of spades: two bits, with a borrow.
+    from_ace = Packed(deals.low ^ low, deals.high ^ high ^ (~deals.low & low))
+    firsts = _firsts(from_ace)
+    seats = (deals.low & np.uint64(1)) + 2 * (deals.high & np.uint64(1))
+    turns = (seats - seats[firsts]) % 4
+    found: dict[int, int] = {}
+    for file in files:
+        part = slice(file.start, file.stop)
+        if len(file) >= _FEWEST and (firsts[part] < file.start).all() and (turns[part] == turns[file.start]).all():
+            found.update(zip(file, firsts[part].tolist(), strict=True))
+    return found
+
+
+def told(found: dict[int, int], sources: Sequence[Source], names: Names) -> list[Copy]:
     """The copies in words, deals whose places and numbers follow each other together."""
     starts = list(accumulate((source.deals for source in sources), initial=0))
     copies: list[Copy] = []
@@ -106,7 +133,7 @@ def _follows(before: str, board: str) -> bool:
     return before == board == "" or (before.isdecimal() and board.isdecimal() and int(board) == int(before) + 1)
 
 
-def _firsts(deals: Packed) -> npt.NDArray[np.intp]:
+def _firsts(deals: Packed) -> Places:
     """For each deal the place of the first equal one."""
     order = np.lexsort((deals.high, deals.low))
     low, high = deals.low[order], deals.high[order]
@@ -118,7 +145,7 @@ def _firsts(deals: Packed) -> npt.NDArray[np.intp]:
     return firsts
 
 
-def _of_file(places: range, firsts: npt.NDArray[np.intp], ranks: Sequence[int]) -> list[int]:
+def _of_file(places: range, firsts: Places, ranks: Sequence[int]) -> list[int]:
     """The places of a file whose deals are copies."""
     again = [place for place in places if firsts[place] != place]
     if len(again) == len(places):

@@ -145,7 +145,7 @@ def without_copies(part: Part) -> tuple[Part, list[Copy]]:
     """The part without the deals that are copies, counted anew, and these copies (AUDIT-11b)."""
     if part.kept is None or not repeats.equal_deals(part.tallies.repeats)[0]:
         return part, []
-    found = copies.copied(part.kept.deals, part.sources)
+    found = copies.copied(part.kept, part.sources)
     kept = np.ones(part.kept.deals.deals, np.bool_)
     kept[list(found)] = False
     others, counter = Packed(*(masks[kept] for masks in part.kept.deals)), Counter()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dealaudit import audit, copies
-from dealaudit.copies import Copy, Source
+from dealaudit.copies import Copy, Kept, Source
 from dealaudit.inputs import Input
 from dealaudit.report.sentences import told
 from dealaudit.statistics import moments, packed
@@ -49,9 +49,41 @@ def audited(*files, **options):
 )
 def test_copies_stand_in_company(files, due):
     """AUDIT-11b."""
-    deals = packed.pack(FAIR[[place for file in files for place in file]])
-    sources = [Source(name, len(file)) for name, file in zip("abc", files, strict=False)]
-    assert sorted(copies.copied(deals, sources)) == due
+    assert sorted(copied(FAIR[[place for file in files for place in file]], files)) == due
+
+
+def copied(holders, files, names=None):
+    sources = [Source(name, len(file)) for name, file in zip("abcd", files, strict=False)]
+    names = np.array(names or [""] * len(holders), "S20")
+    return copies.copied(Kept(packed.pack(holders), names), sources)
+
+
+# Which places are copies by their numbers, as the tables of an event without rounds of two boards have them.
+@each_row(
+    ("files", "numbers", "due"),
+    [
+        ([[0, 1, 2], [3, 1, 4], [5, 0, 6]], "012314506", [4, 7]),
+        ([[0, 1, 2], [3, 1, 4], [5, 0, 6]], "012334567", []),  # other numbers
+        ([[0, 1, 2], [2, 3, 4]], "012234", [3]),  # one board
+        ([[0, 1, 2, 3, 0, 4, 2, 5]], "01230425", []),  # one file
+        ([[0, 1, 2], [3, 1, 4], [5, 0, 6]], [""] * 9, []),
+    ],
+)
+def test_boards_of_the_same_number_are_copies(files, numbers, due):
+    """AUDIT-11b."""
+    assert sorted(copied(FAIR[[place for file in files for place in file]], files, [*numbers])) == due
+
+
+@each_row("turn", [1, 2, 3])
+def test_a_file_of_turned_boards_is_a_copy(turn):
+    """AUDIT-11b. Boards that are turned by other seats each, or among others, are none."""
+    turned = (FAIR[:6] + turn) % 4
+    files = [range(6), range(6)]
+    assert copied(np.concatenate([FAIR[:6], turned]), files) == dict(zip(range(6, 12), range(6), strict=True))
+    others = np.concatenate([turned[:5], (FAIR[5:6] + turn + 1) % 4]), np.concatenate([turned[:5], FAIR[6:7]])
+    for other in others:
+        assert copied(np.concatenate([FAIR[:6], other]), files) == {}
+    assert copied(np.concatenate([FAIR[:6], turned]), [range(12)]) == {}
 
 
 def test_a_session_that_stands_twice_is_asked_about():

@@ -172,8 +172,9 @@ def test_requirements_stand_in_their_order(name):
 
 def test_requirements_are_numbered_without_gaps_and_repetitions():
     """A chapter may have two pages, which share its numbers."""
-    split = [part for _, pages in groupby(CHAPTERS, key=lambda name: name[:2])
-             for part in sorted(map(parts, (each for name in pages for each in RULE.findall(TEXTS[name]))))]  # fmt: skip
+    chapters = groupby(CHAPTERS, key=lambda name: name[:2])
+    stated = ([each for name in pages for each in RULE.findall(TEXTS[name])] for _, pages in chapters)
+    split = [part for rules in stated for part in sorted(map(parts, rules))]
     for _, found in groupby(split, key=lambda part: part[0]):
         numbers = [(number, [letter for _, _, letter in same]) for number, same in groupby(found, lambda p: p[1])]
         assert [number for number, _ in numbers] == list(range(1, len(numbers) + 1))
