@@ -55,10 +55,14 @@ class Copy(NamedTuple):
         'boards 5 to 28 of c.pbn are boards 1 to 24 of a.pbn'
         >>> str(Copy("a.pbn", 8, 8, "a.pbn", 7))
         'deal 8 of a.pbn is deal 7 of a.pbn'
+        >>> str(Copy("a.pbn", 3, 4, "a.pbn", 1, ("1", "2"), ("1", "2")))
+        'boards 1 to 2 stand again in a.pbn'
         """
         length = self.last - self.first
         copy = _named(self.boards, (self.first, self.last))
         original = _named(self.of_boards, (self.original, self.original + length))
+        if (copy, self.source) == (original, self.of):
+            return f"{copy} {'stand' if length else 'stands'} again in {self.source}"
         return f"{copy} of {self.source} {'are' if length else 'is'} {original} of {self.of}"
 
 

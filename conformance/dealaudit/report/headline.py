@@ -1,7 +1,6 @@
 """What comes first in a report: the verdict, what so many deals could show, and what to do next (AUDIT-15b)."""
 
 from collections.abc import Iterator
-from textwrap import shorten
 from typing import Final
 
 from dealaudit.report.audited import Audited
@@ -15,8 +14,8 @@ FEW: Final = 200
 _COPIES: Final = 1
 """Copies that are named."""
 
-_LONGEST: Final = 100
-"""Characters of what names files."""
+_LONGEST: Final = 20
+"""Words of what names files."""
 
 
 _PASSED: Final = 3
@@ -129,8 +128,13 @@ def _not_read(audited: Audited) -> str:
         return "Not read: no deal was found."
     first, *others = audited.unread
     more = f", and {counted(len(others), 'more input')}" * bool(others)
-    reason = shorten(in_line(first.message), _LONGEST, placeholder=" ...")
-    return f"Not read: {in_line(str(first.place))}: {reason}{more}."
+    return f"Not read: {_few(str(first.place))}: {_few(first.message)}{more}."
+
+
+def _few(text: str) -> str:
+    """The text in one line of few words."""
+    words = in_line(text).split()
+    return " ".join([*words[:_LONGEST], *["..."] * (len(words) > _LONGEST)])
 
 
 def _copies(audited: Audited) -> str:
@@ -138,7 +142,7 @@ def _copies(audited: Audited) -> str:
     if not audited.copies:
         return ""
     number = sum(copy.last - copy.first + 1 for copy in audited.copies)
-    some = "; ".join(shorten(in_line(str(copy)), _LONGEST, placeholder=" ...") for copy in audited.copies[:_COPIES])
+    some = "; ".join(_few(str(copy)) for copy in audited.copies[:_COPIES])
     more = f", and {counted(len(audited.copies) - _COPIES, 'more place')}" * (len(audited.copies) > _COPIES)
     were = "was" if number == 1 else "were"
     return f"Boards stand again: {counted(number, 'copy')} {were} left out ({some}{more}). "
