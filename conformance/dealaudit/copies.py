@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dealaudit.statistics.packed import ALL, Packed
+from dealaudit.statistics.packed import ALL, Masks, Packed
 
 Names = npt.NDArray[np.bytes_]
 Places = npt.NDArray[np.intp]
@@ -91,10 +91,10 @@ def _of_boards(names: Names, firsts: Places, starts: Places) -> list[int]:
 
 def _turned(deals: Packed, files: Sequence[range]) -> dict[int, int]:
     """The deals of files of which each deal stood before, with all hands as many seats farther on."""
-    ace = (ALL * (each & np.uint64(1)) for each in deals)
-    low, high = next(ace), next(ace)
+    low, high = (ALL * (each & np.uint64(1)) for each in deals)
     # The seats are counted from that of the ace of spades: two bits, with a borrow.
-    from_ace = Packed(deals.low ^ low, deals.high ^ high ^ (~deals.low & low))
+    borrowed: Masks = np.bitwise_and(np.bitwise_not(deals.low), low)
+    from_ace = Packed(deals.low ^ low, deals.high ^ high ^ borrowed)
     firsts = _firsts(from_ace)
     seats = (deals.low & np.uint64(1)) + 2 * (deals.high & np.uint64(1))
     turns = (seats - seats[firsts]) % 4

@@ -96,7 +96,7 @@ def _steps(holders: Holders) -> Counts:
 
 
 def _cards(holders: Holders) -> Counts:
-    return np.eye(4, dtype=np.uint8)[holders].transpose(0, 2, 1)
+    return np.eye(4, dtype=np.int64)[holders].transpose(0, 2, 1)
 
 
 def _sequence(found: Tallies) -> Test:
