@@ -13,7 +13,7 @@ Of files it is `audit.read(inputs.opened(inputs.paths(["club.pbn", "results"])))
 what was found. `dealcheck audit` does the same.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 
 from dealaudit import inputs
 from dealaudit import part as parts
+from dealaudit.deals import Fault, Place
 from dealaudit.formats import bulk
 from dealaudit.formats.bulk import Block
 from dealaudit.generators import prediction, search
@@ -68,15 +69,11 @@ def read(sources: Iterable[Input], reading: Reading = ALL, look: Callable[[Part]
     """The deals of the inputs, counted; `look` gets the part so far at each doubling. Raises Usage as the inputs do."""
     collected, next_look = Collector(), _FIRST_LOOK
     is_cut = reading.to_fault or reading.most is not None
-    blocks = (
-        block
-        for source in sources
-        for block in bulk.deals(source.chunks, source.name, reading.form, strict=reading.strict, is_cut=is_cut)
-    )
+    blocks = (block for source in sources for block in _blocks(source, reading, is_cut=is_cut))
     for block in parts.once(blocks) if reading.once else blocks:
-        if reading.most and collected.deals + len(block.holders) >= reading.most:
+        if reading.most and collected.deals + len(block.rows.names) >= reading.most:
             # The faults of a block are behind its deals, and so behind the last one that was asked for.
-            collected.add(Block(block.holders[: reading.most - collected.deals], form=block.form))
+            collected.add(block._replace(rows=block.rows.part(0, reading.most - collected.deals), faults=()))
             break
         collected.add(block)
         if look and collected.deals >= next_look:
@@ -87,10 +84,18 @@ def read(sources: Iterable[Input], reading: Reading = ALL, look: Callable[[Part]
     return collected.part()
 
 
+def _blocks(source: Input, reading: Reading, *, is_cut: bool) -> Iterator[Block]:
+    """The deals of the input in blocks, the last one with the reason if it cannot be read to its end."""
+    try:
+        yield from bulk.deals(source.chunks, source.name, reading.form, strict=reading.strict, is_cut=is_cut)
+    except inputs.Damaged as error:
+        yield bulk.unread(Fault(Place(source.name, 1), error.reason, is_damage=True))
+
+
 def read_on_cluster(address: str, paths: Sequence[str], reading: Reading = ALL) -> Part:
     """The deals of the files, counted by the Dask cluster at this address (AUDIT-16a).
 
-    Raises ImportError without Dask, OSError or ValueError without a cluster, Usage for a file that cannot be read.
+    Raises ImportError without Dask, OSError or ValueError without a cluster.
     """
     from dealaudit import cluster  # noqa: PLC0415  only some have Dask
 
@@ -124,7 +129,7 @@ def judged(
 def judged_runs(runs: Runs, source: str) -> Audited:
     """The audit of the first deals of runs with different seeds (AUDIT-17c)."""
     collected = Collector()
-    collected.add(Block(packed.of_deals(list(runs.dealt.values())), runs.faults))
+    collected.add(Block(bulk.unnamed(packed.of_deals(list(runs.dealt.values()))), runs.faults))
     part = collected.part()
     is_doubtful = any(fault.is_grave for fault in runs.seeds.faults)
     judgement = verdict.judgement(part.tallies, part.illegal, is_doubtful=is_doubtful)

@@ -73,7 +73,11 @@ class Board(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A place where a deal is due and none can be read, with the reason and the remedy in one sentence."""
+    """A place where a deal is due and none can be read, with the reason and the remedy in one sentence.
+
+    `is_damage` says that the input cannot be read from here on, whatever it holds (AUDIT-2b).
+    """
 
     place: Place
     message: str
+    is_damage: bool = False

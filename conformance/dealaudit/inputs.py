@@ -5,6 +5,7 @@ import io
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, cast
 
@@ -16,6 +17,14 @@ SHOWN: Final = "standard input"
 
 _GZIP: Final = b"\x1f\x8b"
 _CHUNK: Final = 1 << 20
+
+
+class Damaged(Usage):
+    """An input that cannot be read, or not to its end."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"cannot read {name}: {reason}")
+        self.reason = reason
 
 
 class Input(NamedTuple):
@@ -46,38 +55,31 @@ def paths(names: Sequence[str]) -> list[Path | None]:
 
 
 def opened(files: Iterable[Path | None], advance: Callable[[int], None] = lambda _: None) -> Iterator[Input]:
-    """Each file, open while it is the current one; `advance` gets the bytes read. Raises Usage if one is unreadable."""
+    """Each file, open while it is read; `advance` gets the bytes. Its chunks raise Damaged if it is unreadable."""
     for path in files:
-        if path is None:
-            yield Input(SHOWN, _chunks(sys.stdin.buffer, SHOWN, advance))
-            continue
-        try:
-            file = path.open("rb")
-        except OSError as error:
-            raise Usage(f"cannot read {path}: {error.strerror}") from error
-        with file:
-            yield Input(str(path), _chunks(file, str(path), advance))
+        name = SHOWN if path is None else str(path)
+        yield Input(name, _chunks(path, name, advance))
 
 
 def _is_hidden(file: Path, folder: Path) -> bool:
     return any(part.startswith(".") for part in file.relative_to(folder).parts)
 
 
-def _chunks(file: BinaryIO, name: str, advance: Callable[[int], None]) -> Iterator[bytes]:
-    """The bytes as they come, those of gzip unpacked as they are asked for. Raises Usage if they cannot be read."""
+def _chunks(path: Path | None, name: str, advance: Callable[[int], None]) -> Iterator[bytes]:
+    """The bytes as they come, those of gzip unpacked as they are asked for. Raises Damaged if they cannot be read."""
     try:
-        if _is_packed(file):
+        with path.open("rb") if path else nullcontext(sys.stdin.buffer) as file:
             # What is unpacked is counted too: the bar of progress is full too early.
-            file = cast("BinaryIO", gzip.GzipFile(fileobj=file))
-        # A pipe gives what there is: deals are read while the program prints the next ones.
-        read = getattr(file, "read1", file.read)
-        while chunk := read(_CHUNK):
-            yield chunk
-            advance(len(chunk))
+            unpacked = cast("BinaryIO", gzip.GzipFile(fileobj=file)) if _is_packed(file) else file
+            # A pipe gives what there is: deals are read while the program prints the next ones.
+            read = getattr(unpacked, "read1", unpacked.read)
+            while chunk := read(_CHUNK):
+                yield chunk
+                advance(len(chunk))
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-        raise Usage(f"cannot read {name}: its gzip data are damaged or cut off") from error
+        raise Damaged(name, "its gzip data are damaged or cut off: fetch the file again") from error
     except OSError as error:
-        raise Usage(f"cannot read {name}: {error.strerror}") from error
+        raise Damaged(name, str(error.strerror)) from error
 
 
 def _is_packed(file: BinaryIO) -> bool:

@@ -16,14 +16,14 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from dealaudit import copies
-from dealaudit.copies import MOST, Copy, Source
+from dealaudit.copies import MOST, Copy, Kept, Source
 from dealaudit.deals import Fault, Place
-from dealaudit.formats.bulk import Block
+from dealaudit.formats.bulk import NO_NAMES, Block, Rows
 from dealaudit.statistics import packed, repeats, tallies
 from dealaudit.statistics.packed import Packed
 from dealaudit.statistics.tallies import NO_DEALS, Counter, Tallies
 
-_VERSION: Final = 3
+_VERSION: Final = 4
 _KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
 
@@ -57,7 +57,7 @@ class Part(NamedTuple):
     faults: tuple[Fault, ...]
     form: str = ""
     ending: str = ""
-    kept: Packed | None = None
+    kept: Kept | None = None
     sources: tuple[Source, ...] = ()
     unread: tuple[Fault, ...] = ()
     passed: tuple[Fault, ...] = ()
@@ -71,18 +71,18 @@ class Collector:
         self._illegal = 0
         self._faults: list[Fault] = []
         self._form = ""
-        self._kept: list[Packed] = []
+        self._kept: list[Kept] = []
         self._sources: list[Source] = []
         self._unread: list[Fault] = []
         self.deals = 0
 
     def add(self, block: Block) -> None:
         """Add the next deals and the next faults."""
-        if len(block.holders):
-            self._counter.add(block.holders)
+        if many := len(block.rows.names):
+            self._counter.add(block.rows.holders)
             self._form = self._form if self.deals else block.form
             self._keep(block)
-        self.deals += len(block.holders)
+        self.deals += many
         self._unread += block.unread
         self._illegal += len(block.faults)
         self._faults += block.faults[: _KEPT - len(self._faults)]
@@ -96,25 +96,26 @@ class Collector:
         )  # fmt: skip
 
     def _keep(self, block: Block) -> None:
-        if self.deals + len(block.holders) > MOST:
+        holders, names = block.rows
+        if self.deals + len(names) > MOST:
             self._kept = []
             return
-        self._kept.append(packed.pack(block.holders))
+        self._kept.append(Kept(packed.pack(holders), names))
         before = self._sources.pop() if self._sources and self._sources[-1].name == block.source else None
-        self._sources.append(Source(block.source, (before.deals if before else 0) + len(block.holders)))
+        self._sources.append(Source(block.source, (before.deals if before else 0) + len(names)))
 
 
 def once(blocks: Iterable[Block]) -> Iterator[Block]:
     """The blocks without the deals that are equal to one of the last 4,096 different deals before them."""
     known: dict[bytes, None] = {}
     for block in blocks:
-        kept = np.ones(len(block.holders), np.bool_)
-        for place, deal in enumerate(map(bytes, block.holders)):
+        kept = np.ones(len(block.rows.names), np.bool_)
+        for place, deal in enumerate(map(bytes, block.rows.holders)):
             kept[place] = deal not in known
             known.setdefault(deal)
             if len(known) > _REMEMBERED:
                 del known[next(iter(known))]
-        yield block._replace(holders=block.holders[kept])
+        yield block._replace(rows=Rows(block.rows.holders[kept], block.rows.names[kept]))
 
 
 def merged(parts: Iterable[Part]) -> Part:
@@ -134,10 +135,9 @@ def merged(parts: Iterable[Part]) -> Part:
 
 
 def passed_over(part: Part, named: Collection[str]) -> Part:
-    """The part, in which the inputs that nobody named are passed over if nothing of them could be read (AUDIT-2b)."""
-    unread, passed = (
-        tuple(fault for fault in part.unread if (fault.place.source in named) is is_named) for is_named in (True, False)
-    )
+    """The part, in which the inputs that nobody named are passed over if there are no deals in them (AUDIT-2b)."""
+    passed = tuple(fault for fault in part.unread if fault.place.source not in named and not fault.is_damage)
+    unread = tuple(fault for fault in part.unread if fault not in passed)
     return part._replace(unread=unread, passed=(*part.passed, *passed))
 
 
@@ -146,29 +146,32 @@ def without_copies(part: Part) -> tuple[Part, list[Copy]]:
     if part.kept is None or not repeats.equal_deals(part.tallies.repeats)[0]:
         return part, []
     found = copies.copied(part.kept, part.sources)
-    kept = np.ones(part.kept.deals, np.bool_)
+    kept = np.ones(part.kept.deals.deals, np.bool_)
     kept[list(found)] = False
-    others, counter = Packed(*(masks[kept] for masks in part.kept)), Counter()
+    others, counter = Packed(*(masks[kept] for masks in part.kept.deals)), Counter()
     for start in range(0, others.deals, _BLOCK):
         counter.add(packed.unpack(others.part(start, start + _BLOCK)))
-    return part._replace(tallies=counter.tallies()), copies.told(found, part.sources)
+    return part._replace(tallies=counter.tallies()), copies.told(found, part.sources, part.kept.names)
 
 
-def _all(kept: Sequence[Packed], deals: int) -> Packed | None:
+def _all(kept: Sequence[Kept], deals: int) -> Kept | None:
     """All these deals; none if some are missing, or if they are too many."""
-    if sum(each.deals for each in kept) != deals or deals > MOST:
+    if sum(each.names.size for each in kept) != deals or deals > MOST:
         return None
-    return Packed(*(np.concatenate(masks) for masks in zip(NO_DEALS, *kept, strict=True)))
+    packs = zip(NO_DEALS, *(each.deals for each in kept), strict=True)
+    return Kept(Packed(*map(np.concatenate, packs)), np.concatenate([NO_NAMES, *(each.names for each in kept)]))
 
 
-def _kept(arrays: Mapping[str, Any]) -> Packed | None:
+def _kept(arrays: Mapping[str, Any]) -> Kept | None:
     """The deals that were kept. Raises ValueError if they are none."""
     if "kept" not in arrays:
         return None
-    kept = Packed(*arrays["kept"].view(np.uint64))
-    holders = packed.unpack(kept)
+    kept = Kept(Packed(*arrays["kept"].view(np.uint64)), arrays["names"])
+    holders = packed.unpack(kept.deals)
     if not all(((holders == seat).sum(axis=1) == 13).all() for seat in range(4)):
         raise ValueError("the deals do not have 13 cards for each seat")
+    if kept.names.dtype != NO_NAMES.dtype or kept.names.shape != (len(holders),):
+        raise ValueError("the boards do not have a name each")
     return kept
 
 
@@ -182,7 +185,8 @@ def to_bytes(part: Part) -> bytes:
         "ending": part.ending,
         "sources": part.sources,
     }
-    arrays = tallies.arrays(part.tallies) | ({} if part.kept is None else {"kept": np.stack(part.kept)})
+    kept = {} if part.kept is None else {"kept": np.stack(part.kept.deals), "names": part.kept.names}
+    arrays = tallies.arrays(part.tallies) | kept
     file = io.BytesIO()
     np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
     return file.getvalue()
@@ -203,7 +207,7 @@ def of_bytes(data: bytes) -> Part:
         )
         sources = tuple(Source(str(name), int(deals)) for name, deals in about["sources"])
         counted, kept = tallies.of_arrays(found), _kept(found)
-        if kept is not None and {kept.deals, sum(source.deals for source in sources)} != {counted.deals}:
+        if kept is not None and {kept.names.size, sum(source.deals for source in sources)} != {counted.deals}:
             raise ValueError("the deals are not those that were counted")
         words = str(about["form"]), str(about["ending"])
         return Part(counted, int(about["illegal"]), faults, *words, kept, sources, unread, passed)

@@ -20,7 +20,7 @@ _COMBINATIONS = ("spec/03-combinations", "spec/05-numberings", "spec/13-big-deal
 _HANDS = ("spec/09-shapes", "spec/10-constraints")
 _CHOOSING = ("spec/11-choosing", "spec/12-icon", "spec/13-big-deal")
 _JUDGING = ("spec/06-protocol", "spec/07-judging", "spec/08-vectors")
-_AUDIT = ("spec/14-audit",)
+_AUDIT = ("spec/14-audit", "spec/14-handbook")
 
 _ONLY_ON: dict[str, tuple[str, ...]] = {
     "rank": (),  # a position, and the height of a card

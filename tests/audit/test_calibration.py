@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from audit.calibration import COUNTED, p_values, spread, too_many
-from dealaudit.statistics.verdict import SUSPICIOUS_RISK
+from audit.calibration import COUNTED, SQUARES, far_tail, p_values, spread, too_many
+from dealaudit.statistics.verdict import SUSPICIOUS_RISK, UNFAIR_RISK, limit
+from each_row import each_row
 
 TESTS = 40
 SURE = 1e-4 / TESTS
@@ -38,6 +39,24 @@ def test_p_values_of_many_audits_are_uniform(deals, audits):
     _hold(found, audits, allowed=0.015)
     accused = np.min([found[name] for name in found], axis=0) <= SUSPICIOUS_RISK / TESTS / 30
     assert too_many(int(accused.sum()), audits, SUSPICIOUS_RISK) > 1e-4
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("deals", "times"), [(8, 3.8), (24, 1.5), (64, 1.5)])
+@pytest.mark.parametrize("name", SQUARES)
+def test_the_limits_of_verdicts_are_passed_hardly_more_often_than_they_say(name, deals, times):
+    """AUDIT-13b, AUDIT-13c."""
+    least = limit(UNFAIR_RISK, deals)
+    for p, chance in far_tail(SQUARES[name], deals, least, seed=1):
+        assert p < least or chance <= times * p, (p, chance)
+
+
+@each_row(("deals", "most"), [(8, 18), (15, 20), (16, 36), (64, 36)])
+def test_few_deals_are_asked_few_tests(deals, most):
+    """AUDIT-13b."""
+    found = p_values(deals, 1, seed=5)
+    assert len(found) <= most
+    assert len(found.keys() & {*SQUARES, "table-most"}) <= 7
 
 
 def test_the_check_finds_what_is_not_uniform():

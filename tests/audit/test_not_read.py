@@ -10,8 +10,8 @@ import pytest
 from dealaudit import inputs
 from dealaudit.deals import Board
 from dealaudit.formats import reading
+from dealaudit.inputs import Damaged
 from dealaudit.statistics import moments
-from dealcheck.errors import Usage
 from dealref.cards import pbn
 from each_row import each_row
 from in_process import dealcheck
@@ -95,8 +95,23 @@ def test_packed_files_are_unpacked(tmp_path):
     path.write_bytes(gzip.compress(LINES[:400]) + gzip.compress(LINES[400:]))
     assert read(path) == [LINES]
     path.write_bytes(gzip.compress(LINES)[:-20])
-    with pytest.raises(Usage, match="its gzip data are damaged or cut off"):
+    with pytest.raises(Damaged, match="its gzip data are damaged or cut off"):
         read(path)
+
+
+@each_row("is_named", [True, False])
+def test_a_damaged_file_leaves_the_others_to_be_judged(is_named, tmp_path_factory):
+    """AUDIT-2b, AUDIT-15."""
+    folder = tmp_path_factory.mktemp("damaged") / "club"
+    folder.mkdir()
+    packed = gzip.compress(LINES)
+    for name, data in {"a.gz": packed[:-20], "b.txt": LINES, "c.gz": packed[:40] + b"?" + packed[41:]}.items():
+        (folder / name).write_bytes(data)
+    code, found, told = audited(folder, *(sorted(folder.iterdir()) if is_named else [folder]))
+    assert (code, found["verdict"], found["deals"], found["illegal"]) == (3, "not read", 8, 0)
+    reason = "its gzip data are damaged or cut off: fetch the file again"
+    assert [fault["message"] for fault in found["not_read"]] == [reason] * 2
+    assert reason in told
 
 
 def test_what_is_unpacked_comes_in_pieces(tmp_path):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from dealaudit import part
 from dealaudit.deals import Fault, Place
+from dealaudit.formats import bulk
 from dealaudit.formats.bulk import Block
 from dealaudit.part import Collector, Part
 from dealaudit.statistics import tallies
@@ -39,7 +40,7 @@ def _saved(found):
 
 def _with_deals(holders):
     collector = Collector()
-    collector.add(Block(holders, source="a.pbn"))
+    collector.add(Block(bulk.unnamed(holders), source="a.pbn"))
     return part.to_bytes(collector.part())
 
 
@@ -61,7 +62,7 @@ def test_loaded_tallies_merge_as_the_same():
 def test_the_part_of_an_older_version_is_refused_by_both_versions():
     """AUDIT-16c."""
     older = np.array(json.dumps({"version": 1, "illegal": 0, "faults": []}))
-    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 3"):
+    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 4"):
         part.of_bytes(_rewritten(lambda arrays: arrays.update(about=older)))
 
 
@@ -91,7 +92,7 @@ NOTHING = {"unread": [], "passed": []}
 def _about(**changes):
     return np.array(
         json.dumps(
-            {"version": 3, "illegal": 1, "faults": [], "form": "pbn", "ending": "", "sources": [], **NOTHING} | changes
+            {"version": 4, "illegal": 1, "faults": [], "form": "pbn", "ending": "", "sources": [], **NOTHING} | changes
         )
     )
 
@@ -121,7 +122,7 @@ GARBAGE = {
     "an empty archive": b"PK\x05\x06" + bytes(18),
     "another archive": _archive("a.txt", b"hello"),
     "an archive of nonsense": _archive("about.npy", b"hello"),
-    "a later version": _rewritten(lambda arrays: arrays.update(about=_about(version=4))),
+    "a later version": _rewritten(lambda arrays: arrays.update(about=_about(version=5))),
     "a number of faults in words": _rewritten(lambda arrays: arrays.update(about=_about(illegal="many"))),
     "a fault without a place": _rewritten(lambda arrays: arrays.update(about=_about(faults=[[]]))),
     "a list instead of a table": _rewritten(lambda arrays: arrays.update(about=np.array("[]"))),

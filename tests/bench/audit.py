@@ -31,7 +31,7 @@ def audited() -> None:
 
 def read_all(data: bytes) -> None:
     chunks = (data[start : start + CHUNK] for start in range(0, len(data), CHUNK))
-    assert sum(len(block.holders) for block in bulk.deals(chunks, "made")) == DEALS
+    assert sum(len(block.rows.holders) for block in bulk.deals(chunks, "made")) == DEALS
 
 
 def counted(holders: packed.Holders) -> None:

@@ -159,17 +159,28 @@ def requirements():
     return [identity for name in CHAPTERS for identity in RULE.findall(TEXTS[name])]
 
 
-def test_requirements_are_numbered_without_gaps_and_repetitions():
-    def parts(identity):
-        return re.fullmatch(r"([A-Z]+)-([0-9]+)([a-z]?)", identity).groups()
+def parts(identity):
+    prefix, number, letter = re.fullmatch(r"([A-Z]+)-([0-9]+)([a-z]?)", identity).groups()
+    return prefix, int(number), letter
 
-    split = list(map(parts, requirements()))
+
+@each_row("name", CHAPTERS)
+def test_requirements_stand_in_their_order(name):
+    found = list(map(parts, RULE.findall(TEXTS[name])))
+    assert found == sorted(found)
+
+
+def test_requirements_are_numbered_without_gaps_and_repetitions():
+    """A chapter may have two pages, which share its numbers."""
+    chapters = groupby(CHAPTERS, key=lambda name: name[:2])
+    stated = ([each for name in pages for each in RULE.findall(TEXTS[name])] for _, pages in chapters)
+    split = [part for rules in stated for part in sorted(map(parts, rules))]
     for _, found in groupby(split, key=lambda part: part[0]):
-        numbers = [(int(number), [letter for _, _, letter in same]) for number, same in groupby(found, lambda p: p[1])]
+        numbers = [(number, [letter for _, _, letter in same]) for number, same in groupby(found, lambda p: p[1])]
         assert [number for number, _ in numbers] == list(range(1, len(numbers) + 1))
         assert all(letters == ["", *ascii_lowercase][: len(letters)] for _, letters in numbers)
     prefixes = [name for name, _ in groupby(split, key=lambda part: part[0])]
-    assert len(prefixes) == len(set(prefixes)) == len(CHAPTERS)
+    assert len(prefixes) == len(set(prefixes)) == len({name[:2] for name in CHAPTERS})
 
 
 def test_the_rules_that_are_mentioned_exist():

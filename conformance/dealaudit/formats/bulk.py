@@ -22,14 +22,30 @@ from dealaudit.formats.steps import Steps
 from dealcheck.bridge import RANKS, SEATS
 
 Bytes = NDArray[np.uint8]
-Fast = Callable[[bytes], Bytes | None]
-"""The holders of a piece of whole lines that are all well-formed, otherwise None."""
+Names = NDArray[np.bytes_]
+NO_NAMES: Final = np.zeros(0, "S20")
+"""Of the names of boards 20 characters are kept; a board without a name has an empty one."""
+
+
+class Rows(NamedTuple):
+    """Deals as holders, (deals, 52), with the names of their boards."""
+
+    holders: Bytes
+    names: Names
+
+    def part(self, first: int, after: int) -> "Rows":
+        """The deals from `first` on, up to but not with `after`; a view."""
+        return Rows(self.holders[first:after], self.names[first:after])
+
+
+Fast = Callable[[bytes], Rows | None]
+"""The deals of a piece of whole lines that are all well-formed, otherwise None."""
 
 
 class Block(NamedTuple):
-    """Deals that follow each other, as holders (deals, 52), the faults between them, their format and their input."""
+    """Deals that follow each other with the names of their boards, the faults between them, their format and input."""
 
-    holders: Bytes
+    rows: Rows
     faults: Sequence[Fault] = ()
     form: str = ""
     source: str = ""
@@ -135,27 +151,33 @@ def _starts(text: bytes) -> list[int]:
 def _of_layouts(*layouts: _Layout) -> Fast:
     """The reader of lines that are all in one of the layouts."""
 
-    def read(piece: bytes) -> Bytes | None:
+    def read(piece: bytes) -> Rows | None:
         width = piece.find(b"\n") + 1
         for layout in layouts:
             if len(layout.text) == width and len(piece) % width == 0:
-                return _of_rows(layout, np.frombuffer(piece, dtype=np.uint8).reshape(-1, width))
+                holders = _of_rows(layout, np.frombuffer(piece, dtype=np.uint8).reshape(-1, width))
+                return None if holders is None else unnamed(holders)
         return None
 
     return read
 
 
-def _of_holders(table: Bytes, piece: bytes) -> Bytes | None:
+def unnamed(holders: Bytes) -> Rows:
+    """These deals, without names."""
+    return Rows(holders, np.zeros(len(holders), NO_NAMES.dtype))
+
+
+def _of_holders(table: Bytes, piece: bytes) -> Rows | None:
     """The holders of lines of 52 characters that name them by the table."""
     if len(piece) % (CARDS + 1):
         return None
     rows = np.frombuffer(piece, dtype=np.uint8).reshape(-1, CARDS + 1)
     holders = table[rows[:, :CARDS]]
     are_even = all(((holders == seat).sum(axis=1) == 13).all() for seat in range(4))
-    return holders if are_even and (rows[:, CARDS] == ord("\n")).all() else None
+    return unnamed(holders) if are_even and (rows[:, CARDS] == ord("\n")).all() else None
 
 
-def _of_games(piece: bytes) -> Bytes | None:
+def _of_games(piece: bytes) -> Rows | None:
     """The holders of PBN games with blank lines between, each of plain tag pairs and one deal; or of Deal tags only."""
     if not piece.endswith(b"\n\n"):
         return _of_layouts(_DEAL_TAG)(piece)
@@ -183,7 +205,24 @@ def _of_games(piece: bytes) -> Bytes | None:
     width = len(_DEAL_TAG.text)
     if not (ends[deals] - starts[deals] == width - 1).all() or not deals.any():
         return None
-    return _of_rows(_DEAL_TAG, sliding_window_view(text, width)[starts[deals]])
+    names = np.zeros(count, NO_NAMES.dtype)
+    names[games[boards]] = _values(text, starts[boards] + len('[Board "'), ends[boards] - len('"]'))
+    holders = _of_rows(_DEAL_TAG, sliding_window_view(text, width)[starts[deals]])
+    # The name # is that of the game before.
+    return None if holders is None or (names == b"#").any() else Rows(holders, _plain(names[games[deals]]))
+
+
+def _values(text: Bytes, starts: NDArray[np.int64], ends: NDArray[np.int64]) -> Names:
+    """The values from these places on, as much of them as is kept."""
+    width = NO_NAMES.itemsize
+    values = sliding_window_view(text, width)[starts]
+    inside = np.arange(width) < (ends - starts)[:, np.newaxis]
+    return np.where(inside, values, 0).astype(np.uint8).view(NO_NAMES.dtype)[:, 0]
+
+
+def _plain(names: Names) -> Names:
+    """The names, without those that say that there is none."""
+    return np.where(np.isin(names, [b"?", b"-"]), b"", names).astype(NO_NAMES.dtype)
 
 
 def _are_tags(text: Bytes, starts: NDArray[np.int64], ends: NDArray[np.int64]) -> bool:
@@ -244,49 +283,59 @@ def deals(
     """
     found = opened(chunks, source, form)
     if isinstance(found, Fault):
-        yield Block(_array([]), unread=[found])
+        yield unread(found)
         return
     reader = reading.reader_of(found.form, strict=strict)
     fast = _FAST.get(found.form.name)
-    events: Iterable[Bytes | Board | Fault]
+    events: Iterable[Rows | Board | Fault]
     if isinstance(reader, Records) or not fast or (strict and found.form.strict):
         events = reading.events(found, source, strict=strict)
     else:
         events = _found(found, source, reader, fast)
     is_empty = True
-    for holders, faults in _joined(events, 1 if is_cut else DEALS):
+    for rows, faults in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
-        yield Block(holders, faults, found.form.name, source)
+        yield Block(rows, faults, found.form.name, source)
     if is_empty:
-        yield Block(_array([]), unread=[reading.nothing_found(found.form, source)])
+        yield unread(reading.nothing_found(found.form, source))
 
 
-def _joined(events: Iterable[Bytes | Board | Fault], most_faults: int) -> Iterator[tuple[Bytes, list[Fault]]]:
+def unread(reason: Fault) -> Block:
+    """What stands for an input that is not read."""
+    return Block(_rows([]), unread=[reason])
+
+
+def _joined(events: Iterable[Rows | Board | Fault], most_faults: int) -> Iterator[tuple[Rows, list[Fault]]]:
     """Arrays and single deals joined, in their order, with the faults; never nothing."""
-    parts: list[Bytes] = []
-    single: list[bytes] = []
+    parts: list[Rows] = []
+    single: list[Board] = []
     faults: list[Fault] = []
     count = 0
     for event in events:
         if isinstance(event, Fault):
             faults.append(event)
         elif isinstance(event, Board):
-            single += [event.deal] * (not event.is_again)
+            single += [event] * (not event.is_again)
         else:
-            parts += [_array(single), event]
-            single, count = [], count + len(event)
+            parts += [_rows(single), event]
+            single, count = [], count + len(event.holders)
         if count + len(single) >= DEALS or len(faults) >= most_faults:
-            yield np.concatenate([*parts, _array(single)]), faults
+            yield _together([*parts, _rows(single)]), faults
             parts, single, faults, count = [], [], [], 0
     if parts or single or faults:
-        yield np.concatenate([*parts, _array(single)]), faults
+        yield _together([*parts, _rows(single)]), faults
 
 
-def _array(single: list[bytes]) -> Bytes:
-    return np.frombuffer(b"".join(single), dtype=np.uint8).reshape(-1, CARDS)
+def _together(parts: Sequence[Rows]) -> Rows:
+    return Rows(np.concatenate([rows.holders for rows in parts]), np.concatenate([rows.names for rows in parts]))
 
 
-def _found(found: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[Bytes | Board | Fault]:
+def _rows(boards: Sequence[Board]) -> Rows:
+    holders = np.frombuffer(b"".join(board.deal for board in boards), dtype=np.uint8).reshape(-1, CARDS)
+    return Rows(holders, np.array([board.name.encode("latin-1", "replace") for board in boards], dtype=NO_NAMES.dtype))
+
+
+def _found(found: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[Rows | Board | Fault]:
     """Arrays of deals that were read at once, and deals and faults of the plain reader between them."""
     position, number = Position(reader.start), 0
     for piece in _pieces(found.chunks):
@@ -299,10 +348,11 @@ def _found(found: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[By
                 cut = part.find(b"\n\n") + 2
                 tail = part[:cut] if cut > 1 else part
                 waiting += [part[cut:]] if 1 < cut < len(part) else []
-            elif (holders := fast(part)) is not None and (last := fast(part[body:])) is not None:
+            elif (rows := fast(part)) is not None and (last := fast(part[body:])) is not None:
                 yield from reading.finished(reader, position, Place(source, number))
-                yield (before := holders[: len(holders) - len(last)])
-                position = Position(reader.start, None if len(before) else position.strays)
+                count = len(rows.names) - len(last.names)
+                yield rows.part(0, count)
+                position = Position(reader.start, None if count else position.strays)
                 number += _lines_of(part[:body])
                 tail = part[body:]
             elif cut := _middle(part):

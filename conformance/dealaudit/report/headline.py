@@ -14,12 +14,16 @@ FEW: Final = 200
 _COPIES: Final = 1
 """Copies that are named."""
 
+_LONGEST: Final = 20
+"""Words of what names files."""
+
+
 _PASSED: Final = 3
 """Files passed over that are named."""
 
 _ASKED: Final = (
     "Is a file there twice, or another table's record? Then all is well. Did the program deal these boards again? "
-    "Then judge with --every."
+    "Judge with --every."
 )
 _TABLES: Final = "Records of several tables? --once counts each board once."
 _STEPS: Final = {
@@ -46,7 +50,7 @@ def verdict(audited: Audited, unfair: str, suspicious: str) -> str:
     told |= {Verdict.SUSPICIOUS: _suspicious(audited, suspicious)}
     nothing = f"nothing in {_these(audited)} speaks against the dealer."
     so_far = f"{_not_read(audited)} But {nothing}" if audited.unread else f"Fair so far: {nothing}"
-    return _copies(audited) + told.get(audited.judgement.verdict, so_far)
+    return _copies(audited) * (not _says_more(audited)) + told.get(audited.judgement.verdict, so_far)
 
 
 def seen(audited: Audited) -> str:
@@ -66,7 +70,7 @@ def seen(audited: Audited) -> str:
 
 def steps(audited: Audited) -> Iterator[str]:
     """What to do next."""
-    if audited.copies:
+    if audited.copies and audited.judgement.verdict is not Verdict.UNFAIR:
         yield _ASKED
     if any(test.name == "repeats" for test in audited.judgement.accusing()):
         yield _TABLES
@@ -76,13 +80,20 @@ def steps(audited: Audited) -> Iterator[str]:
 
 def beside(audited: Audited) -> Iterator[str]:
     """What else has to be known of the inputs: which were not read or passed over, and how a program ended."""
+    if _says_more(audited) and audited.copies:
+        yield _copies(audited).rstrip()
     if audited.unread and audited.judgement.verdict is not Verdict.UNREAD:
         yield _not_read(audited)
     if names := [in_line(fault.place.source) for fault in audited.passed]:
         more = f", and {len(names) - _PASSED:,} more" * (len(names) > _PASSED)
-        yield f"Passed over, as no deals are in them: {', '.join(names[:_PASSED])}{more}."
+        yield f"Passed over, as no deals could be read in them: {', '.join(names[:_PASSED])}{more}."
     if audited.ending:
         yield f"The program did not end well: {printable(audited.ending, lines=False)}."
+
+
+def _says_more(audited: Audited) -> bool:
+    """Whether the verdict has to say more than that boards stand again."""
+    return audited.judgement.verdict is Verdict.UNFAIR or bool(audited.unread)
 
 
 def _unfair(audited: Audited, tested: str) -> str:
@@ -117,7 +128,13 @@ def _not_read(audited: Audited) -> str:
         return "Not read: no deal was found."
     first, *others = audited.unread
     more = f", and {counted(len(others), 'more input')}" * bool(others)
-    return f"Not read: {in_line(str(first.place))}: {in_line(first.message)}{more}."
+    return f"Not read: {_few(str(first.place))}: {_few(first.message)}{more}."
+
+
+def _few(text: str) -> str:
+    """The text in one line of few words."""
+    words = in_line(text).split()
+    return " ".join([*words[:_LONGEST], *["..."] * (len(words) > _LONGEST)])
 
 
 def _copies(audited: Audited) -> str:
@@ -125,7 +142,7 @@ def _copies(audited: Audited) -> str:
     if not audited.copies:
         return ""
     number = sum(copy.last - copy.first + 1 for copy in audited.copies)
-    some = "; ".join(in_line(str(copy)) for copy in audited.copies[:_COPIES])
+    some = "; ".join(_few(str(copy)) for copy in audited.copies[:_COPIES])
     more = f", and {counted(len(audited.copies) - _COPIES, 'more place')}" * (len(audited.copies) > _COPIES)
     were = "was" if number == 1 else "were"
     return f"Boards stand again: {counted(number, 'copy')} {were} left out ({some}{more}). "

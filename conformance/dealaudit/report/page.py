@@ -96,7 +96,9 @@ def _list(sentences: Sequence[str]) -> str:
 def _faults(audited: Audited) -> str:
     """The first illegal deals, and the number of the others."""
     shown = audited.faults[:FIRST_FAULTS]
-    items = "".join(f"<li>{escape(in_line(str(place)))}: {escape(in_line(message))}</li>\n" for place, message in shown)
+    items = "".join(
+        f"<li>{escape(in_line(str(fault.place)))}: {escape(in_line(fault.message))}</li>\n" for fault in shown
+    )
     more = f"<li>and {audited.illegal - len(shown):,} more</li>\n" * (audited.illegal > len(shown))
     return f'<h2>Illegal deals</h2>\n<ul class="notes">\n{items}{more}</ul>\n' * bool(audited.illegal)
 

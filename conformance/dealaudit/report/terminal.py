@@ -1,13 +1,13 @@
 """The report of an audit for a terminal: what comes first, and with details all answers and the table of tests."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from textwrap import fill
+from textwrap import fill, shorten
 from typing import Final
 
 from dealaudit.report.audited import Audited
 from dealaudit.report.numerals import counted, p_value, statistic
-from dealaudit.report.sentences import Grade, grade, told
+from dealaudit.report.sentences import Grade, Told, grade, told
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.verdict import Judgement
 from dealcheck.printable import in_line
@@ -19,6 +19,12 @@ FIRST_FAULTS: Final = 10
 _FEW_FAULTS: Final = 2
 """Those that are shown without details."""
 
+_MOST_WORDS: Final = 120
+"""Words without details."""
+
+_SOURCE: Final = 50
+"""Characters of the source, without details."""
+
 _MORE: Final = "All questions, tests and figures: --details, or --report PAGE.html."
 
 
@@ -29,6 +35,12 @@ def text(audited: Audited, width: int = WIDTH, *, details: bool = False) -> str:
     """
     words = told(audited)
     wrapped = partial(_wrapped, width=width)
+    faults = list(_faults(audited, FIRST_FAULTS if details else _FEW_FAULTS))
+    source = in_line(audited.source)
+    source = source if details else shorten(source, _SOURCE, placeholder=" ...")
+    last = f"{source}, {audited.seconds:.1f} s, dealcheck {audited.version}"
+    if not details:
+        words, faults = _brief(words, faults, last, len(audited.seeds))
     figures = [
         [words.worth] if words.worth else [],
         [wrapped(str(answer), "- ") for answer in words.answers],
@@ -40,11 +52,36 @@ def text(audited: Audited, width: int = WIDTH, *, details: bool = False) -> str:
         [wrapped(step, "- ") for step in words.next],
         [wrapped(line) for line in words.beside],
         *(figures if details else []),
-        list(_faults(audited, width, FIRST_FAULTS if details else _FEW_FAULTS)),
+        [wrapped(line.removeprefix("- "), "- " * line.startswith("- ")) for line in faults],
         [] if details else [wrapped(_MORE)],
-        [wrapped(f"{in_line(audited.source)}, {audited.seconds:.1f} s, dealcheck {audited.version}")],
+        [wrapped(last)],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+
+
+def _brief(words: Told, faults: list[str], last: str, seeds: int) -> tuple[Told, list[str]]:
+    """The report with as much beside the verdict and what to do next as can be said in few words; seeds are told."""
+    inputs, about_seeds = words.beside[: len(words.beside) - seeds], words.beside[len(words.beside) - seeds :]
+    left = _MOST_WORDS - _counted([words.verdict, *(f"- {step}" for step in words.next), _MORE, last])
+    kept: list[list[str]] = []
+    for lines in (faults, [words.seen], inputs):
+        kept.append([])
+        for line in lines:
+            kept[-1] += _cut(line, left)
+            left -= _counted([line])
+    return words._replace(seen="".join(kept[1]), beside=(*kept[2], *about_seeds)), kept[0]
+
+
+def _cut(line: str, most: int) -> list[str]:
+    """The line in so many words; none where that says nothing."""
+    found = line.split()
+    if len(found) <= most:
+        return [line] * bool(line)
+    return [" ".join([*found[: most - 1], "..."])] if most > 1 else []
+
+
+def _counted(lines: Sequence[str]) -> int:
+    return sum(len(line.split()) for line in lines)
 
 
 def _wrapped(sentence: str, mark: str = "", *, width: int) -> str:
@@ -68,12 +105,12 @@ def _row(test: Test, judgement: Judgement) -> str:
     return f"{test.name:<26}{figures}{p_value(test.p):>10}{mark}"
 
 
-def _faults(audited: Audited, width: int, most: int) -> Iterator[str]:
+def _faults(audited: Audited, most: int) -> Iterator[str]:
     if not audited.illegal:
         return
     yield f"{counted(audited.illegal, 'place')} without a legal deal:"
     shown = audited.faults[:most]
-    for place, message in shown:
-        yield _wrapped(f"{in_line(str(place))}: {in_line(message)}", "- ", width=width)
+    for fault in shown:
+        yield f"- {in_line(str(fault.place))}: {in_line(fault.message)}"
     if audited.illegal > len(shown):
         yield f"and {audited.illegal - len(shown):,} more"

@@ -21,8 +21,10 @@ Law = Callable[[float, int, nulls.Moments], nulls.Tails]
 
 
 def results(tallies: Tallies) -> list[Test]:
-    """The tests of cards and of pairs. There is at least one deal."""
+    """The tests of cards and of pairs, the squares from eight deals on. There is at least one deal."""
     deals, counts = tallies.deals, tallies.counts
+    if deals < nulls.LEAST:
+        return [_card(tallies), _pair(tallies)]
     return [
         _cards(tallies), _card(tallies), _suits(tallies), _pairs(tallies), _pair(tallies),
         following("sequence", counts["sequence"], deals, sequence.IN_ORDER),

@@ -10,7 +10,7 @@ from dealaudit.statistics import hand_laws
 from dealaudit.statistics.hand_laws import HandLaw, Matrix
 from dealref.cards.shapes import PATTERNS, SHAPES, pattern
 
-FIRST_OCTAVE: Final = 4
+FIRST_OCTAVE: Final = 8
 LAST_OCTAVE: Final = 14
 """Octaves of the number of deals (2^octave and up to twice as many) with cells of their own; more have the last."""
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from dealaudit.statistics import hand_cells, moments, nulls, table_law
 from dealaudit.statistics.card_tests import quadratic
-from dealaudit.statistics.hand_cells import FEATURES, FIRST_OCTAVE
+from dealaudit.statistics.hand_cells import FEATURES
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.table_law import Law
 from dealaudit.statistics.tallies import Tallies
@@ -14,17 +14,33 @@ from dealref.cards.shapes import SHAPES
 
 VOIDS: Final = np.array([sum(length == 0 for length in shape) for shape in SHAPES])
 LONG_SUITS: Final = np.array([sum(length >= 6 for length in shape) for shape in SHAPES])
+_SQUARES: Final = (
+    ("lengths", "shapes", np.array(SHAPES) ** 2 @ np.ones(4, int), table_law.squared_lengths),
+    ("points", "points", np.arange(38) ** 2, table_law.squared_points),
+    ("controls", "controls", np.arange(13) ** 2, table_law.squared_controls),
+)
+"""The tests of few deals: their names, their counts, what each column is worth, the law of the sum in one deal."""
 
 
 def results(tallies: Tallies) -> list[Test]:
-    """The tests of hands; none of fewer than 16 deals but those of voids and long suits."""
-    return [*_cells(tallies), _strength(tallies), *_sums(tallies)]
+    """The tests of hands: of few deals sums, whose laws are exact, instead of squares of cells."""
+    squares = _squares(tallies) if tallies.deals < nulls.FEW else _cells(tallies)
+    return [*squares, *([_strength(tallies)] if tallies.deals >= nulls.LEAST else []), *_sums(tallies)]
+
+
+def _squares(tallies: Tallies) -> list[Test]:
+    """How uneven the lengths, the HCP and the controls of hands are, by their squares: their sums are fixed."""
+    ties = nulls.ties(tallies.counts["cards"], 4).tolist()[1:]
+    return [
+        total(name, int(tallies.counts[counts].sum(axis=0) @ worths), tallies.deals, law(), tie)
+        for (name, counts, worths, law), tie in zip(_SQUARES, ties, strict=True)
+    ]
 
 
 def _cells(tallies: Tallies) -> list[Test]:
     octave, deals, known = hand_cells.octave(tallies.deals), tallies.deals, moments.estimated()
     found = []
-    for name, feature in FEATURES.items() if octave >= FIRST_OCTAVE else ():
+    for name, feature in FEATURES.items():
         counts = tallies.counts[feature.counts].astype(float)
         if expected := known.get(f"{name}.together.{octave}"):
             value = hand_cells.square_together(counts, deals, hand_cells.together(name, octave))

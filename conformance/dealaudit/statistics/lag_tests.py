@@ -21,10 +21,10 @@ def results(tallies: Tallies) -> list[Test]:
     lags = range(1, min(LAGS, tallies.deals - 1) + 1)
     if not lags:
         return []
-    tables = [_table(tallies, lag) for lag in lags]
+    tables = [_table(tallies, lag) for lag in lags if tallies.deals - lag >= nulls.LEAST]
     spreads = [_spread(tallies, lag) for lag in lags]
     stays = [_stays(tallies, lag) for lag in lags]
-    found = [stays[0], tables[0], spreads[0], *_following(tallies)]
+    found = [stays[0], *tables[:1], spreads[0], *_following(tallies)]
     return found + [_most(each) for each in (stays[1:], tables[1:], spreads[1:]) if each]
 
 
@@ -59,12 +59,19 @@ def _table(tallies: Tallies, lag: int) -> Test:
 
 
 def _spread(tallies: Tallies, lag: int) -> Test:
-    """The sum of the squares of each table by itself: the mean is 9 for each pair, the variance that of one pair."""
+    """The sum of the squares of each table by itself: the mean is 9 for each pair, the variance that of one pair.
+
+    The squares of the 16 entries of a table are a quarter of those of its nine numbers, and 169.
+    """
     pairs, found = tallies.deals - lag, moments.estimated()["tables"]
     ones = tallies.counts["tables"][lag - 1].sum()
-    squares = tallies.counts["squares"][lag - 1] - 52 * ones + 676 * CHARACTERS * pairs
+    squares = int(tallies.counts["squares"][lag - 1] - 52 * ones + 676 * CHARACTERS * pairs)
     value, expected = float(squares) / moments.TABLE_VARIANCE, float(CHARACTERS * pairs)
-    tails = nulls.shifted_gamma(value, expected, found.variance * pairs, found.third * pairs)
+    if pairs < nulls.FEW:
+        tie = float(nulls.ties(tallies.counts["tables"][lag - 1], 2)[1])
+        tails = nulls.total(squares // 4 + 169 * pairs, pairs, table_law.squared_lengths(), tie)
+    else:
+        tails = nulls.shifted_gamma(value, expected, found.variance * pairs, found.third * pairs)
     spread = (found.variance * pairs) ** 0.5
     return Test(f"spread-{lag}", value, expected, spread, tails.p, tails.high < tails.low)
 

@@ -14,7 +14,7 @@ from dealaudit.statistics.table_law import Law
 Floats = npt.NDArray[np.float64]
 
 _CONVOLVED: Final = 1600.0
-"""Variance up to which the law of a sum is convolved; above, one value of the sum has less than 1 % of the chance."""
+"""Variance up to which the law of a sum of many deals is convolved; above, a value has less than 1 % of the chance."""
 
 _HALVINGS: Final = 60
 """Halvings of an interval of 120, after which it is a rounding error."""
@@ -27,10 +27,10 @@ _SELDOM: Final = 1e-7
 """Chance below which two of four counts of a card are never that unlikely at once."""
 
 FEW: Final = 256
-"""Deals from which a chi-square of equal cells follows its moments; the laws of fewer deals are exact."""
+"""Deals from which a square of rare counts follows its moments; the laws of fewer deals are exact."""
 
-_MOST_PAIRS: Final = 8192
-"""More pairs of fewer than 256 deals than ever are in one of four cells, or of eight from 128 deals on."""
+LEAST: Final = 8
+"""Deals from which the moments tell the tails of a square of counts that are not rare."""
 
 
 class Moments(NamedTuple):
@@ -113,22 +113,44 @@ def equal_cells(cells: int) -> Moments:
     return Moments(rank, 0.0, 0.0, 0.0, (rank**3 - rank) / cells)
 
 
-def coincidences(value: int, deals: int, cells: int, tie: float) -> Tails:
-    """The tails of the number of pairs of deals in one of the equally likely cells; for fewer than FEW deals.
+def coincidences(value: int, deals: int, partitions: tuple[int, ...], tie: float) -> Tails:
+    """The tails of the pairs of deals in one cell, over independent partitions into so many equally likely cells.
 
-    A tail below 1e-11, where rounding errors are, is given as 1e-11: no look at so few deals asks for less.
+    A pair counts as many times as there are cells, so that the sum tells the sum of the chi-squares; for fewer than FEW
+    deals. A tail below 1e-11, where rounding errors are, is given as 1e-11: no look at so few deals asks for less.
     """
-    chances = _coincidences(deals, cells)
+    chances = _weighed(deals, partitions)
     return Tails(*(max(_TINY, each) for each in _shared(chances, min(value, chances.size - 1), tie)))
 
 
 @cache
+def _weighed(deals: int, partitions: tuple[int, ...]) -> Floats:
+    """The law of this sum."""
+    found = np.ones(1)
+    for cells in partitions:
+        pairs = _coincidences(deals, cells)
+        weighed = np.zeros(cells * (pairs.size - 1) + 1)
+        weighed[::cells] = pairs
+        found = _sum(found, weighed)
+    return found
+
+
+def _sum(one: Floats, other: Floats) -> Floats:
+    """The law of the sum of two numbers."""
+    size = one.size + other.size - 1
+    padded = 1 << size.bit_length()
+    return np.clip(np.fft.irfft(np.fft.rfft(one, padded) * np.fft.rfft(other, padded), padded)[:size], 0, None)
+
+
 def _coincidences(deals: int, cells: int) -> Floats:
-    """The law of this number: counts are independent Poisson ones on the condition that their sum is the deals."""
+    """The law of the pairs of one partition: counts are independent Poisson ones that sum up to the deals."""
+    every = deals * (deals - 1) // 2
+    # More than there ever are: the mean, and 50 standard deviations of a chi-square.
+    most = 1 << min(every, every // cells * 5 // 4 + 3 * FEW).bit_length()
     counts = np.arange(deals + 1)
     pairs = counts * (counts - 1) // 2
-    counts, pairs = counts[pairs < _MOST_PAIRS], pairs[pairs < _MOST_PAIRS]
-    each = np.zeros((FEW, min(_MOST_PAIRS, 1 << (deals * (deals - 1) // 2).bit_length())))
+    counts, pairs = counts[pairs < most], pairs[pairs < most]
+    each = np.zeros((FEW, most))
     each[counts, pairs] = _poisson(counts, deals / cells)
     found: Floats = np.fft.irfft2(np.fft.rfft2(each) ** cells, each.shape)[deals]
     return np.clip(found / _poisson(np.array([deals]), deals), 0, None)
@@ -150,8 +172,12 @@ def _shared(chances: Floats, value: int, tie: float) -> Tails:
 def total(value: int, deals: int, law: Law, tie: float) -> Tails:
     """The tails of a sum of `deals` independent values with this law; `tie` (0 to 1) shares the chance of `value`."""
     values = np.arange(len(law))
-    if deals * float(law @ values**2 - (law @ values) ** 2) > _CONVOLVED:
+    if deals >= FEW and deals * float(law @ values**2 - (law @ values) ** 2) > _CONVOLVED:
         return _saddlepoint(value, deals, law)
+    possible = np.flatnonzero(law)
+    first, step = int(possible[0]), int(np.gcd.reduce(np.diff(possible)))
+    law = law[first::step]
+    value = (value - deals * first) // step
     size = 1 << (deals * (len(law) - 1)).bit_length()
     chances = np.clip(np.fft.irfft(np.fft.rfft(law, size) ** deals, size), 0, None)
     low, high = _shared(chances, value, tie)

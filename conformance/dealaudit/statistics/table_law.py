@@ -1,12 +1,14 @@
-"""The exact law of 4 x 4 tables: who had a card and who has it now, or which seat holds how many cards of which suit.
+"""The exact laws of 4 x 4 tables and of high cards.
 
-Both are the same law: 52 cards fall into four groups of 13 in two ways, independent of each other (AUDIT-9).
+A table tells who had a card and who has it now, or which seat holds how many cards of which suit. Both have the same
+law: 52 cards fall into four groups of 13 in two ways, independent of each other (AUDIT-9).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from math import factorial, prod
+from operator import mul
 
 import numpy as np
 import numpy.typing as npt
@@ -14,56 +16,82 @@ import numpy.typing as npt
 Law = npt.NDArray[np.float64]
 """The chance of each value 0, 1, 2, ..."""
 
-_SIDE = 13
-_Worth = Callable[[int, int, int], int]
+_HAND = 13
+_SUITS = (13, 13, 13, 13)
+_RANKS = (4, 4, 4, 4, 36)
+"""Aces, kings, queens, jacks and other cards."""
+
+_Split = Sequence[int]
+"""How many cards of each kind a seat has."""
+_Worth = Callable[[int, _Split], int]
 
 
 @cache
 def staying() -> Law:
     """The law of the number of cards that stay with their seat from one deal to another: the sum of the diagonal."""
-    return _law(lambda row, column, entry: entry * (row == column), 52)
+    return _law(_SUITS, lambda seat, split: split[seat])
 
 
 @cache
 def voids() -> Law:
     """The law of the number of voids in a deal, of the 16 holdings."""
-    return _law(lambda _row, _column, entry: int(entry == 0), 12)
+    return _law(_SUITS, lambda _, split: split.count(0))
 
 
 @cache
 def long_suits() -> Law:
     """The law of the number of holdings of six or more cards in a deal."""
-    return _law(lambda _row, _column, entry: int(entry >= 6), 8)
+    return _law(_SUITS, lambda _, split: sum(length >= 6 for length in split))
 
 
-def _law(worth: _Worth, most: int) -> Law:
-    """The law of the sum of the worths of all entries; their sum is at most `most`.
+@cache
+def squared_lengths() -> Law:
+    """The law of the sum of the squares of the 16 lengths of a deal, or of the entries of a table."""
+    return _law(_SUITS, lambda _, split: sum(length**2 for length in split))
 
-    The rows are filled one after another. A state is the cards that the first three columns have so far.
+
+@cache
+def squared_points() -> Law:
+    """The law of the sum of the squares of the HCP of the four hands."""
+    return _law(_RANKS, lambda _, split: sum(map(mul, split, (4, 3, 2, 1))) ** 2)
+
+
+@cache
+def squared_controls() -> Law:
+    """The law of the sum of the squares of the controls of the four hands."""
+    return _law(_RANKS, lambda _, split: (2 * split[0] + split[1]) ** 2)
+
+
+def _law(kinds: Sequence[int], worth: _Worth) -> Law:
+    """The law of the sum of the worths of the seats, where the deck has so many cards of each kind.
+
+    Two seats have some cards of each kind, and the other two have the others.
     """
-    splits = [split for split in product(range(_SIDE + 1), repeat=3) if sum(split) <= _SIDE]
-    states = np.zeros((_SIDE + 1, _SIDE + 1, _SIDE + 1, most + 1))
-    states[0, 0, 0, 0] = 1
-    for row in range(4):
-        filled = np.zeros_like(states)
-        for split in splits:
-            entries = (*split, _SIDE - sum(split))
-            value = sum(worth(row, column, entry) for column, entry in enumerate(entries))
-            if value <= most:
-                ways = factorial(_SIDE) / prod(map(factorial, entries))
-                kept = states[
-                    : _SIDE + 1 - split[0], : _SIDE + 1 - split[1], : _SIDE + 1 - split[2], : most + 1 - value
-                ]
-                filled[split[0] :, split[1] :, split[2] :, value:] += ways * kept
-        states = filled
-        _forget_full_columns(states, row)
-    found: Law = states[_SIDE, _SIDE, _SIDE]
+    upper, lower = _half(kinds, worth, (0, 1)), _half(kinds, worth, (2, 3))
+    found: Law = np.zeros(upper.shape[-1] + lower.shape[-1] - 1)
+    for taken in np.argwhere(upper.any(axis=-1)).tolist():
+        first = np.flatnonzero(ways := upper[tuple(taken)])
+        second = np.flatnonzero(others := lower[tuple(most - cards for most, cards in zip(kinds, taken, strict=False))])
+        if second.size:
+            both = np.convolve(ways[first[0] : first[-1] + 1], others[second[0] : second[-1] + 1])
+            found[first[0] + second[0] :][: both.size] += both
     found /= found.sum()
+    return found[: np.flatnonzero(found)[-1] + 1]
+
+
+def _half(kinds: Sequence[int], worth: _Worth, seats: tuple[int, int]) -> Law:
+    """The ways of two seats to have each worth, by the cards of each kind but the last that they have."""
+    splits = [
+        (*split, _HAND - sum(split))
+        for split in product(*(range(min(most, _HAND) + 1) for most in kinds[:-1]))
+        if sum(split) <= _HAND
+    ]
+    ways = np.array([1 / prod(map(factorial, split)) for split in splits])
+    worths = [np.array([worth(seat, split) for split in splits]) for seat in seats]
+    taken = np.array(splits)[:, None] + np.array(splits)
+    possible = (taken <= kinds).all(axis=2)
+    values, both = np.add.outer(*worths)[possible], np.multiply.outer(ways, ways)[possible]
+    shape = (*(most + 1 for most in kinds[:-1]), int(values.max()) + 1)
+    places = np.ravel_multi_index((*taken[possible][:, :-1].T, values), shape)
+    found: Law = np.bincount(places, both, prod(shape)).reshape(shape).astype(np.float64)
     return found
-
-
-def _forget_full_columns(states: npt.NDArray[np.float64], row: int) -> None:
-    """Forget the states in which the fourth column has more than 13 cards, or fewer than none."""
-    first, second, third = np.ogrid[: _SIDE + 1, : _SIDE + 1, : _SIDE + 1]
-    fourth = _SIDE * (row + 1) - first - second - third
-    states[(fourth < 0) | (fourth > _SIDE)] = 0

@@ -22,9 +22,9 @@ COUNT = 150
 
 def in_bulk(chunks, form=None, *, strict=False):
     found = list(bulk.deals(chunks, "x", form, strict=strict))
-    assert {block.form for block in found if len(block.holders)} <= ({form} if form else FORMS.keys())
+    assert {block.form for block in found if len(block.rows.names)} <= ({form} if form else FORMS.keys())
     faults = [fault for block in found for fault in (*block.faults, *block.unread)]
-    return b"".join(block.holders.tobytes() for block in found), faults
+    return b"".join(block.rows.holders.tobytes() for block in found), faults
 
 
 def plainly(chunks, form=None, *, strict=False):
@@ -55,6 +55,15 @@ def test_sound_input(name):
     read, faults = in_bulk([SOUND[name]])
     assert faults == []
     assert read == b"".join(deals(COUNT))
+
+
+@each_row("name", SOUND)
+def test_boards_keep_their_numbers(name):
+    """AUDIT-11b."""
+    odd = SOUND[name].replace(b'[Board "7"]', b'[Board "#"]').replace(b'[Board "9"]', b'[Board "?"]')
+    for text in (SOUND[name], odd):
+        plain = [event.name.encode() for event in reading.read([text], "x") if isinstance(event, Board)]
+        assert np.concatenate([block.rows.names for block in bulk.deals([text], "x")]).tolist() == plain
 
 
 @pytest.mark.parametrize("form", FAST)
@@ -222,7 +231,7 @@ def test_an_enormous_line_is_not_held(read, before):
 
 def test_blocks_are_of_about_16384_deals():
     data = tags(400) * 100
-    sizes = [len(block.holders) for block in bulk.deals([data], "x")]
+    sizes = [len(block.rows.names) for block in bulk.deals([data], "x")]
     assert sum(sizes) == 40_000
     assert all(16_384 <= size < 40_000 for size in sizes[:-1])
 

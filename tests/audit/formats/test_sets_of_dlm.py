@@ -31,7 +31,7 @@ def test_lines_outside_the_set_are_passed_over(first, last):
     due = [(str(number), DEALS[number - 1]) for number in range(first, last + 1)]
     assert read(document(first, last)) == due
     (block,) = bulk.deals(["\n".join(document(first, last)).encode()], "set.dlm")
-    assert [bytes(deal) for deal in block.holders] == [deal for _, deal in due]
+    assert [bytes(deal) for deal in block.rows.holders] == [deal for _, deal in due]
 
 
 def test_what_is_outside_the_set_may_be_damaged():

@@ -34,9 +34,16 @@ def test_what_everybody_has_to_know_is_short(audit):
         "turned": audit(audit.turned, 24),
         "nothing": audit(audit.fair, 0),
     }
+    long = "a long name of a file of an evening in the club.pbn"
+    all_at_once = {
+        "source": f"{long}, " * 700, "copies": (Copy(long, 1, 18, long, 1),) * 9, "passed": passed, "ending": "badly",
+        "unread": (Fault(Place(long, 1), "it is in none of the formats, which are these: " + "pbn " * 20),) * 3,
+    }  # fmt: skip
+    kinds = (audit.fair, audit.turned, audit.one_seat_has_the_ace)
+    audits |= {f"{kind} {bad}": audit(kind, 300, bad, **all_at_once) for kind in kinds for bad in (0, 5)}
     for name, audited in audits.items():
         text = terminal.text(audited)
-        assert len(text.split()) <= 120, (name, text)
+        assert len(text.split()) <= 120, (name, len(text.split()), text)
         assert not re.search(r"\bp = |\bp of |as it should be|-remainders", text), (name, text)
         assert " ".join(told(audited).next) in " ".join(text.replace("\n- ", " ").split()), name
 
@@ -78,7 +85,7 @@ def test_the_first_illegal_deals_are_shown(audit, illegal, shown, last):
 
 def test_text_of_the_input_obeys_nobody(audit):
     audited = audit(audit.fair, 24, 1, source="a\x1b[2J\u202eb\nc")
-    place, _ = audited.faults[0]
+    place = audited.faults[0].place
     fault = audited.faults[0]._replace(place=place._replace(source="x\x07"), message="m\x1b]0;t\x07\r")
     text = terminal.text(audited._replace(faults=(fault,)))
     assert all(line.isprintable() for line in text.splitlines())

@@ -45,6 +45,23 @@ def test_the_tails_of_a_sum_are_those_of_the_exact_convolution(many):
                 assert tail == pytest.approx(exact, rel=1e-4)
 
 
+@pytest.mark.parametrize("deals", [8, 24, pytest.param(64, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize(
+    "law", [table_law.squared_lengths, table_law.squared_points, table_law.squared_controls, table_law.voids]
+)
+def test_few_deals_have_the_exact_tails_of_a_sum_added_deal_by_deal(law, deals):
+    """AUDIT-7b, AUDIT-13b. Sums of positive numbers are right in the farthest tail, which transforms are not."""
+    each = law()
+    exactly = np.ones(1)
+    for _ in range(deals):
+        exactly = np.convolve(exactly, each)
+    below, above = np.cumsum(exactly), np.cumsum(exactly[::-1])[::-1]
+    for value in np.flatnonzero((exactly > 0) & (below > 1e-10) & (above > 1e-10))[:: deals // 4].tolist():
+        here = exactly[value] / 4
+        due = below[value] - here, above[value] - 3 * here
+        assert nulls.total(value, deals, each, 0.25) == pytest.approx(due, rel=1e-4)
+
+
 @pytest.mark.parametrize("many", [1, 24, 60])
 def test_the_chernoff_bound_is_never_below_the_tail(many):
     """AUDIT-7b."""
@@ -167,30 +184,40 @@ def _squares_exactly(deals, cells):
     return {squares: number / cells**deals for (used, squares), number in ways.items() if used == deals}
 
 
-@pytest.mark.parametrize(("deals", "cells"), [(16, 4), (16, 16), (20, 2), (31, 4), (40, 8)])
-def test_coincidences_in_equal_cells_have_their_exact_law(deals, cells):
-    exactly = _squares_exactly(deals, cells)
+@each_row(
+    ("deals", "partitions"),
+    [(16, (4,)), (16, (16,)), (20, (2,)), (31, (4,)), (40, (8,)), (16, (3, 5)), (9, (2, 3, 7))],
+)
+def test_coincidences_in_equal_cells_have_their_exact_law(deals, partitions):
+    """AUDIT-12."""
+    exactly = {0: 1}
+    for cells in partitions:
+        each = _squares_exactly(deals, cells).items()
+        sums = Counter()
+        for (value, chance), (squares, other) in product(exactly.items(), each):
+            sums[value + cells * (squares - deals) // 2] += chance * other
+        exactly = sums
     for value in exactly:
         low = sum(chance for each, chance in exactly.items() if each < value) + 0.3 * exactly[value]
         high = sum(chance for each, chance in exactly.items() if each > value) + 0.7 * exactly[value]
-        found = nulls.coincidences((value - deals) // 2, deals, cells, 0.7)
+        found = nulls.coincidences(value, deals, partitions, 0.7)
         for tail, exact in zip(found, (low, high), strict=True):
             assert tail == pytest.approx(max(exact, 1e-11), rel=2e-3)
 
 
 @pytest.mark.parametrize(
     ("deals", "cells"),
-    [(127, 4), *(pytest.param(deals, 8, marks=pytest.mark.exhaustive) for deals in (128, 255))],
+    [(127, 4), *(pytest.param(*each, marks=pytest.mark.exhaustive) for each in ((128, 8), (255, 8), (255, 3)))],
 )
 def test_coincidences_of_more_deals_have_the_law_of_the_squares(deals, cells):
     low = high = 0.0
     law = _squares(deals, cells)
     for value in np.flatnonzero(law > 1e-14)[::9].tolist():
         low, high = law[:value].sum() + law[value] / 2, law[value + 1 :].sum() + law[value] / 2
-        found = nulls.coincidences((value - deals) // 2, deals, cells, 0.5)
+        found = nulls.coincidences(cells * (value - deals) // 2, deals, (cells,), 0.5)
         assert found == pytest.approx((max(low, 1e-11), max(high, 1e-11)), rel=2e-3)
     assert high < 1e-11
-    assert nulls.coincidences(deals * (deals - 1) // 2, deals, cells, 0.5) == pytest.approx((1, 1e-11))
+    assert nulls.coincidences(cells * deals * (deals - 1) // 2, deals, (cells,), 0.5) == pytest.approx((1, 1e-11))
 
 
 def _squares(deals, cells):

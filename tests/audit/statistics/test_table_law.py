@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import scipy  # loads its parts when they are first used
 
-from dealaudit.statistics import table_law
+from dealaudit.statistics import hand_laws, table_law
 
 DEALS = factorial(52) // factorial(13) ** 4
 
@@ -90,9 +90,40 @@ def test_voids_and_long_suits_have_their_exact_mean_and_variance(law, lengths):
     assert _mean_and_variance(law()) == pytest.approx((float(mean), float(variance)), rel=1e-11)
 
 
+def test_squared_lengths_have_their_exact_mean_and_variance():
+    """AUDIT-10."""
+    lengths = range(14)
+    mean = 16 * sum(_one_length(each) * each**2 for each in lengths)
+    fourth = 16 * sum(_one_length(each) * each**4 for each in lengths)
+    both = sum(
+        (96 * _two_in_a_row(one, two) + 144 * _two_apart(one, two)) * one**2 * two**2
+        for one, two in product(lengths, repeat=2)
+    )
+    assert _mean_and_variance(table_law.squared_lengths()) == pytest.approx(
+        (float(mean), float(fourth + both - mean**2)), rel=1e-11
+    )
+    assert len(table_law.squared_lengths()) == 4 * 13**2 + 1
+
+
+@pytest.mark.parametrize(
+    ("law", "hands"),
+    [(table_law.squared_points, hand_laws.points), (table_law.squared_controls, hand_laws.controls)],
+    ids=["points", "controls"],
+)
+def test_squared_high_cards_have_the_mean_and_variance_of_two_hands(law, hands):
+    """AUDIT-10."""
+    one, two = hands()
+    squares = np.arange(len(one)) ** 2
+    mean = 4 * one @ squares
+    assert _mean_and_variance(law()) == pytest.approx(
+        (mean, 4 * one @ squares**2 + 12 * squares @ two @ squares - mean**2), rel=1e-11
+    )
+
+
 def test_the_last_values_are_whole_suits():
     whole = Fraction(24, DEALS)
     assert table_law.voids()[12] == pytest.approx(float(whole), rel=1e-12)
+    assert table_law.squared_lengths()[676] == pytest.approx(float(whole), rel=1e-12)
     assert table_law.voids()[11] == 0
     # Two suits of one seat with six cards or more each: every seat can have two, so eight is the most.
     assert table_law.long_suits()[8] > 0

@@ -223,7 +223,8 @@ def test_the_answer_to_a_neighbouring_question_is_told(by, told):
     """JUDGE-11c."""
     values = [Answer({"value": str(n**3 % 101)}) for n in range(20)]
     cases = [Case(Call("op", {"n": n}), values[n], values[(n + by) % 20], place=n + 1) for n in range(20)]
-    assert f"op: wrong (the right answer to the {told} question) in 19 of 20" in map(str, facts(cases[::2] + cases[1::2]))
+    told_of = map(str, facts(cases[::2] + cases[1::2]))
+    assert f"op: wrong (the right answer to the {told} question) in 19 of 20" in told_of
 
 
 def test_what_other_failures_share_is_not_told_of_all_calls():
