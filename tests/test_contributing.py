@@ -31,6 +31,6 @@ def test_the_small_change_asks_what_nobody_asks_yet_and_the_reference_agrees():
     (question,) = defined["_one_hand_and_the_rest"]()
     assert question.identity not in {vector.id for vector in corpus.load().vectors}
     assert {"result": operations.answer(question.method, json.loads(json.dumps(question.params)))} == question.stated
-    next_minor = re.search(r'added\("(\d+)\.(\d+)\.0", _one_hand_and_the_rest\(\)\)', PAGE).groups()
+    next_minor = re.search(r'additions\("(\d+)\.(\d+)\.0", _one_hand_and_the_rest\(\)\)', PAGE).groups()
     major, minor = re.match(r"(\d+)\.(\d+)\.", __version__).groups()
     assert next_minor == (major, str(int(minor) + 1))

@@ -119,13 +119,13 @@ def _run(words: Sequence[str]) -> int:
         return _print_version()
     if words[:1] == ["--completion"] and len(words) == 2:
         return _print_completion(words[1])
-    return _exit_code(*_parsed(words))
+    return _exit_code(*_command_and_options(words))
 
 
 def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """The exit code of the command, whether it returns or raises. Raises Interrupted."""
     try:
-        return _completed(command, options)
+        return _code_unless_interrupted(command, options)
     except Stop as stop:
         say(f"dealcheck: {printable(str(stop))}", stream=sys.stderr)
         return stop.code
@@ -135,10 +135,10 @@ def _exit_code(command: Callable[[argparse.Namespace], int], options: argparse.N
         return _own_fault()
 
 
-def _completed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+def _code_unless_interrupted(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """The exit code that the command returns. Raises Interrupted if a signal has come, however the command ends."""
     try:
-        code = _performed(command, options)
+        code = _code_of(command, options)
         if sys.stdout:
             sys.stdout.flush()
         return code
@@ -147,7 +147,7 @@ def _completed(command: Callable[[argparse.Namespace], int], options: argparse.N
         interruption.check()
 
 
-def _performed(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+def _code_of(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     """The exit code that the command returns. Raises CannotStart for one with a program, where none can be started."""
     if not getattr(options, "command", None):
         return command(options)
@@ -185,13 +185,13 @@ def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str] | None]:
     return words, None
 
 
-def _parsed(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
+def _command_and_options(words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
     """The command to run and its options. Raises SystemExit, as argparse does, for help and for errors of usage."""
     before, program = _split(words)
-    chosen = [word for word in before if not word.startswith("-")][:1]
-    parser = _parser(chosen)
-    if chosen and (near := _meant(chosen[0])):
-        parser.error(f"no command {printable(chosen[0])}; did you mean {near}?")
+    names = [word for word in before if not word.startswith("-")][:1]
+    parser = _parser(names)
+    if names and (near := _meant(names[0])):
+        parser.error(f"no command {printable(names[0])}; did you mean {near}?")
     options, unknown = parser.parse_known_args(before)
     if unknown:
         # Said by the command, whose usage lists its options.
@@ -210,7 +210,7 @@ def _meant(word: str) -> str:
     return next(iter(difflib.get_close_matches(word, COMMANDS, n=1)), "")
 
 
-def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
+def _parser(names: Collection[str]) -> argparse.ArgumentParser:
     """The parser of the command line, with the options of the chosen commands: each is loaded for that."""
     width = shutil.get_terminal_size().columns - 2  # as argparse has it
     parser = argparse.ArgumentParser(
@@ -231,7 +231,7 @@ def _parser(chosen: Collection[str]) -> argparse.ArgumentParser:
         required=True, metavar="COMMAND", help="one of the above; its --help has an example"
     )
     for name, (module_name, purpose, example) in COMMANDS.items():
-        if name not in chosen:
+        if name not in names:
             commands.add_parser(name)  # without a line of help, which the groups have
             continue
         command = commands.add_parser(

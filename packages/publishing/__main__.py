@@ -42,11 +42,11 @@ def main(target: Path, surroundings: Sequence[Settings] = _HOSTILE) -> int:
     """Build in each, compare, print the table of files; 0 if every byte is the same, and the folder is filled."""
     with tempfile.TemporaryDirectory() as scratch:
         sources = source_tree.exported(_ROOT, Path(scratch) / "sources")
-        built = [_built(sources, Path(scratch) / settings.folder, settings) for settings in surroundings]
-        found = [contents(folder) for folder in built if folder]
-        if len(found) < len(built):
+        folders = [_build(sources, Path(scratch) / settings.folder, settings) for settings in surroundings]
+        outputs = [contents(folder) for folder in folders if folder]
+        if len(outputs) < len(folders):
             return 1
-        first, last = found[0], found[-1]
+        first, last = outputs[0], outputs[-1]
         different = sorted(name for name in first.keys() | last.keys() if first.get(name) != last.get(name))
         for name in different:
             print(f"publish: {name} depends on its surroundings: two builds differ", file=sys.stderr)
@@ -61,17 +61,17 @@ def main(target: Path, surroundings: Sequence[Settings] = _HOSTILE) -> int:
     return 0
 
 
-def _built(sources: Path, place: Path, settings: Settings) -> Path | None:
+def _build(sources: Path, place: Path, settings: Settings) -> Path | None:
     """The folder of one build, in a copy of the sources of its own; None if it failed."""
     tree = shutil.copytree(sources, place / "sources")
     home = place / "home"
     home.mkdir()
     # Downloads and toolchains stay where they are; neither shows in a package.
-    kept = {"PUBLISH_CACHES": str(tools.caches()), "RUSTUP_HOME": _rustup()}
-    variables = {**os.environ, **settings.variables, **kept, "HOME": str(home), "SOURCE_DATE_EPOCH": _EPOCH}
+    places = {"PUBLISH_CACHES": str(tools.caches()), "RUSTUP_HOME": _rustup()}
+    variables = {**os.environ, **settings.variables, **places, "HOME": str(home), "SOURCE_DATE_EPOCH": _EPOCH}
     command: list[str | Path] = [sys.executable, Path(__file__).parent / "build_once.py", tree, place / "dist"]
-    done = subprocess.run(command, env=variables, umask=settings.umask, check=False)
-    return None if done.returncode else place / "dist"
+    process = subprocess.run(command, env=variables, umask=settings.umask, check=False)
+    return None if process.returncode else place / "dist"
 
 
 def _rustup() -> str:

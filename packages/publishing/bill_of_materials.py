@@ -39,11 +39,11 @@ def build(tree: Path, target: Path, scratch: Path) -> None:
     del scratch
     release = version(tree)
     files = [_file(path, target) for path in sorted(target.rglob("*")) if path.is_file()]
-    needed = {ecosystem: [*found] for ecosystem, found in _dependencies(tree).items()}
+    dependencies = {ecosystem: [*components] for ecosystem, components in _dependencies(tree).items()}
     packages = {end: _package(*_PACKAGES[end], release) for end in _PACKAGES if any(target.rglob(f"*{end}"))}
     bom = Bom(components=files)
     for end, package in packages.items():
-        components = needed.get(_PACKAGES[end][0], [])
+        components = dependencies.get(_PACKAGES[end][0], [])
         for component in (package, *components):
             bom.components.add(component)
         bom.register_dependency(package, components)

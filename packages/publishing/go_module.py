@@ -22,13 +22,13 @@ def build(tree: Path, target: Path, scratch: Path) -> None:
     place = target / "go" / module / "@v"
     place.mkdir(parents=True)
     members = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    written = {
+    files = {
         "list": f"{release}\n".encode(),
         f"{release}.info": json.dumps({"Version": release, "Time": _TIME}).encode(),
         f"{release}.mod": members["go.mod"],
         f"{release}.zip": archives.zipped({f"{module}@{release}/{name}": data for name, data in members.items()}),
     }
-    for name, data in written.items():
+    for name, data in files.items():
         (place / name).write_bytes(data)
 
 

@@ -29,8 +29,8 @@ def exported(root: Path, target: Path) -> Path:
 
 def _tracked(root: Path) -> Iterator[str]:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=root, capture_output=True, check=True).stdout
-    return (name for name in listed.decode().split("\0") if name and (root / name).is_file())
+    output = subprocess.run(command, cwd=root, capture_output=True, check=True).stdout
+    return (name for name in output.decode().split("\0") if name and (root / name).is_file())
 
 
 def normalise(folder: Path) -> None:

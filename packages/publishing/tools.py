@@ -45,10 +45,10 @@ def run(command: Sequence[str | Path], folder: Path, variables: Mapping[str, str
     """What a command printed on its standard output, run in a folder. Raises Failed with all of it if it fails."""
     environment = {**os.environ, **_cache_variables(), **(variables or {})}
     # Maven's jars have the modes of the folders that it makes.
-    done = subprocess.run(
+    process = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False, umask=_UMASK
     )
-    if done.returncode:
+    if process.returncode:
         words = " ".join(map(str, command))
-        raise Failed(f"{words}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
-    return done.stdout
+        raise Failed(f"{words}\n{process.stdout[-4000:]}\n{process.stderr[-4000:]}")
+    return process.stdout

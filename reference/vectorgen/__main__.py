@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write("vectorgen needs a checkout of the repository: it reads spec/ and writes vectors/\n")
         return 2
     try:
-        return _done(options, places)
+        return _exit_code(options, places)
     except Disagreement as problem:
         sys.stderr.write(f"vectorgen: {problem}\nSettle in spec/ which side is wrong; nothing was written.\n")
     except Impermanent as problem:
@@ -77,35 +77,35 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _done(options: argparse.Namespace, places: Places) -> int:
+def _exit_code(options: argparse.Namespace, places: Places) -> int:
     """The exit code of the action. Raises Disagreement, Impermanent."""
-    locked, frozen = places.lock(), places.frozen()
+    lock_text, frozen = places.lock(), places.frozen()
     release.check_complete(assembly.SUITE, release.read(frozen))
     if options.bump:
-        return _bump(places, release.read(frozen), locked)
+        return _bump(places, release.read(frozen), lock_text)
     if options.withdraw:
-        locked += lock.tombstone(lock.parse(locked), options.withdraw, assembly.SUITE, options.reason)
-    built = core.added(assembly.files(assembly.questions(places.facts), locked, frozen), places.core())
+        lock_text += lock.tombstone(lock.parse(lock_text), options.withdraw, assembly.SUITE, options.reason)
+    files = core.with_core(assembly.files(assembly.questions(places.facts), lock_text, frozen), places.core())
     if options.check:
-        return _compare(built, present(places.vectors))
+        return _compare(files, present(places.vectors))
     if options.forms:
-        return _write_forms(built, places, options.forms)
+        return _write_forms(files, places, options.forms)
     if options.stream:
-        sys.stdout.buffer.write(stream(built, present(places.vectors), tables=options.tables))
+        sys.stdout.buffer.write(stream(files, present(places.vectors), tables=options.tables))
     elif options.freeze:
-        return _freeze(built, places)
+        return _freeze(files, places)
     else:
-        _write(built, places.vectors)
+        _write(files, places.vectors)
     return 0
 
 
-def stream(built: Mapping[str, bytes], present: Mapping[str, bytes], *, tables: bool = True) -> bytes:
+def stream(files: Mapping[str, bytes], present: Mapping[str, bytes], *, tables: bool = True) -> bytes:
     """A tar archive for `dealcheck verify`: `rebuilt/`, `tables/`, and `present/` with the files not built here."""
-    whole = {**present, **built}
-    members = {f"rebuilt/{name}": data for name, data in built.items()}
-    members |= {f"present/{name}": whole[name] for name in whole.keys() - built.keys()}
-    made = forms.tables(whole) if tables else {}
-    return archives.tar(members | {f"tables/{name}": data for name, data in made.items()})
+    whole = {**present, **files}
+    members = {f"rebuilt/{name}": data for name, data in files.items()}
+    members |= {f"present/{name}": whole[name] for name in whole.keys() - files.keys()}
+    table_files = forms.tables(whole) if tables else {}
+    return archives.tar(members | {f"tables/{name}": data for name, data in table_files.items()})
 
 
 def present(folder: Path) -> dict[str, bytes]:
@@ -114,27 +114,29 @@ def present(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def _bump(places: Places, released: Sequence[Mapping[str, Any]], locked: str) -> int:
+def _bump(places: Places, releases: Sequence[Mapping[str, Any]], lock_text: str) -> int:
     """Print the demanded version and the reasons; 1 if the present version is smaller."""
-    if not released:
+    if not releases:
         sys.stdout.write(f"{assembly.SUITE}: nothing has been released yet\n")
         return 0
-    release.check_lock(locked, released)
-    vectors = assembly.vectors(assembly.questions(places.facts), locked)
-    now = release.Edition(assembly.SUITE, assembly.documents(vectors), lock.grown(locked, lock.digests(vectors)))
-    found = list(release.changes(now, released[-1]))
-    least = release.demanded(found, released[-1])
-    why = release.in_words(found) or "  nothing has changed"
+    release.check_lock(lock_text, releases)
+    vectors = assembly.vectors(assembly.questions(places.facts), lock_text)
+    now = release.Edition(
+        assembly.SUITE, assembly.documents(vectors), lock.with_new_ids(lock_text, lock.digests(vectors))
+    )
+    changes = list(release.changes(now, releases[-1]))
+    least = release.smallest_version(changes, releases[-1])
+    why = release.in_words(changes) or "  nothing has changed"
     enough = release.version(now.suite) >= least
     verdict = "enough" if enough else "too small: write the demanded one into __version__ in dealref/__init__.py"
     sys.stdout.write(
-        f"{release.dotted(least)} is demanded, since {released[-1]['suite']}:\n{why}\n"
+        f"{release.dotted(least)} is demanded, since {releases[-1]['suite']}:\n{why}\n"
         f"The version is {now.suite}: {verdict}.\n"
     )
     return 0 if enough else 1
 
 
-def _freeze(built: Mapping[str, bytes], places: Places) -> int:
+def _freeze(files: Mapping[str, bytes], places: Places) -> int:
     """Write what this release freezes. Raises Impermanent if it has been released already."""
     name = release.name(assembly.SUITE)
     if name in places.frozen():
@@ -142,10 +144,10 @@ def _freeze(built: Mapping[str, bytes], places: Places) -> int:
             f"{release.FOLDER}/{name} is there: {assembly.SUITE} has been released, and is never frozen again; "
             "python -m vectorgen --bump prints the next version"
         )
-    if _compare(built, present(places.vectors)):
+    if _compare(files, present(places.vectors)):
         return 1
-    data = release.text(release.frozen(assembly.edition(built)))
-    _write(assembly.with_sums({**built, f"{release.FOLDER}/{name}": data}), places.vectors)
+    data = release.text(release.frozen(assembly.edition(files)))
+    _write(assembly.with_sums({**files, f"{release.FOLDER}/{name}": data}), places.vectors)
     sys.stdout.write(f"written: vectors/v2/{release.FOLDER}/{name}; RELEASING.md has the next step\n")
     return 0
 
@@ -156,20 +158,20 @@ def _write(files: Mapping[str, bytes], folder: Path) -> None:
         (folder / name).write_bytes(data)
 
 
-def _write_forms(built: Mapping[str, bytes], places: Places, target: Path) -> int:
+def _write_forms(files: Mapping[str, bytes], places: Places, target: Path) -> int:
     """The exit code of writing the other forms into a folder: 1, and nothing is written, if the vectors differ."""
     there = present(places.vectors)
-    if _compare(built, there):
+    if _compare(files, there):
         return 1
     target.mkdir(parents=True, exist_ok=True)
     licence = (places.vectors.parent / "LICENSE").read_bytes()
-    for name, data in (forms.tables(there) | forms.packed(there, licence)).items():
+    for name, data in (forms.tables(there) | forms.archive_files(there, licence)).items():
         (target / name).write_bytes(data)
     return 0
 
 
-def _compare(built: Mapping[str, bytes], there: Mapping[str, bytes]) -> int:
-    different = sorted(name for name in built.keys() | there.keys() if built.get(name) != there.get(name))
+def _compare(files: Mapping[str, bytes], there: Mapping[str, bytes]) -> int:
+    different = sorted(name for name in files.keys() | there.keys() if files.get(name) != there.get(name))
     for name in different:
         sys.stderr.write(f"vectors/v2/{name} is not what the generator writes\n")
     if different:

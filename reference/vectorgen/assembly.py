@@ -81,16 +81,16 @@ _SINCE: Final[Mapping[str, str]] = {
 
 def questions(facts: Path) -> list[Question]:
     """Every question of the corpus: the published ones first, so that their ids and reasons are kept."""
-    asked = (notation_questions, counting_questions, numbering_questions, constraint_questions, seeding_questions,
-             icon_questions)  # fmt: skip
-    refused = (notation_questions, counting_questions, numbering_questions, constraint_rejections, seeding_questions,
-               icon_questions)  # fmt: skip
+    subjects = (notation_questions, counting_questions, numbering_questions, constraint_questions, seeding_questions,
+                icon_questions)  # fmt: skip
+    rejection_subjects = (notation_questions, counting_questions, numbering_questions, constraint_rejections,
+                          seeding_questions, icon_questions)  # fmt: skip
     return merged(
         (
             *published(facts),
-            *chain.from_iterable(subject.questions() for subject in asked),
-            *chain.from_iterable(subject.rejections() for subject in refused),
-            *chain.from_iterable(subject.after_rejections() for subject in refused),
+            *chain.from_iterable(subject.questions() for subject in subjects),
+            *chain.from_iterable(subject.rejections() for subject in rejection_subjects),
+            *chain.from_iterable(subject.after_rejections() for subject in rejection_subjects),
         )
     )
 
@@ -125,11 +125,11 @@ Vectors = list[tuple[str, str | None, dict[str, Any]]]
 """Vectors, each with its method and scheme."""
 
 
-def vectors(asked: Iterable[Question], locked: str) -> Vectors:
+def vectors(questions: Iterable[Question], lock_text: str) -> Vectors:
     """The vectors of the questions, without those withdrawn. Raises Disagreement, Impermanent."""
-    found = [(question.method, question.scheme, case(question)) for question in asked]
-    kept = set(lock.asked(lock.parse(locked), lock.digests(found)))
-    return [vector for vector in found if vector[2]["id"] in kept]
+    cases = [(question.method, question.scheme, case(question)) for question in questions]
+    ids = set(lock.live_ids(lock.parse(lock_text), lock.digests(cases)))
+    return [vector for vector in cases if vector[2]["id"] in ids]
 
 
 def documents(vectors: Vectors) -> dict[str, dict[str, Any]]:
@@ -140,21 +140,23 @@ def documents(vectors: Vectors) -> dict[str, dict[str, Any]]:
     return {_name(*group): _document(*group, cases) for group, cases in groups.items()}
 
 
-def files(asked: Iterable[Question], locked: str, released: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+def files(
+    questions: Iterable[Question], lock_text: str, release_files: Mapping[str, bytes] | None = None
+) -> dict[str, bytes]:
     """The files of vectors/v2 by name, from the questions, the present ids.lock and the files of releases (VEC-5a).
 
     Raises Disagreement, and Impermanent if something has changed that never may.
     """
-    frozen = dict(released or {})
+    frozen = dict(release_files or {})
     releases = release.read(frozen)
-    release.check_lock(locked, releases)
-    found = vectors(asked, locked)
-    grown = lock.grown(locked, lock.digests(found))
-    made = documents(found)
-    release.check_version(release.Edition(SUITE, made, grown), releases)
-    result = {name: text(document) for name, document in made.items()}
-    result["MANIFEST.json"] = _manifest(made, result)
-    result["ids.lock"] = grown.encode("ascii")
+    release.check_lock(lock_text, releases)
+    cases = vectors(questions, lock_text)
+    new_lock = lock.with_new_ids(lock_text, lock.digests(cases))
+    by_name = documents(cases)
+    release.check_version(release.Edition(SUITE, by_name, new_lock), releases)
+    result = {name: text(document) for name, document in by_name.items()}
+    result["MANIFEST.json"] = _manifest(by_name, result)
+    result["ids.lock"] = new_lock.encode("ascii")
     return with_sums(result | {f"{release.FOLDER}/{name}": data for name, data in frozen.items()})
 
 
@@ -167,8 +169,8 @@ def with_sums(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def edition(files: Mapping[str, bytes]) -> release.Edition:
     """The edition that the files of vectors/v2 hold."""
-    named = [entry["file"] for entry in json.loads(files["MANIFEST.json"])["files"]]
-    return release.Edition(SUITE, {name: json.loads(files[name]) for name in named}, files["ids.lock"].decode("ascii"))
+    names = [entry["file"] for entry in json.loads(files["MANIFEST.json"])["files"]]
+    return release.Edition(SUITE, {name: json.loads(files[name]) for name in names}, files["ids.lock"].decode("ascii"))
 
 
 def _chapter(method: str) -> str:
@@ -192,9 +194,9 @@ def _header(method: str, scheme: str | None) -> dict[str, Any]:
 
 
 def _document(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> dict[str, Any]:
-    used = {flag for vector in cases for flag in vector["flags"]}
+    flags = {flag for vector in cases for flag in vector["flags"]}
     header = _header(method, scheme) | {"optional": _OPTIONAL.get(method, ())}
-    return header | {"flags": {flag: text for flag, text in FLAGS.items() if flag in used}, "cases": cases}
+    return header | {"flags": {flag: text for flag, text in FLAGS.items() if flag in flags}, "cases": cases}
 
 
 def text(document: Mapping[str, Any]) -> bytes:
@@ -205,13 +207,13 @@ def text(document: Mapping[str, Any]) -> bytes:
     return f'{opening},\n  "cases": [\n{lines}\n  ]\n}}\n'.encode("ascii")
 
 
-def _manifest(made: Mapping[str, Mapping[str, Any]], written: Mapping[str, bytes]) -> bytes:
+def _manifest(documents: Mapping[str, Mapping[str, Any]], files: Mapping[str, bytes]) -> bytes:
     entries = []
-    for name, document in sorted(made.items()):
+    for name, document in sorted(documents.items()):
         about = {"file": name, "method": document["method"], "scheme": document.get("scheme")}
-        digest = hashlib.sha256(written[name]).hexdigest()
+        digest = hashlib.sha256(files[name]).hexdigest()
         entries.append(about | {"cases": len(document["cases"]), "sha256": digest})
     pages = {prefix: f"spec/{page}.md" for prefix, page in _PAGES.items()}
     header = {"format": FORMAT, "suite": SUITE, "license": "CC0-1.0", "pages": pages}
-    manifest = header | {"cases": sum(len(document["cases"]) for document in made.values()), "files": entries}
+    manifest = header | {"cases": sum(len(document["cases"]) for document in documents.values()), "files": entries}
     return (json.dumps(manifest, indent=2) + "\n").encode("ascii")

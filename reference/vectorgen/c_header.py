@@ -165,7 +165,7 @@ def _list(values: Sequence[Any], of: Kind, arrays: dict[str, str]) -> str:
     """The name of the array of these elements; equal arrays are one, and an empty list has an element of no meaning."""
     element = "char *const" if isinstance(of, Text) else _type(of)
     elements = ", ".join(_value(value, of, arrays) for value in values) or _value(None, of, arrays)
-    return _named(f"{element} {{}}[]", f"{{{elements}}}", arrays)
+    return _array_name(f"{element} {{}}[]", f"{{{elements}}}", arrays)
 
 
 def _text(data: bytes, arrays: dict[str, str]) -> str:
@@ -173,14 +173,14 @@ def _text(data: bytes, arrays: dict[str, str]) -> str:
     if len(data) <= _LONGEST:
         return f'"{_literal(data)}"'
     characters = ", ".join("'\\''" if byte == ord("'") else f"'{_literal(bytes([byte]))}'" for byte in (*data, 0))
-    return _named("char {}[]", f"{{{characters}}}", arrays)
+    return _array_name("char {}[]", f"{{{characters}}}", arrays)
 
 
 def _literal(data: bytes) -> str:
     return data.decode("latin-1").translate(_ESCAPES)
 
 
-def _named(declaration: str, body: str, arrays: dict[str, str]) -> str:
+def _array_name(declaration: str, body: str, arrays: dict[str, str]) -> str:
     """The name of this array, which is added to the arrays if it is new."""
     array = f"{declaration} = {body}"
     return arrays.setdefault(array, f"bd_array_{len(arrays) + 1}")

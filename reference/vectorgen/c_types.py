@@ -74,9 +74,9 @@ def _struct(name: str, place: str, values: Sequence[Any], documents: Sequence[Ma
     """The struct of objects: a member is optional if one of them lacks it."""
     objects = [as_object(value) for value in values]
     names = dict.fromkeys(member for value in objects for member in value)
-    found = {member: [value[member] for value in objects if member in value] for member in names}
-    members = tuple((member, _kind(f"{place}.{member}", found[member], documents)) for member in names)
-    return Struct(name, members, frozenset(member for member in names if len(found[member]) < len(objects)))
+    columns = {member: [value[member] for value in objects if member in value] for member in names}
+    members = tuple((member, _kind(f"{place}.{member}", columns[member], documents)) for member in names)
+    return Struct(name, members, frozenset(member for member in names if len(columns[member]) < len(objects)))
 
 
 def _kind(place: str, values: Sequence[Any], documents: Sequence[Mapping[str, Any]]) -> Kind:
@@ -89,7 +89,7 @@ def _kind(place: str, values: Sequence[Any], documents: Sequence[Mapping[str, An
         if place not in _NAMES:
             raise TypeError(f"the struct of the objects at {place} has no name in c_types")
         name = _NAMES[place]
-        places = [known.split(".") for known, struct in _NAMES.items() if struct == name]
+        places = [path.split(".") for path, struct in _NAMES.items() if struct == name]
         same = [value for part, *steps in places for top in _objects(part, documents) for value in _at(steps, top)]
         return _struct(name, place, same, documents)
     if all(isinstance(value, list) for value in values):

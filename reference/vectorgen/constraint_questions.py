@@ -7,9 +7,9 @@ from typing import Any, Final
 from dealref.cards import high_cards, pbn, shapes
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol import constraint_values
-from vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, UNLIKE, Asked, Hands
+from vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, UNLIKE, Hands, Topic
 from vectorgen.samples import deal, deal_with_void, draw
-from vectorgen.vector import Question, added
+from vectorgen.vector import Question, additions
 
 _SHORT: Final = 20
 """The cases of a listing that is asked in full, where the table of its constraint does not say so."""
@@ -27,24 +27,24 @@ def _about_hands() -> Iterator[Question]:
         text = shapes.to_text(shape)
         if place % 10 == 0 or 13 in shape:
             why = f"shape {place} of the 560"
-            yield _asked("shape.count", f"shape-{text.replace('=', '-')}", {"shape": text}, why, "SHAPE-5", "small")
+            yield _question("shape.count", f"shape-{text.replace('=', '-')}", {"shape": text}, why, "SHAPE-5", "small")
     for text in ("10=1=1=1", "1=10=1=1", "1=1=10=1", "1=1=1=10"):
         name, why = f"shape-{text.replace('=', '-')}", "a length of two figures in each place"
-        yield replace(_asked("shape.count", name, {"shape": text}, why, "SHAPE-5", "spelling"), since="2.1.0")
+        yield replace(_question("shape.count", name, {"shape": text}, why, "SHAPE-5", "spelling"), since="2.1.0")
     for pattern in shapes.PATTERNS:
         text = shapes.pattern_to_text(pattern)
-        yield _asked("shape.count", f"pattern-{text}", {"pattern": text}, "one of 39", "SHAPE-5", "small")
+        yield _question("shape.count", f"pattern-{text}", {"pattern": text}, "one of 39", "SHAPE-5", "small")
     for hcp in range(high_cards.HIGHEST + 1):
-        yield _asked("hcp.count", f"hcp-{hcp}", {"hcp": hcp}, "one of 38 lists", "SHAPE-8", "small")
+        yield _question("hcp.count", f"hcp-{hcp}", {"hcp": hcp}, "one of 38 lists", "SHAPE-8", "small")
 
 
 def _about_deals() -> Iterator[Question]:
     for i in range(1, 61):
-        yield _described(f"sample-{i:03}", pbn.to_text(deal(f"describe/{i}")), "drawn by VEC-7", "sample")
+        yield _description(f"sample-{i:03}", pbn.to_text(deal(f"describe/{i}")), "drawn by VEC-7", "sample")
     for seat in range(4):
         for suit in range(4):
-            dealt = pbn.to_text(deal_with_void(f"describe/void/{seat}/{suit}", seat, suit))
-            yield _described(f"void-{'nesw'[seat]}-{'shdc'[suit]}", dealt, "a void: dots and 0 kept", "void")
+            holders = pbn.to_text(deal_with_void(f"describe/void/{seat}/{suit}", seat, suit))
+            yield _description(f"void-{'nesw'[seat]}-{'shdc'[suit]}", holders, "a void: dots and 0 kept", "void")
     for name, text, why in (
         ("suits", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "a suit each"),
         ("thirty-seven", "N:AKQ.AKQ.AKQ.AKQJ JT9.JT9.JT9.T987 876.876.8765.654 5432.5432.432.32", "37, 3 and 0 HCP"),
@@ -54,41 +54,41 @@ def _about_deals() -> Iterator[Question]:
             "two hands without high cards",
         ),
     ):
-        yield _described(name, text, why, "end")
+        yield _description(name, text, why, "end")
     for name, text in (
         ("thirteen-hearts-beside-1-0-0-12", "N:A...KQJT98765432 KQJT98765432...A .AKQJT98765432.. ..AKQJT98765432."),
         ("thirteen-diamonds-beside-0-1-0-12", "N:.A..KQJT98765432 .KQJT98765432..A AKQJT98765432... ..AKQJT98765432."),
     ):
         why = "two shapes that are one number where their lengths are digits to base 13: a length has 14 values"
-        yield replace(_described(name, text, why, "one-suited"), since="2.1.0")
+        yield replace(_description(name, text, why, "one-suited"), since="2.1.0")
 
 
-def _described(name: str, dealt: str, why: str, flag: str) -> Question:
-    return _asked("describe", name, {"deal": dealt}, why, "SHAPE-9", flag)
+def _description(name: str, text: str, why: str, flag: str) -> Question:
+    return _question("describe", name, {"deal": text}, why, "SHAPE-9", flag)
 
 
 def _about_constraints() -> Iterator[Question]:
-    for name, asked in SMALL.items():
-        yield from _counted(name, asked)
-        if listing.count(constraint_values.hands(asked.hands)).cases:
-            yield from _in_full(name, asked)
-    for name, asked in LARGE.items():
-        yield from _counted(name, asked)
-        yield from _at_places(name, asked)
+    for name, topic in SMALL.items():
+        yield from _count(name, topic)
+        if listing.count(constraint_values.hands(topic.hands)).cases:
+            yield from _in_full(name, topic)
+    for name, topic in LARGE.items():
+        yield from _count(name, topic)
+        yield from _at_places(name, topic)
     yield from _at_the_second_round()
-    yield from added("2.1.0", _about_unlike_hands())
+    yield from additions("2.1.0", _about_unlike_hands())
 
 
 def _about_unlike_hands() -> Iterator[Question]:
-    for name, asked in UNLIKE.items():
-        yield from _counted(name, asked)
-        if not asked.places:
+    for name, topic in UNLIKE.items():
+        yield from _count(name, topic)
+        if not topic.places:
             continue
-        short = listing.count(constraint_values.hands(asked.hands)).cases <= _SHORT
-        yield from _in_full(name, asked) if short else _at_places(name, asked)
+        short = listing.count(constraint_values.hands(topic.hands)).cases <= _SHORT
+        yield from _in_full(name, topic) if short else _at_places(name, topic)
     name = "a-point-at-least-in-the-third"
     number, why = 207_600_376_735_337_472, "two hands have taken their points, and the third needs one"
-    yield _selected(f"{name}.interior", UNLIKE[name].hands, number, why, "interplay")
+    yield _selection(f"{name}.interior", UNLIKE[name].hands, number, why, "interplay")
 
 
 def _at_the_second_round() -> Iterator[Question]:
@@ -98,79 +98,79 @@ def _at_the_second_round() -> Iterator[Question]:
     name, why = "eight-opposite-balanced.second-round", "5-4-2-2 is not balanced: a shape too many moves what follows"
     number = listing.case(constraint, 3).cumulative
     rests = constrained_deals.count(constraint) // listing.count(constraint).combinations
-    yield from added(
+    yield from additions(
         "2.0.0",
         (
-            _selected(name, hands, number, why, "interplay"),
-            *_dealt(name, hands, number * rests, why, "interplay"),
+            _selection(name, hands, number, why, "interplay"),
+            *_deal_both_ways(name, hands, number * rests, why, "interplay"),
         ),
     )
 
 
-def _counted(name: str, asked: Asked) -> Iterator[Question]:
-    yield _asked("constrain.count", name, {"hands": asked.hands}, asked.why, "CONS-8", asked.flag)
+def _count(name: str, topic: Topic) -> Iterator[Question]:
+    yield _question("constrain.count", name, {"hands": topic.hands}, topic.why, "CONS-8", topic.flag)
 
 
-def _in_full(name: str, asked: Asked) -> Iterator[Question]:
-    constraint = constraint_values.hands(asked.hands)
+def _in_full(name: str, topic: Topic) -> Iterator[Question]:
+    constraint = constraint_values.hands(topic.hands)
     cases, total = listing.count(constraint)
     rests = constrained_deals.count(constraint) // total
-    yield _page(f"{name}.all", asked.hands, 1, 1000, asked.why, asked.flag)
-    yield from _first_and_last(name, asked.hands, total, total * rests)
+    yield _page(f"{name}.all", topic.hands, 1, 1000, topic.why, topic.flag)
+    yield from _first_and_last(name, topic.hands, total, total * rests)
     for index in range(1, cases + 1):
         last = listing.case(constraint, index).cumulative - 1
         why = f"case {index} ends here: cumulative totals are compared by less than"
-        yield _page(f"{name}.row-{index}", asked.hands, index, 1, "one row of the listing", "small")
+        yield _page(f"{name}.row-{index}", topic.hands, index, 1, "one row of the listing", "small")
         for place, number in (("last", last), ("next", last + 1)):
             if number == total:
                 continue
-            yield _selected(f"{name}.case-{index}-{place}", asked.hands, number, why, "boundary")
+            yield _selection(f"{name}.case-{index}-{place}", topic.hands, number, why, "boundary")
             within = (number + 1) * rests - 1 if place == "last" else number * rests
-            yield from _dealt(f"{name}.case-{index}-{place}", asked.hands, within, why, "boundary")
+            yield from _deal_both_ways(f"{name}.case-{index}-{place}", topic.hands, within, why, "boundary")
 
 
-def _at_places(name: str, asked: Asked) -> Iterator[Question]:
-    constraint = constraint_values.hands(asked.hands)
+def _at_places(name: str, topic: Topic) -> Iterator[Question]:
+    constraint = constraint_values.hands(topic.hands)
     cases, total = listing.count(constraint)
     deals = constrained_deals.count(constraint)
-    yield _page(f"{name}.first", asked.hands, 1, 2 * asked.places, "the first cases", "end")
+    yield _page(f"{name}.first", topic.hands, 1, 2 * topic.places, "the first cases", "end")
     why = "the last cases: the page ends with the listing"
-    yield _page(f"{name}.last", asked.hands, cases - asked.places, 1000, why, "end")
-    yield from _first_and_last(name, asked.hands, total, deals)
-    for i in range(1, asked.places + 1):
+    yield _page(f"{name}.last", topic.hands, cases - topic.places, 1000, why, "end")
+    yield from _first_and_last(name, topic.hands, total, deals)
+    for i in range(1, topic.places + 1):
         first = 1 + draw(f"constrain/{name}/first/{i}", cases)
-        yield _page(f"{name}.page-{i}", asked.hands, first, 5, "drawn", "sample")
+        yield _page(f"{name}.page-{i}", topic.hands, first, 5, "drawn", "sample")
         boundary = listing.case(constraint, first).cumulative
-        yield _selected(f"{name}.boundary-{i}-last", asked.hands, boundary - 1, "the last of its case", "boundary")
-        yield _selected(f"{name}.boundary-{i}-next", asked.hands, boundary, "the first of its case", "boundary")
-    for i in range(1, 2 * asked.places + 1):
+        yield _selection(f"{name}.boundary-{i}-last", topic.hands, boundary - 1, "the last of its case", "boundary")
+        yield _selection(f"{name}.boundary-{i}-next", topic.hands, boundary, "the first of its case", "boundary")
+    for i in range(1, 2 * topic.places + 1):
         number = draw(f"constrain/{name}/number/{i}", total)
-        yield _selected(f"{name}.sample-{i:02}", asked.hands, number, "drawn by VEC-7", "sample")
+        yield _selection(f"{name}.sample-{i:02}", topic.hands, number, "drawn by VEC-7", "sample")
         within = draw(f"constrain/{name}/deal/{i}", deals)
-        yield from _dealt(f"{name}.sample-{i:02}", asked.hands, within, "drawn by VEC-7", "sample")
+        yield from _deal_both_ways(f"{name}.sample-{i:02}", topic.hands, within, "drawn by VEC-7", "sample")
 
 
 def _first_and_last(name: str, hands: Hands, total: int, deals: int) -> Iterator[Question]:
     for place, number, within in (("first-number", 0, 0), ("last-number", total - 1, deals - 1)):
-        yield _selected(f"{name}.{place}", hands, number, "the first or the last number of the listing", "end")
-        yield from _dealt(f"{name}.{place}", hands, within, "the first or the last number of the deals", "end")
+        yield _selection(f"{name}.{place}", hands, number, "the first or the last number of the listing", "end")
+        yield from _deal_both_ways(f"{name}.{place}", hands, within, "the first or the last number of the deals", "end")
 
 
 def _page(name: str, hands: Hands, first: int, limit: int, why: str, flag: str) -> Question:
     params = {"hands": hands, "first": str(max(first, 1)), "limit": limit}
-    return _asked("constrain.cases", name, params, why, "CONS-5", flag)
+    return _question("constrain.cases", name, params, why, "CONS-5", flag)
 
 
-def _selected(name: str, hands: Hands, number: int, why: str, flag: str) -> Question:
-    return _asked("constrain.select", name, {"hands": hands, "number": str(number)}, why, "CONS-10", flag)
+def _selection(name: str, hands: Hands, number: int, why: str, flag: str) -> Question:
+    return _question("constrain.select", name, {"hands": hands, "number": str(number)}, why, "CONS-10", flag)
 
 
-def _dealt(name: str, hands: Hands, number: int, why: str, flag: str) -> Iterator[Question]:
+def _deal_both_ways(name: str, hands: Hands, number: int, why: str, flag: str) -> Iterator[Question]:
     """The deal of a number, and the number of that deal."""
-    yield _asked("constrain.unrank", name, {"hands": hands, "number": str(number)}, why, "CONS-11", flag)
-    dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), number))
-    yield _asked("constrain.rank", name, {"hands": hands, "deal": dealt}, why, "CONS-11", flag)
+    yield _question("constrain.unrank", name, {"hands": hands, "number": str(number)}, why, "CONS-11", flag)
+    text = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), number))
+    yield _question("constrain.rank", name, {"hands": hands, "deal": text}, why, "CONS-11", flag)
 
 
-def _asked(method: str, name: str, params: dict[str, Any], why: str, rule: str, *flags: str) -> Question:
+def _question(method: str, name: str, params: dict[str, Any], why: str, rule: str, *flags: str) -> Question:
     return Question(name=name, method=method, params=params, flags=flags, why=why, spec=rule)

@@ -14,15 +14,15 @@ from vectorgen.rejections import (
     FAULTY_DEALS,
     FAULTY_NUMBERS,
     Fault,
+    acceptance,
     after,
-    asked,
+    member_refusals,
     prefixed,
-    refused,
-    refused_members,
-    rejected,
+    refusals,
+    rejection,
 )
 from vectorgen.samples import deal
-from vectorgen.vector import Question, added
+from vectorgen.vector import Question, additions
 
 _Fault = tuple[str, object, str]
 """Name, the faulty value, why it is asked."""
@@ -154,7 +154,7 @@ def _malformed(rule: str, faults: tuple[_Fault, ...]) -> tuple[Fault, ...]:
     return tuple((name, value, Malformed, why, rule) for name, value, why in faults)
 
 
-def _named(prefix: str, faults: tuple[_Fault, ...]) -> tuple[_Fault, ...]:
+def _with_prefix(prefix: str, faults: tuple[_Fault, ...]) -> tuple[_Fault, ...]:
     """The faults with a prefix before their names."""
     return tuple((f"{prefix}-{name}", value, why) for name, value, why in faults)
 
@@ -176,26 +176,28 @@ def rejections() -> Iterator[Question]:
     yield from _of_places()
     yield from _unsatisfiable()
     yield from _not_meeting()
-    yield from added("2.2.0", _of_cut_values())
+    yield from additions("2.2.0", _of_cut_values())
 
 
 def _of_shapes() -> Iterator[Question]:
-    yield from refused("describe", {"deal": _PARAMS["constrain.rank"]["deal"]}, "deal", FAULTY_DEALS)
-    yield from refused_members("describe", {"deal": _PARAMS["constrain.rank"]["deal"]})
+    yield from refusals("describe", {"deal": _PARAMS["constrain.rank"]["deal"]}, "deal", FAULTY_DEALS)
+    yield from member_refusals("describe", {"deal": _PARAMS["constrain.rank"]["deal"]})
     shapes = (*_SHAPES, ("pattern", "4-4-3-2", "a pattern is no shape"), ("name", "balanced", "a name is no shape"))
-    yield from refused("shape.count", {"shape": "4=4=3=2"}, "shape", _malformed("SHAPE-2", shapes))
+    yield from refusals("shape.count", {"shape": "4=4=3=2"}, "shape", _malformed("SHAPE-2", shapes))
     shape = (("shape", "4=4=3=2", "a shape is no pattern"), ("name", "balanced", "a name is no pattern"))
-    faults = _malformed("SHAPE-2", (*_PATTERNS, *_named("pattern", shape), *_named("pattern", _SHAPES[-3:])))
-    yield from refused("shape.count", {"pattern": "4-4-3-2"}, "pattern", faults, twin="twin-pattern")
+    faults = _malformed(
+        "SHAPE-2", (*_PATTERNS, *_with_prefix("pattern", shape), *_with_prefix("pattern", _SHAPES[-3:]))
+    )
+    yield from refusals("shape.count", {"pattern": "4-4-3-2"}, "pattern", faults, twin="twin-pattern")
     for name, params in (("neither", {}), ("both", {"shape": "4=4=3=2", "pattern": "4-4-3-2"}),
                          ("both-null", {"shape": "4=4=3=2", "pattern": None}),
                          ("unknown-member", {"shape": "4=4=3=2", "verbose": True})):  # fmt: skip
-        yield rejected("shape.count", name, params, Malformed, "SHAPE-5", "exactly one of shape and pattern")
+        yield rejection("shape.count", name, params, Malformed, "SHAPE-5", "exactly one of shape and pattern")
     high = (("38", 38, OutOfRange, "37 is the most", "SHAPE-8"),
             ("40", 40, OutOfRange, "the deck's, not a hand's", "SHAPE-8"),
             ("two-to-53-minus-1", (1 << 53) - 1, OutOfRange, "far past the end", "SHAPE-8"))  # fmt: skip
-    yield from refused("hcp.count", {"hcp": 37}, "hcp", (*FAULTY_COUNTERS, *high))
-    yield from refused_members("hcp.count", {"hcp": 37})
+    yield from refusals("hcp.count", {"hcp": 37}, "hcp", (*FAULTY_COUNTERS, *high))
+    yield from member_refusals("hcp.count", {"hcp": 37})
 
 
 def _of_constraints() -> Iterator[Question]:
@@ -204,11 +206,11 @@ def _of_constraints() -> Iterator[Question]:
     for method, params in _PARAMS.items():
         valid = {"hands": [_WEST], **params}
         some = faults if method == "constrain.count" else tuple(fault for fault in faults if fault[0] in _PLAIN)
-        yield from refused(method, valid, "hands", prefixed("hands", some))
-        yield from refused_members(method, valid)
+        yield from refusals(method, valid, "hands", prefixed("hands", some))
+        yield from member_refusals(method, valid)
         for name, hands in _twins():
             if method == "constrain.count":
-                yield asked(
+                yield acceptance(
                     method, f"twin-{name}", {"hands": hands}, "CONS-1", "allowed, unlike the rejected vectors beside it"
                 )
 
@@ -244,7 +246,7 @@ def _of_places() -> Iterator[Question]:
             member = next(iter(params))
             past = (f"past-{name}", str(end), OutOfRange, "one past the end", "CONS-9")
             far = (f"far-past-{name}", 64 * "9", OutOfRange, "well formed, and far past the end", "CONS-9")
-            yield from refused(method, {"hands": hands, **params}, member, (past, far), twin=f"twin-last-{name}")
+            yield from refusals(method, {"hands": hands, **params}, member, (past, far), twin=f"twin-last-{name}")
     hands = [NINE, MINORS]
     for method, member in (
         ("constrain.select", "number"),
@@ -252,44 +254,44 @@ def _of_places() -> Iterator[Question]:
         ("constrain.cases", "first"),
     ):
         valid = {"hands": hands, member: "5"} | ({"limit": 5} if member == "first" else {})
-        yield from refused(method, valid, member, prefixed(member, FAULTY_NUMBERS), twin=f"twin-{member}")
+        yield from refusals(method, valid, member, prefixed(member, FAULTY_NUMBERS), twin=f"twin-{member}")
     page = {"hands": hands, "first": "2", "limit": 1000}
     limits = (
         ("limit-0", 0, OutOfRange, "a page of no cases", "CONS-9"),
         ("limit-1001", 1001, TooLarge, "above 1000", "CONS-9"),
     )
-    yield from refused(
+    yield from refusals(
         "constrain.cases", page, "limit", (*limits, *prefixed("limit", FAULTY_COUNTERS)), twin="twin-limit"
     )
     zero = (("first-0", "0", OutOfRange, "cases are counted from 1", "CONS-9"),)
-    yield from refused("constrain.cases", {**page, "first": "1"}, "first", zero, twin="twin-first-1")
+    yield from refusals("constrain.cases", {**page, "first": "1"}, "first", zero, twin="twin-first-1")
 
 
 def _unsatisfiable() -> Iterator[Question]:
     for name, impossible, possible, why in _IMPOSSIBLE:
-        none = asked("constrain.count", f"none-{name}", {"hands": impossible}, "CONS-2", why)
+        none = acceptance("constrain.count", f"none-{name}", {"hands": impossible}, "CONS-2", why)
         yield replace(none, stated={"result": {"cases": "0", "total": "0"}})
-        yield asked(
+        yield acceptance(
             "constrain.count",
             f"twin-none-{name}",
             {"hands": possible},
             "CONS-2",
             "possible, unlike the rejected vectors beside it",
         )
-        dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(possible), 0))
+        text = pbn.to_text(constrained_deals.unrank(constraint_values.hands(possible), 0))
         for method, params in (
             ("constrain.cases", {"first": "1", "limit": 1}), ("constrain.select", {"number": "0"}),
-            ("constrain.unrank", {"number": "0"}), ("constrain.rank", {"deal": dealt}),
+            ("constrain.unrank", {"number": "0"}), ("constrain.rank", {"deal": text}),
         ):  # fmt: skip
             faults = ((f"none-{name}", impossible, Unsatisfiable, why, "CONS-2"),)
-            yield from refused(method, {"hands": possible, **params}, "hands", faults, twin=f"twin-none-{name}")
+            yield from refusals(method, {"hands": possible, **params}, "hands", faults, twin=f"twin-none-{name}")
 
 
 def _not_meeting() -> Iterator[Question]:
     """Deals that break one demand of the constraint, and faulty deals."""
     text = "N:JT5.KT92.96.K862 K8.A854.AT52.AQ5 Q9763.Q73.84.JT9 A42.J6.KQJ73.743"
     twelve = "N:AJT52.KT92.96.K8 K8.A854.AT52.AQ5 Q9763.Q73.84.JT9 4.J6.KQJ73.76432"
-    for name, dealt, no, yes, why in (
+    for name, deal_text, no, yes, why in (
         ("points-low", text, [hand("E", hcp=(18, 37))], [hand("E", hcp=(17, 37))], "East has 17"),
         ("points-high", text, [hand("E", hcp=(0, 16))], [hand("E", hcp=(0, 17))], "East has 17"),
         ("points-shaped", text, [hand("E", "balanced", hcp=(15, 16))], [hand("E", "balanced", hcp=(15, 17))],
@@ -312,39 +314,41 @@ def _not_meeting() -> Iterator[Question]:
          [hand(seat, hcp=(0, 17)) for seat in "NES"] + [hand("W", hcp=(11, 20))], "West, the fourth hand, has 11"),
     ):  # fmt: skip
         faults = ((f"deal-{name}", no, Unsatisfiable, why, "CONS-12"),)
-        yield from refused("constrain.rank", {"hands": yes, "deal": dealt}, "hands", faults, twin=f"twin-deal-{name}")
+        yield from refusals(
+            "constrain.rank", {"hands": yes, "deal": deal_text}, "hands", faults, twin=f"twin-deal-{name}"
+        )
     valid = {"hands": [hand("W", hcp=(0, 37))], "deal": _PARAMS["constrain.rank"]["deal"]}
-    yield from refused("constrain.rank", valid, "deal", prefixed("deal", FAULTY_DEALS), twin="twin-any-points")
+    yield from refusals("constrain.rank", valid, "deal", prefixed("deal", FAULTY_DEALS), twin="twin-any-points")
 
 
 def _of_cut_values() -> Iterator[Question]:
     """Texts that go on after a NUL, integers above 32 bits, null in place of nothing."""
-    cut = "right if only its low 32 bits are kept"
-    dealt = _PARAMS["constrain.rank"]["deal"]
-    nul = ("trailing-nul", dealt + "\0", Malformed, "no rank, though texts of some languages end there", "CARD-6")
-    yield from refused("describe", {"deal": dealt}, "deal", (nul,))
+    truncation = "right if only its low 32 bits are kept"
+    text = _PARAMS["constrain.rank"]["deal"]
+    nul = ("trailing-nul", text + "\0", Malformed, "no rank, though texts of some languages end there", "CARD-6")
+    yield from refusals("describe", {"deal": text}, "deal", (nul,))
     null = {"shape": None, "pattern": "4-4-3-2"}
     why = "null beside the pattern is a value: leave the member out"
-    yield rejected("shape.count", "shape-null-beside-pattern", null, Malformed, "SHAPE-5", why)
-    points = ("two-to-32-plus-37", (1 << 32) + 37, OutOfRange, cut, "SHAPE-8")
-    yield from refused("hcp.count", {"hcp": 37}, "hcp", (points,))
+    yield rejection("shape.count", "shape-null-beside-pattern", null, Malformed, "SHAPE-5", why)
+    points = ("two-to-32-plus-37", (1 << 32) + 37, OutOfRange, truncation, "SHAPE-8")
+    yield from refusals("hcp.count", {"hcp": 37}, "hcp", (points,))
     name = ("hands-name-trailing-nul", [hand("W", "flat\0")], Malformed, "no kind of hand has this name", "CONS-2")
-    yield from refused("constrain.count", {"hands": [hand("W", "flat")]}, "hands", (name,))
-    bound = ("hands-hcp-two-to-32-plus-8", [hand("W", hcp=(8, (1 << 32) + 8))], OutOfRange, cut, "CONS-2")
-    yield from refused("constrain.count", {"hands": [hand("W", hcp=(8, 8))]}, "hands", (bound,), twin="twin-eight")
-    limit = ("limit-two-to-32-plus-2", (1 << 32) + 2, TooLarge, cut, "CONS-9")
-    yield from refused("constrain.cases", {"hands": [_WEST], "first": "1", "limit": 2}, "limit", (limit,))
+    yield from refusals("constrain.count", {"hands": [hand("W", "flat")]}, "hands", (name,))
+    bound = ("hands-hcp-two-to-32-plus-8", [hand("W", hcp=(8, (1 << 32) + 8))], OutOfRange, truncation, "CONS-2")
+    yield from refusals("constrain.count", {"hands": [hand("W", hcp=(8, 8))]}, "hands", (bound,), twin="twin-eight")
+    limit = ("limit-two-to-32-plus-2", (1 << 32) + 2, TooLarge, truncation, "CONS-9")
+    yield from refusals("constrain.cases", {"hands": [_WEST], "first": "1", "limit": 2}, "limit", (limit,))
 
 
 def after_rejections() -> Iterator[Question]:
     """One ordinary question for the end of each file."""
     hands = [hand("E", "balanced", hcp=(12, 14)), hand("W", H=(5, 6))]
-    dealt = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), 10**21))
+    text = pbn.to_text(constrained_deals.unrank(constraint_values.hands(hands), 10**21))
     yield after("describe", {"deal": pbn.to_text(deal("after/describe"))})
     yield after("shape.count", {"pattern": "5-4-3-1"})
     yield after("hcp.count", {"hcp": 10})
     yield after("constrain.count", {"hands": hands})
     yield after("constrain.cases", {"hands": hands, "first": "31415", "limit": 3})
     yield after("constrain.select", {"hands": hands, "number": "314159265358979"})
-    yield after("constrain.rank", {"hands": hands, "deal": dealt})
+    yield after("constrain.rank", {"hands": hands, "deal": text})
     yield after("constrain.unrank", {"hands": hands, "number": "3141592653589793238462"})

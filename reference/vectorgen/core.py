@@ -9,7 +9,7 @@ from vectorgen import assembly
 from vectorgen.vector import Disagreement
 
 
-def added(files: Mapping[str, bytes], ids: Sequence[str]) -> dict[str, bytes]:
+def with_core(files: Mapping[str, bytes], ids: Sequence[str]) -> dict[str, bytes]:
     """The files of vectors/v2 with core.json, which the manifest and the checksums then name.
 
     Raises Disagreement if an id of the core is that of no vector.
@@ -24,19 +24,19 @@ def added(files: Mapping[str, bytes], ids: Sequence[str]) -> dict[str, bytes]:
 
 def _document(manifest: Mapping[str, Any], sources: Sequence[Mapping[str, Any]], ids: Sequence[str]) -> dict[str, Any]:
     """The object that core.json holds: a header, and the vectors in the order of the ids (VEC-9)."""
-    known = {case["id"]: (source, case) for source in sources for case in source["cases"]}
-    if unknown := [identity for identity in ids if identity not in known]:
+    cases = {case["id"]: (source, case) for source in sources for case in source["cases"]}
+    if unknown := [identity for identity in ids if identity not in cases]:
         raise Disagreement(f"{unknown[0]}: in spec/core.txt, and the id of no vector; tox run -e adequacy chooses anew")
-    chosen = [known[identity] for identity in ids]
+    core_cases = [cases[identity] for identity in ids]
     meanings = {flag: text for source in sources for flag, text in source["flags"].items()}
-    used = {flag for _, case in chosen for flag in case["flags"]}
+    flags = {flag for _, case in core_cases for flag in case["flags"]}
     return {
         "format": manifest["format"],
         "suite": manifest["suite"],
         "license": manifest["license"],
         "optional": {source["method"]: source["optional"] for source in sources if source["optional"]},
-        "flags": {flag: text for flag, text in meanings.items() if flag in used},
-        "cases": [_case(source, case) for source, case in chosen],
+        "flags": {flag: text for flag, text in meanings.items() if flag in flags},
+        "cases": [_case(source, case) for source, case in core_cases],
     }
 
 

@@ -14,15 +14,15 @@ from vectorgen.rejections import (
     FAULTY_NUMBERS,
     LONG,
     Fault,
+    acceptance,
     after,
-    asked,
+    member_refusals,
     prefixed,
-    refused,
-    refused_members,
-    rejected,
+    refusals,
+    rejection,
 )
 from vectorgen.samples import draw
-from vectorgen.vector import Question, added
+from vectorgen.vector import Question, additions
 
 _LARGE: Final = ((f"{LIMIT + 1}", LIMIT + 1), ("1000000", 1_000_000), ("two-to-53-minus-1", (1 << 53) - 1))
 _CUT: Final = "right if only its low 32 bits are kept"
@@ -34,7 +34,7 @@ def questions() -> Iterator[Question]:
     yield from _multinomials()
     yield from _combinations()
     yield from _bit_sets()
-    yield from added("2.2.0", _many_parts())
+    yield from additions("2.2.0", _many_parts())
 
 
 def rejections() -> Iterator[Question]:
@@ -42,7 +42,7 @@ def rejections() -> Iterator[Question]:
     yield from _of_counting()
     yield from _of_combinations()
     yield from _of_bit_sets()
-    yield from added("2.2.0", _of_long_and_deep())
+    yield from additions("2.2.0", _of_long_and_deep())
 
 
 def after_rejections() -> Iterator[Question]:
@@ -133,8 +133,8 @@ def _combinations() -> Iterator[Question]:
     for i in range(1, 101):
         size = 1 + draw(f"combination/size/{i}", 26)
         number = draw(f"combination/number/{i}", comb(52, size))
-        drawn = combination.unrank(number, size)
-        yield from _both(f"sample-{i:03}", drawn, number, "drawn: a subset of the deck", "sample")
+        subset = combination.unrank(number, size)
+        yield from _both(f"sample-{i:03}", subset, number, "drawn: a subset of the deck", "sample")
 
 
 def _both(name: str, elements: tuple[int, ...], number: int, why: str, *flags: str) -> Iterator[Question]:
@@ -143,10 +143,12 @@ def _both(name: str, elements: tuple[int, ...], number: int, why: str, *flags: s
         name=name, method="combination.rank", params={"elements": list(elements)}, flags=flags, why=why, spec="COMB-3",
         stated=answer,
     )  # fmt: skip
-    yield _unranked(name, number, len(elements), why, *flags, stated={"result": {"elements": list(elements)}})
+    yield _combination(name, number, len(elements), why, *flags, stated={"result": {"elements": list(elements)}})
 
 
-def _unranked(name: str, number: int, size: int, why: str, *flags: str, spec: str = "COMB-4", **more: Any) -> Question:
+def _combination(
+    name: str, number: int, size: int, why: str, *flags: str, spec: str = "COMB-4", **more: Any
+) -> Question:
     params = {"number": str(number), "size": size}
     return Question(name=name, method="combination.unrank", params=params, flags=flags, why=why, spec=spec, **more)
 
@@ -165,8 +167,10 @@ def _bit_sets() -> Iterator[Question]:
 def _bit_sets_of(width: int) -> Iterator[Question]:
     for ones in range(width + 1):
         entries = comb(width, ones)
-        yield _found(f"first-{width}-{ones}", width, ones, 0, "the first number with this count of ones", "end")
-        yield _found(f"last-{width}-{ones}", width, ones, entries - 1, "the last number with this count of ones", "end")
+        yield _bit_set(f"first-{width}-{ones}", width, ones, 0, "the first number with this count of ones", "end")
+        yield _bit_set(
+            f"last-{width}-{ones}", width, ones, entries - 1, "the last number with this count of ones", "end"
+        )
         lowest = (1 << ones) - 1
         yield _position(f"low-ones-{width}-{ones}", width, lowest, "all ones in the lowest bits", "pattern")
         yield _position(
@@ -182,17 +186,17 @@ def _bit_sets_of(width: int) -> Iterator[Question]:
         for upper in range(half):
             start += comb(half, upper) ** 2
             why = f"the upper half goes from {upper} ones to {upper + 1}: a row of Christman's table"
-            yield _found(f"before-upper-{width}-{upper + 1}", width, ones, start - 1, why, "boundary")
-            yield _found(f"upper-{width}-{upper + 1}", width, ones, start, why, "boundary")
+            yield _bit_set(f"before-upper-{width}-{upper + 1}", width, ones, start - 1, why, "boundary")
+            yield _bit_set(f"upper-{width}-{upper + 1}", width, ones, start, why, "boundary")
     for i in range(1, 61):
         value = draw(f"bitset/value/{width}/{i}", 1 << width)
         yield _position(f"sample-{width}-{i:03}", width, value, "drawn", "sample")
         ones = draw(f"bitset/ones/{width}/{i}", width + 1)
         position = draw(f"bitset/position/{width}/{i}", comb(width, ones))
-        yield _found(f"sample-{width}-{i:03}", width, ones, position, "drawn", "sample")
+        yield _bit_set(f"sample-{width}-{i:03}", width, ones, position, "drawn", "sample")
 
 
-def _found(name: str, width: int, ones: int, position: int, why: str, *flags: str) -> Question:
+def _bit_set(name: str, width: int, ones: int, position: int, why: str, *flags: str) -> Question:
     params = {"width": width, "ones": ones, "position": str(position)}
     rule = "BITS-1" if width == 13 else "BITS-2"
     return Question(name=name, method="bitset.unrank", params=params, flags=flags, why=why, spec=rule)
@@ -208,9 +212,9 @@ def _of_counting() -> Iterator[Question]:
     valid = {"n": 5, "k": 2}
     for member in valid:
         large = ((name, value, TooLarge, "above the limit", "COUNT-4") for name, value in _LARGE)
-        yield from refused("binomial", valid, member, prefixed(member, (*FAULTY_COUNTERS, *large)))
-    yield asked("binomial", "twin-limit", {"n": LIMIT, "k": LIMIT}, "COUNT-4", "the limit itself")
-    yield from refused_members("binomial", valid)
+        yield from refusals("binomial", valid, member, prefixed(member, (*FAULTY_COUNTERS, *large)))
+    yield acceptance("binomial", "twin-limit", {"n": LIMIT, "k": LIMIT}, "COUNT-4", "the limit itself")
+    yield from member_refusals("binomial", valid)
     large_sums = (
         ("sum-129", [LIMIT, 1], TooLarge, "the sum is above the limit", "COUNT-4"),
         ("large-part", [(1 << 53) - 1], TooLarge, "a part is above the limit", "COUNT-4"),
@@ -218,11 +222,11 @@ def _of_counting() -> Iterator[Question]:
         ("digits-65", [*[7] * 9, 8], TooLarge, "the answer has 65 digits, one more than may be written", "COUNT-4"),
         ("factorial-128", [1] * LIMIT, TooLarge, "the sum is within the limit, the answer far from it", "COUNT-4"),
     )
-    yield from refused("multinomial", {"parts": [1, 2]}, "parts", (*FAULTY_LISTS, *large_sums))
+    yield from refusals("multinomial", {"parts": [1, 2]}, "parts", (*FAULTY_LISTS, *large_sums))
     why = "the answer has 64 digits, as many as may be written"
-    yield asked("multinomial", "twin-digits-64", {"parts": [16, 16, 16, 16, 38]}, "COUNT-4", why)
-    yield asked("multinomial", "twin-limit", {"parts": [LIMIT - 1, 1]}, "COUNT-4", "the limit itself")
-    yield from refused_members("multinomial", {"parts": [1, 2]})
+    yield acceptance("multinomial", "twin-digits-64", {"parts": [16, 16, 16, 16, 38]}, "COUNT-4", why)
+    yield acceptance("multinomial", "twin-limit", {"parts": [LIMIT - 1, 1]}, "COUNT-4", "the limit itself")
+    yield from member_refusals("multinomial", {"parts": [1, 2]})
 
 
 def _of_combinations() -> Iterator[Question]:
@@ -233,20 +237,20 @@ def _of_combinations() -> Iterator[Question]:
         ("element-128", [1, LIMIT], TooLarge, "above the limit", "COMB-5"),
         ("element-large", [(1 << 53) - 1], TooLarge, "above the limit", "COMB-5"),
     )
-    yield from refused("combination.rank", {"elements": [1, 2]}, "elements", (*FAULTY_LISTS, *faults))
-    yield asked("combination.rank", "twin-127", {"elements": [1, LIMIT - 1]}, "COMB-5", "the largest element")
-    yield from refused_members("combination.rank", {"elements": [1, 2]})
+    yield from refusals("combination.rank", {"elements": [1, 2]}, "elements", (*FAULTY_LISTS, *faults))
+    yield acceptance("combination.rank", "twin-127", {"elements": [1, LIMIT - 1]}, "COMB-5", "the largest element")
+    yield from member_refusals("combination.rank", {"elements": [1, 2]})
     valid = {"number": "5", "size": 2}
     past = (("past-limit-2", str(comb(LIMIT, 2)), TooLarge, "it would need element 128", "COMB-5"),)
     empty = (("past-empty", "1", OutOfRange, "there is one empty combination", "COMB-5"),)
-    yield from refused("combination.unrank", {"number": "0", "size": 0}, "number", empty, twin="twin-empty")
-    yield from refused("combination.unrank", valid, "number", (*FAULTY_NUMBERS, *past))
-    yield asked(
+    yield from refusals("combination.unrank", {"number": "0", "size": 0}, "number", empty, twin="twin-empty")
+    yield from refusals("combination.unrank", valid, "number", (*FAULTY_NUMBERS, *past))
+    yield acceptance(
         "combination.unrank", "twin-limit", {"number": str(comb(LIMIT, 2) - 1), "size": 2}, "COMB-5", "it has 127"
     )
     large = ((f"size-{name}", value, TooLarge, "above the limit", "COMB-5") for name, value in _LARGE)
-    yield from refused("combination.unrank", valid, "size", (*prefixed("size", FAULTY_COUNTERS), *large))
-    yield from refused_members("combination.unrank", valid)
+    yield from refusals("combination.unrank", valid, "size", (*prefixed("size", FAULTY_COUNTERS), *large))
+    yield from member_refusals("combination.unrank", valid)
 
 
 def _of_bit_sets() -> Iterator[Question]:
@@ -260,23 +264,23 @@ def _of_bit_sets() -> Iterator[Question]:
         faults = (
             (f"width-{n}", width, Malformed, "not a width of this operation", "BITS-6") for n, width in widths + extra
         )
-        yield from refused(method, valid, "width", faults)
-        yield from refused_members(method, valid)
+        yield from refusals(method, valid, "width", faults)
+        yield from member_refusals(method, valid)
     for width in (13, 26, 52):
         bits = {"width": width, "value": str((1 << width) - 1)}
         over = (f"value-{width}-bits-full", str(1 << width), OutOfRange, "needs one bit more", "BITS-6")
-        yield from refused("bitset.rank", bits, "value", (over,), twin=f"twin-{width}")
+        yield from refusals("bitset.rank", bits, "value", (over,), twin=f"twin-{width}")
         for ones in (0, 1, width // 2, width):
             last = {"width": width, "ones": ones, "position": str(comb(width, ones) - 1)}
             past = (f"past-{width}-{ones}", str(comb(width, ones)), OutOfRange, "one past the last position", "BITS-6")
-            yield from refused("bitset.unrank", last, "position", (past,), twin=f"twin-{width}-{ones}")
+            yield from refusals("bitset.unrank", last, "position", (past,), twin=f"twin-{width}-{ones}")
         many = (f"ones-over-{width}", width + 1, OutOfRange, "more ones than bits", "BITS-6")
         full = {"width": width, "ones": width, "position": "0"}
-        yield from refused("bitset.unrank", full, "ones", (many,), twin=f"twin-full-{width}")
-    yield from refused("bitset.rank", {"width": 13, "value": "5"}, "value", FAULTY_NUMBERS)
+        yield from refusals("bitset.unrank", full, "ones", (many,), twin=f"twin-full-{width}")
+    yield from refusals("bitset.rank", {"width": 13, "value": "5"}, "value", FAULTY_NUMBERS)
     valid = {"width": 13, "ones": 5, "position": "5"}
-    yield from refused("bitset.unrank", valid, "position", FAULTY_NUMBERS)
-    yield from refused("bitset.unrank", valid, "ones", prefixed("ones", FAULTY_COUNTERS))
+    yield from refusals("bitset.unrank", valid, "position", FAULTY_NUMBERS)
+    yield from refusals("bitset.unrank", valid, "ones", prefixed("ones", FAULTY_COUNTERS))
 
 
 def _of_long_and_deep() -> Iterator[Question]:
@@ -290,14 +294,14 @@ def _of_long_and_deep() -> Iterator[Question]:
         ("n-50-levels", deep, Malformed, "a list is no counter, however deep it is", "PROTO-10"),
         ("n-two-to-32-plus-5", (1 << 32) + 5, TooLarge, _CUT, "COUNT-4"),
     )
-    yield from refused("binomial", valid, "n", n)
+    yield from refusals("binomial", valid, "n", n)
     why = "an unknown parameter, though its name is k where texts end at a NUL"
-    yield rejected("binomial", "name-with-nul", {**valid, "k\0": 2}, Malformed, "PROTO-10", why)
+    yield rejection("binomial", "name-with-nul", {**valid, "k\0": 2}, Malformed, "PROTO-10", why)
     many = ("elements-129", list(range(LIMIT + 1)), TooLarge, "one more than a combination has", "COMB-5")
-    yield from refused("combination.rank", {"elements": list(range(LIMIT))}, "elements", (many,))
+    yield from refusals("combination.rank", {"elements": list(range(LIMIT))}, "elements", (many,))
     full = ("past-limit-128", "1", TooLarge, "too large, though the largest size has one number only", "COMB-5")
-    yield from refused("combination.unrank", {"number": "0", "size": LIMIT}, "number", (full,))
+    yield from refusals("combination.unrank", {"number": "0", "size": LIMIT}, "number", (full,))
     nul = ("trailing-nul", "5\0", Malformed, "no digit, though texts of some languages end there", "PROTO-10")
-    yield from refused("combination.unrank", {"number": "5", "size": 2}, "number", (nul,))
+    yield from refusals("combination.unrank", {"number": "5", "size": 2}, "number", (nul,))
     ones = ("ones-two-to-32-plus-5", (1 << 32) + 5, OutOfRange, _CUT, "BITS-6")
-    yield from refused("bitset.unrank", {"width": 13, "ones": 5, "position": "5"}, "ones", (ones,))
+    yield from refusals("bitset.unrank", {"width": 13, "ones": 5, "position": "5"}, "ones", (ones,))

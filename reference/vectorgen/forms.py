@@ -19,7 +19,7 @@ def tables(files: Mapping[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def packed(files: Mapping[str, bytes], licence: bytes) -> dict[str, bytes]:
+def archive_files(files: Mapping[str, bytes], licence: bytes) -> dict[str, bytes]:
     """The two archives, each with the files of vectors/v2 and their licence."""
     members = {f"{STEM}/vectors/v2/{name}": data for name, data in files.items()}
     members[f"{STEM}/vectors/LICENSE"] = licence
@@ -31,5 +31,5 @@ def packed(files: Mapping[str, bytes], licence: bytes) -> dict[str, bytes]:
 
 def _documents(files: Mapping[str, bytes]) -> list[dict[str, Any]]:
     """The files of vectors, read; the others, such as the manifest, have no method."""
-    read = [json.loads(data) for name, data in sorted(files.items()) if name.endswith(".json")]
-    return [document for document in read if "method" in document and "cases" in document]
+    documents = [json.loads(data) for name, data in sorted(files.items()) if name.endswith(".json")]
+    return [document for document in documents if "method" in document and "cases" in document]

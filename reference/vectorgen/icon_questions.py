@@ -15,12 +15,12 @@ from vectorgen.rejections import (
     ONE_SUIT_EACH,
     Fault,
     after,
+    member_refusals,
     prefixed,
-    refused,
-    refused_members,
+    refusals,
 )
 from vectorgen.samples import deal, deal_with_void, draw
-from vectorgen.vector import Question, added
+from vectorgen.vector import Question, additions
 
 _STATES: Final = 1 << 31
 _MULTIPLIER, _INCREMENT = 1103515245, 453816694
@@ -117,8 +117,8 @@ def questions() -> Iterator[Question]:
     yield from _deals()
     yield from _layouts()
     yield from _options(_WORDS)
-    yield from added("2.1.0", _more())
-    yield from added("2.2.0", _options(_REPLACED))
+    yield from additions("2.1.0", _more())
+    yield from additions("2.2.0", _options(_REPLACED))
 
 
 def _more() -> Iterator[Question]:
@@ -183,9 +183,9 @@ def _word_sizes() -> Iterator[Question]:
 
 def _deal(seed: int, count: int, why: str, flag: str, name: str = "", *, rule: str = "ICON-6") -> Question:
     sign = "minus-" if seed < 0 else ""
-    named = name or f"seed-{sign}{abs(seed)}-count-{count}"
+    full_name = name or f"seed-{sign}{abs(seed)}-count-{count}"
     params = {"seed": seed, "count": count}
-    return Question(name=named, method="icon.deals", params=params, flags=(flag,), why=why, spec=rule)
+    return Question(name=full_name, method="icon.deals", params=params, flags=(flag,), why=why, spec=rule)
 
 
 def _layouts() -> Iterator[Question]:
@@ -196,14 +196,14 @@ def _layouts() -> Iterator[Question]:
         yield _layout(f"turns-from-{SEATS[turn].lower()}", turns, "the deck dealt in turn", "pattern")
     for seat in range(4):
         for suit in range(4):
-            dealt = deal_with_void(f"layout/void/{seat}/{suit}", seat, suit)
-            yield _layout(f"void-{SEATS[seat].lower()}-{'shdc'[suit]}", dealt, "a void keeps its blank", "void")
+            holders = deal_with_void(f"layout/void/{seat}/{suit}", seat, suit)
+            yield _layout(f"void-{SEATS[seat].lower()}-{'shdc'[suit]}", holders, "a void keeps its blank", "void")
     for i in range(1, _SAMPLES + 1):
         yield _layout(f"sample-{i:03}", deal(f"layout/{i}"), "drawn by VEC-7", "sample")
 
 
-def _layout(name: str, dealt: tuple[int, ...], why: str, flag: str) -> Question:
-    params = {"deal": pbn.to_text(dealt)}
+def _layout(name: str, holders: tuple[int, ...], why: str, flag: str) -> Question:
+    params = {"deal": pbn.to_text(holders)}
     return Question(name=name, method="icon.layout", params=params, flags=(flag,), why=why, spec="ICON-7")
 
 
@@ -217,23 +217,23 @@ def rejections() -> Iterator[Question]:
     """Every rejected question, and its accepted twin."""
     zero: tuple[Fault, ...] = (("n-0", 0, OutOfRange, "a choice out of nothing", "ICON-2"),)
     random = {"state": 5, "n": 6}
-    yield from refused("icon.random", random, "n", (*zero, *prefixed("n", FAULTY_COUNTERS)))
-    yield from refused("icon.random", random, "state", prefixed("state", FAULTY_COUNTERS))
-    yield from refused_members("icon.random", random)
+    yield from refusals("icon.random", random, "n", (*zero, *prefixed("n", FAULTY_COUNTERS)))
+    yield from refusals("icon.random", random, "state", prefixed("state", FAULTY_COUNTERS))
+    yield from member_refusals("icon.random", random)
     deals = {"seed": 5, "count": 2}
-    yield from refused("icon.deals", deals, "seed", prefixed("seed", _INTEGERS))
-    yield from refused("icon.deals", deals, "count", FAULTY_COUNTS)
-    yield from refused_members("icon.deals", deals)
-    yield from refused("icon.layout", {"deal": ONE_SUIT_EACH}, "deal", FAULTY_DEALS)
-    yield from refused_members("icon.layout", {"deal": ONE_SUIT_EACH})
+    yield from refusals("icon.deals", deals, "seed", prefixed("seed", _INTEGERS))
+    yield from refusals("icon.deals", deals, "count", FAULTY_COUNTS)
+    yield from member_refusals("icon.deals", deals)
+    yield from refusals("icon.layout", {"deal": ONE_SUIT_EACH}, "deal", FAULTY_DEALS)
+    yield from member_refusals("icon.layout", {"deal": ONE_SUIT_EACH})
     usage = ((name, argv, Usage, why, "ICON-8") for name, argv, why in _ARGUMENTS)
     large: tuple[Fault, ...] = (
         ("seed-two-to-53", ["-s", str(1 << 53)], TooLarge, "the result cannot hold it", "ICON-9"),
         ("seed-minus-two-to-53", ["-s", str(-(1 << 53))], TooLarge, "the result cannot hold it", "ICON-9"),
         ("hands-65-digits", ["-h", 65 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
     )
-    yield from refused("icon.options", {"argv": ["-h", "5"]}, "argv", (*usage, *large, *FAULTY_TEXT_LISTS))
-    yield from refused_members("icon.options", {"argv": ["-h", "5"]})
+    yield from refusals("icon.options", {"argv": ["-h", "5"]}, "argv", (*usage, *large, *FAULTY_TEXT_LISTS))
+    yield from member_refusals("icon.options", {"argv": ["-h", "5"]})
     longer: tuple[Fault, ...] = (
         ("hands-ten-to-64", ["-h", "1" + 64 * "0"], TooLarge, "the first number of 65 digits", "ICON-9"),
         ("hands-1000-digits", ["-h", 1000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
@@ -243,11 +243,11 @@ def rejections() -> Iterator[Question]:
         ("seed-5000-digits", ["-s", 5000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
         ("seed-minus-5000-digits", ["-s", "-" + 5000 * "9"], TooLarge, "the result cannot hold it", "ICON-9"),
     )
-    yield from added("2.1.0", refused("icon.options", {"argv": ["-h", "5"]}, "argv", longer))
+    yield from additions("2.1.0", refusals("icon.options", {"argv": ["-h", "5"]}, "argv", longer))
     nul: Fault = ("hands-trailing-nul", ["-h", "5\0"], Usage, "no digit, though texts of some languages end", "ICON-8")
-    yield from added("2.2.0", refused("icon.options", {"argv": ["-h", "5"]}, "argv", (nul,)))
+    yield from additions("2.2.0", refusals("icon.options", {"argv": ["-h", "5"]}, "argv", (nul,)))
     long: Fault = ("seed-minus-300-digits", -LONG, Malformed, "JSON, and no integer of the protocol", "PROTO-10")
-    yield from added("2.2.0", refused("icon.deals", deals, "seed", (long,)))
+    yield from additions("2.2.0", refusals("icon.deals", deals, "seed", (long,)))
 
 
 def after_rejections() -> Iterator[Question]:

@@ -53,13 +53,13 @@ def parse(text: str) -> Lock:
     if text and not text.endswith("\n"):
         raise Impermanent(f"ids.lock ends within a line, so it is cut off; {_RESTORE}")
     for number, line in enumerate(text.splitlines(), start=1):
-        if found := _LINE.fullmatch(line):
-            fault = f"the id {found['id']} stands twice" * (found["id"] in digests)
-            digests[found["id"]] = found["digest"]
-        elif found := _TOMBSTONE.fullmatch(line):
-            fault = f"{found['id']} was never there" * (found["id"] not in digests)
-            fault = fault or f"{found['id']} is withdrawn already" * (found["id"] in withdrawn)
-            withdrawn[found["id"]] = Tombstone(found["version"], found["reason"])
+        if match := _LINE.fullmatch(line):
+            fault = f"the id {match['id']} stands twice" * (match["id"] in digests)
+            digests[match["id"]] = match["digest"]
+        elif match := _TOMBSTONE.fullmatch(line):
+            fault = f"{match['id']} was never there" * (match["id"] not in digests)
+            fault = fault or f"{match['id']} is withdrawn already" * (match["id"] in withdrawn)
+            withdrawn[match["id"]] = Tombstone(match["version"], match["reason"])
         else:
             fault = "neither `ID DIGEST` nor `withdrawn ID VERSION REASON`"
         if fault:
@@ -79,23 +79,23 @@ def tombstone(lock: Lock, identity: str, version: str, reason: str) -> str:
     return line + "\n"
 
 
-def asked(lock: Lock, vectors: Mapping[str, str]) -> Iterator[str]:
+def live_ids(lock: Lock, vectors: Mapping[str, str]) -> Iterator[str]:
     """The ids of the vectors, given with their digests, that are not withdrawn.
 
     Raises Impermanent if a withdrawn id comes again with another question or answer.
     """
-    for identity, found in vectors.items():
+    for identity, digest in vectors.items():
         if identity not in lock.withdrawn:
             yield identity
-        elif found != lock.digests[identity]:
-            gone = lock.withdrawn[identity]
+        elif digest != lock.digests[identity]:
+            tombstone = lock.withdrawn[identity]
             raise Impermanent(
-                f"{identity} was withdrawn in {gone.version} ({gone.reason}), and an id never comes again: "
+                f"{identity} was withdrawn in {tombstone.version} ({tombstone.reason}), and an id never comes again: "
                 "give the new vector another name"
             )
 
 
-def grown(text: str, vectors: Mapping[str, str]) -> str:
+def with_new_ids(text: str, vectors: Mapping[str, str]) -> str:
     """The lock with the new ids at its end, from the present one and the vectors asked, with their digests.
 
     Raises Impermanent if an id is no slug, or if a locked one is gone or has another digest.
@@ -110,22 +110,22 @@ def grown(text: str, vectors: Mapping[str, str]) -> str:
                 f"{identity} is locked, and now gone: ask it again, or withdraw it: "
                 f"python -m vectorgen --withdraw {identity} --reason 'TEXT'"
             )
-    for identity, found in vectors.items():
-        if lock.digests.get(identity, found) != found:
+    for identity, digest in vectors.items():
+        if lock.digests.get(identity, digest) != digest:
             raise Impermanent(
                 f"{identity} is locked, and now has another question or answer (or class, level, since): change it "
                 "back, or withdraw it and give the new vector another name (VEC-4c); "
                 "if no release has it, delete its line of ids.lock by hand (VEC-4b)"
             )
-    new = (f"{identity} {found}\n" for identity, found in vectors.items() if identity not in lock.digests)
+    new = (f"{identity} {digest}\n" for identity, digest in vectors.items() if identity not in lock.digests)
     return text + "".join(new)
 
 
 def digests(vectors: Iterable[tuple[str, str | None, Mapping[str, Any]]]) -> dict[str, str]:
     """The digests by id of vectors, each with its method and scheme. Raises Impermanent if an id stands twice."""
-    found: dict[str, str] = {}
+    by_id: dict[str, str] = {}
     for method, scheme, vector in vectors:
-        if vector["id"] in found:
+        if vector["id"] in by_id:
             raise Impermanent(f"{vector['id']} is the id of two vectors: give one of them another name")
-        found[vector["id"]] = digest(method, scheme, vector)
-    return found
+        by_id[vector["id"]] = digest(method, scheme, vector)
+    return by_id

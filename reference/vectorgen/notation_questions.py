@@ -11,9 +11,9 @@ from vectorgen.rejections import (
     FAULTY_WORDS,
     WORD,
     after,
+    member_refusals,
     prefixed,
-    refused,
-    refused_members,
+    refusals,
 )
 from vectorgen.samples import deal, deal_with_void
 from vectorgen.vector import Question
@@ -25,8 +25,8 @@ def questions() -> Iterator[Question]:
         yield from _both_ways(f"sample-{i:03}", deal(f"notation/{i}"), "drawn", "sample")
     for seat in range(4):
         for suit in range(4):
-            dealt = deal_with_void(f"notation/void/{seat}/{suit}", seat, suit)
-            yield from _both_ways(f"void-{SEATS[seat].lower()}-{'shdc'[suit]}", dealt, "a void is empty", "void")
+            holders = deal_with_void(f"notation/void/{seat}/{suit}", seat, suit)
+            yield from _both_ways(f"void-{SEATS[seat].lower()}-{'shdc'[suit]}", holders, "a void is empty", "void")
     for turn in range(4):
         suits = tuple((card // 13 + turn) % 4 for card in range(52))
         yield from _both_ways(f"suits-from-{SEATS[turn].lower()}", suits, "one-suited hands", "one-suited")
@@ -36,10 +36,10 @@ def questions() -> Iterator[Question]:
         yield from _free_forms(i)
 
 
-def _both_ways(name: str, dealt: Deal, why: str, *flags: str) -> Iterator[Question]:
-    word, text = to_word(dealt), pbn.to_text(dealt)
-    yield _asked(f"{name}-to-pbn", "word", "pbn", word, why, *flags)
-    yield _asked(f"{name}-to-word", "pbn", "word", text, why, *flags)
+def _both_ways(name: str, holders: Deal, why: str, *flags: str) -> Iterator[Question]:
+    word, text = to_word(holders), pbn.to_text(holders)
+    yield _question(f"{name}-to-pbn", "word", "pbn", word, why, *flags)
+    yield _question(f"{name}-to-word", "pbn", "word", text, why, *flags)
 
 
 def _free_forms(i: int) -> Iterator[Question]:
@@ -47,17 +47,19 @@ def _free_forms(i: int) -> Iterator[Question]:
     hands = text[2:].split(" ")
     for turn in range(4):
         for order, ranks, step in (("falling", "descending", 1), ("rising", "ascending", -1)):
-            shown = (".".join(holding[::step] for holding in hand.split(".")) for hand in hands[turn:] + hands[:turn])
-            free = f"{SEATS[turn]}:{' '.join(shown)}"
+            holdings = (
+                ".".join(holding[::step] for holding in hand.split(".")) for hand in hands[turn:] + hands[:turn]
+            )
+            free = f"{SEATS[turn]}:{' '.join(holdings)}"
             name = f"free-{i}-{SEATS[turn].lower()}-{order}"
             why = f"{SEATS[turn]} first, ranks {ranks}: PBN import format"
-            yield _asked(f"{name}-to-pbn", "pbn", "pbn", free, why, "spelling", spec="CARD-7", answer=text)
-            yield _asked(f"{name}-to-word", "pbn", "word", free, why, "spelling", spec="CARD-7")
+            yield _question(f"{name}-to-pbn", "pbn", "pbn", free, why, "spelling", spec="CARD-7", answer=text)
+            yield _question(f"{name}-to-word", "pbn", "word", free, why, "spelling", spec="CARD-7")
     word = to_word(deal(f"notation/free/{i}"))
-    yield _asked(f"word-to-word-{i}", "word", "word", word, "from and to may be equal", "spelling", answer=word)
+    yield _question(f"word-to-word-{i}", "word", "word", word, "from and to may be equal", "spelling", answer=word)
 
 
-def _asked(
+def _question(
     name: str, source: str, target: str, text: str, why: str, *flags: str, spec: str = "CARD-9", answer: str = ""
 ) -> Question:
     params = {"from": source, "to": target, "text": text}
@@ -69,19 +71,19 @@ def rejections() -> Iterator[Question]:
     """Every rejected question, and its accepted twin."""
     from_pbn = {"from": "pbn", "to": "word", "text": DEAL}
     from_word = {"from": "word", "to": "pbn", "text": WORD}
-    yield from refused("notation", from_pbn, "text", FAULTY_FREE_TEXTS)
-    yield from refused("notation", from_word, "text", FAULTY_WORDS, twin="twin-word")
+    yield from refusals("notation", from_pbn, "text", FAULTY_FREE_TEXTS)
+    yield from refusals("notation", from_word, "text", FAULTY_WORDS, twin="twin-word")
     # A text that is only tidied up has to be read all the same.
     within_pbn, within_word = {**from_pbn, "to": "pbn"}, {**from_word, "to": "word"}
-    yield from refused(
+    yield from refusals(
         "notation", within_pbn, "text", prefixed("within-pbn", FAULTY_FREE_TEXTS[:9]), twin="twin-within-pbn"
     )
-    yield from refused("notation", within_word, "text", prefixed("within", FAULTY_WORDS), twin="twin-within-word")
+    yield from refusals("notation", within_word, "text", prefixed("within", FAULTY_WORDS), twin="twin-within-word")
     for member in ("from", "to"):
         forms = (("lin", "lin"), ("upper-case", "PBN"), ("empty", ""), ("null", None), ("number", 1))
         faults = ((f"{member}-{n}", form, Malformed, "pbn and word are the forms", "CARD-9") for n, form in forms)
-        yield from refused("notation", from_pbn, member, faults)
-    yield from refused_members("notation", from_pbn)
+        yield from refusals("notation", from_pbn, member, faults)
+    yield from member_refusals("notation", from_pbn)
 
 
 def after_rejections() -> Iterator[Question]:

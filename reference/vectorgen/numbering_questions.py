@@ -17,15 +17,15 @@ from vectorgen.rejections import (
     FAULTY_NUMBERS,
     ONE_SUIT_EACH,
     Fault,
+    acceptance,
     after,
-    asked,
+    member_refusals,
     prefixed,
-    refused,
-    refused_members,
-    refused_schemes,
+    refusals,
+    scheme_refusals,
 )
 from vectorgen.samples import deal, deal_with_void, draw
-from vectorgen.vector import Question, added
+from vectorgen.vector import Question, additions
 
 _RULES: Final = {
     "pavlicek": "NUM-4",
@@ -60,14 +60,14 @@ def rejections() -> Iterator[Question]:
         yield from _of_rank(scheme)
         yield from _of_digest(scheme)
     nul = ("scheme-trailing-nul", "andrews\0", Unsupported, "another name, where texts do not end at a NUL", "PROTO-7")
-    yield from added("2.2.0", refused("unrank", {"scheme": "andrews", "number": "5"}, "scheme", (nul,), "andrews"))
+    yield from additions("2.2.0", refusals("unrank", {"scheme": "andrews", "number": "5"}, "scheme", (nul,), "andrews"))
 
 
 def after_rejections() -> Iterator[Question]:
     """One ordinary question for the end of each file."""
-    number, dealt = str(draw("after/number", DEALS)), pbn.to_text(deal("after/deal"))
+    number, text = str(draw("after/number", DEALS)), pbn.to_text(deal("after/deal"))
     for scheme in SCHEMES:
-        yield after("rank", {"scheme": scheme, "deal": dealt}, "NUM-1", scheme)
+        yield after("rank", {"scheme": scheme, "deal": text}, "NUM-1", scheme)
         yield after("unrank", {"scheme": scheme, "number": number}, "NUM-1", scheme)
         yield after("digest", _params(scheme, 10**20, 10**10, 4), "PROTO-10", scheme)
 
@@ -75,25 +75,25 @@ def after_rejections() -> Iterator[Question]:
 def _numberings() -> Iterator[Question]:
     for scheme in SCHEMES:
         for name, number, why, flag in (*_numbers(), *_boundaries(scheme)):
-            yield _unranked(scheme, name, number, why, flag)
-            yield _ranked(scheme, name, SCHEMES[scheme].unrank(number), why, flag)
-        for name, dealt, why, flag in _deals():
-            yield _ranked(scheme, name, dealt, why, flag)
-            yield _unranked(scheme, name, SCHEMES[scheme].rank(dealt), why, flag)
+            yield _unrank_question(scheme, name, number, why, flag)
+            yield _rank_question(scheme, name, SCHEMES[scheme].unrank(number), why, flag)
+        for name, holders, why, flag in _deals():
+            yield _rank_question(scheme, name, holders, why, flag)
+            yield _unrank_question(scheme, name, SCHEMES[scheme].rank(holders), why, flag)
         for i in range(1, _SAMPLES + 1):
-            drawn = draw(f"number/{scheme}/{i}", DEALS)
-            yield _unranked(scheme, f"sample-{i:03}", drawn, "drawn by VEC-7", "sample")
-            yield _ranked(scheme, f"sample-{i:03}", deal(f"deal/{scheme}/{i}"), "drawn by VEC-7", "sample")
+            number = draw(f"number/{scheme}/{i}", DEALS)
+            yield _unrank_question(scheme, f"sample-{i:03}", number, "drawn by VEC-7", "sample")
+            yield _rank_question(scheme, f"sample-{i:03}", deal(f"deal/{scheme}/{i}"), "drawn by VEC-7", "sample")
 
 
-def _unranked(scheme: str, name: str, number: int, why: str, flag: str) -> Question:
+def _unrank_question(scheme: str, name: str, number: int, why: str, flag: str) -> Question:
     params = {"scheme": scheme, "number": str(number)}
     rule = _RULES[scheme]
     return Question(name=name, method="unrank", scheme=scheme, params=params, flags=(flag,), why=why, spec=rule)
 
 
-def _ranked(scheme: str, name: str, dealt: Deal, why: str, flag: str) -> Question:
-    params = {"scheme": scheme, "deal": pbn.to_text(dealt)}
+def _rank_question(scheme: str, name: str, holders: Deal, why: str, flag: str) -> Question:
+    params = {"scheme": scheme, "deal": pbn.to_text(holders)}
     rule = _RULES[scheme]
     return Question(name=name, method="rank", scheme=scheme, params=params, flags=(flag,), why=why, spec=rule)
 
@@ -120,15 +120,15 @@ def _numbers() -> Iterator[tuple[str, int, str, str]]:
 def _deals() -> Iterator[tuple[str, Deal, str, str]]:
     for seats in permutations(range(4)):
         word = "".join(SEATS[seat] for seat in seats).lower()
-        dealt = tuple(seats[card // 13] for card in range(52))
-        yield f"suits-{word}", dealt, f"one-suited hands: spades to clubs with {word.upper()}", "one-suited"
-        dealt = tuple(seats[card % 13 % 4] if card % 13 < 12 else seats[card // 13] for card in range(52))
-        yield f"turns-{word}", dealt, f"each suit dealt in turn to {word.upper()}, its 2 to one of them", "pattern"
+        holders = tuple(seats[card // 13] for card in range(52))
+        yield f"suits-{word}", holders, f"one-suited hands: spades to clubs with {word.upper()}", "one-suited"
+        holders = tuple(seats[card % 13 % 4] if card % 13 < 12 else seats[card // 13] for card in range(52))
+        yield f"turns-{word}", holders, f"each suit dealt in turn to {word.upper()}, its 2 to one of them", "pattern"
     for seat in range(4):
         for suit in range(4):
-            dealt = deal_with_void(f"void/{seat}/{suit}", seat, suit)
+            holders = deal_with_void(f"void/{seat}/{suit}", seat, suit)
             name = f"void-{SEATS[seat].lower()}-{'shdc'[suit]}"
-            yield name, dealt, f"{SEATS[seat]} is void in {'SHDC'[suit]}", "void"
+            yield name, holders, f"{SEATS[seat]} is void in {'SHDC'[suit]}", "void"
 
 
 def _boundaries(scheme: str) -> Iterator[tuple[str, int, str, str]]:
@@ -191,12 +191,12 @@ def _smallest_elements() -> Iterator[tuple[str, int, str]]:
 def _populations() -> Iterator[tuple[str, int, str]]:
     """Where an upper half gets one more one, in each of the three splits, and where a split wraps."""
     pile = comb(26, 13)
-    for half, unit, split in ((13, 1, "odd"), (13, pile, "even"), (26, pile * pile, "deck")):
+    for half, unit, division in ((13, 1, "odd"), (13, pile, "even"), (26, pile * pile, "deck")):
         start = 0
         for upper in range(half):
             start += comb(half, upper) ** 2
-            why = f"the upper half of the {split} split has {upper + 1} ones from here on"
-            yield f"{split}-upper-{upper + 1}", start * unit, why
+            why = f"the upper half of the {division} split has {upper + 1} ones from here on"
+            yield f"{division}-upper-{upper + 1}", start * unit, why
     yield "even-second", pile, "Podd wraps and Peven becomes 1"
     yield "deck-second", pile * pile, "Peven wraps and S becomes 1"
 
@@ -230,21 +230,21 @@ def _of_unrank(scheme: str) -> Iterator[Question]:
         ("two-to-128", str(1 << 128), OutOfRange, "0 where 128 bits wrap", "NUM-1"),
         ("digits-64", 64 * "9", OutOfRange, "as long as a number may be: well formed", "NUM-1"),
     )
-    yield from refused("unrank", valid, "number", (*FAULTY_NUMBERS, *ends), scheme)
-    yield asked("unrank", "twin-last", {**valid, "number": str(DEALS - 1)}, "NUM-1", "the last deal", scheme)
+    yield from refusals("unrank", valid, "number", (*FAULTY_NUMBERS, *ends), scheme)
+    yield acceptance("unrank", "twin-last", {**valid, "number": str(DEALS - 1)}, "NUM-1", "the last deal", scheme)
     # Drawn for each scheme: without the right name of the scheme, no two files have the same question.
     own = {"scheme": scheme, "number": str(draw(f"rejected/{scheme}", DEALS))}
-    yield from refused_members("unrank", own, scheme)
-    yield from refused_schemes("unrank", own, scheme)
+    yield from member_refusals("unrank", own, scheme)
+    yield from scheme_refusals("unrank", own, scheme)
 
 
 def _of_rank(scheme: str) -> Iterator[Question]:
     valid = {"scheme": scheme, "deal": DEAL}
-    yield from refused("rank", valid, "deal", FAULTY_DEALS, scheme)
-    yield asked("rank", "twin-suits", {**valid, "deal": ONE_SUIT_EACH}, "CARD-6", "voids are empty", scheme)
+    yield from refusals("rank", valid, "deal", FAULTY_DEALS, scheme)
+    yield acceptance("rank", "twin-suits", {**valid, "deal": ONE_SUIT_EACH}, "CARD-6", "voids are empty", scheme)
     own = {"scheme": scheme, "deal": pbn.to_text(deal(f"rejected/{scheme}"))}
-    yield from refused_members("rank", own, scheme)
-    yield from refused_schemes("rank", own, scheme)
+    yield from member_refusals("rank", own, scheme)
+    yield from scheme_refusals("rank", own, scheme)
 
 
 def _of_digest(scheme: str) -> Iterator[Question]:
@@ -257,8 +257,8 @@ def _of_digest(scheme: str) -> Iterator[Question]:
     # Drawn for each scheme: without the right name of the scheme, no two files have the same question.
     valid = _params(scheme, draw(f"digest/rejected/{scheme}", DEALS), 7, 3)
     for member in ("start", "step"):
-        yield from refused("digest", valid, member, prefixed(member, (*FAULTY_NUMBERS, *past)), scheme)
-    yield from refused("digest", valid, "count", (*prefixed("count", FAULTY_COUNTERS), *large), scheme)
-    yield from refused("digest", valid, "method", methods, scheme)
-    yield from refused_members("digest", valid, scheme)
-    yield from refused_schemes("digest", valid, scheme)
+        yield from refusals("digest", valid, member, prefixed(member, (*FAULTY_NUMBERS, *past)), scheme)
+    yield from refusals("digest", valid, "count", (*prefixed("count", FAULTY_COUNTERS), *large), scheme)
+    yield from refusals("digest", valid, "method", methods, scheme)
+    yield from member_refusals("digest", valid, scheme)
+    yield from scheme_refusals("digest", valid, scheme)

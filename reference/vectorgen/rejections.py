@@ -10,17 +10,19 @@ Fault = tuple[str, object, type[DealError], str, str]
 """Name, the faulty value, the error that it must get, why it is asked, the requirement."""
 
 
-def refused(
+def refusals(
     method: str, valid: Mapping[str, Any], member: str, faults: Iterable[Fault], scheme: str | None = None, *,
     twin: str = "twin",
 ) -> Iterator[Question]:  # fmt: skip
     """The valid question as the twin, then the same with one member at fault."""
-    yield asked(method, twin, valid, "PROTO-10", "the rejected vectors beside it differ from it by one fault", scheme)
+    yield acceptance(
+        method, twin, valid, "PROTO-10", "the rejected vectors beside it differ from it by one fault", scheme
+    )
     for name, value, error, why, rule in faults:
-        yield rejected(method, name, {**valid, member: value}, error, rule, why, scheme=scheme)
+        yield rejection(method, name, {**valid, member: value}, error, rule, why, scheme=scheme)
 
 
-def refused_members(method: str, valid: Mapping[str, Any], scheme: str | None = None) -> Iterator[Question]:
+def member_refusals(method: str, valid: Mapping[str, Any], scheme: str | None = None) -> Iterator[Question]:
     """The valid question with a member too many, with one missing, with a name in upper case; each is malformed."""
     cases = [("unknown-member", {**valid, "verbose": True}, "a member that the operation does not have")]
     for member in valid:
@@ -28,19 +30,19 @@ def refused_members(method: str, valid: Mapping[str, Any], scheme: str | None = 
         cases.append((f"no-{member}", others, f"{member} is missing"))
         cases.append((f"upper-case-{member}", {**others, member.upper(): valid[member]}, "names of members are exact"))
     for name, params, why in cases:
-        yield rejected(method, name, params, Malformed, "PROTO-10", why, scheme=scheme)
+        yield rejection(method, name, params, Malformed, "PROTO-10", why, scheme=scheme)
 
 
-def refused_schemes(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
+def scheme_refusals(method: str, valid: Mapping[str, Any], scheme: str) -> Iterator[Question]:
     """The valid question as the twin, then the same with names of no scheme and with values that are no names."""
     names = (("upper-case", scheme.upper()), ("blank", scheme + " "), ("empty", ""), ("unheard-of", "goulash"))
     faults: list[Fault] = [(f"scheme-{n}", name, Unsupported, "no scheme of that name", "PROTO-7") for n, name in names]
     values = (("null", None), ("number", 1), ("list", [scheme]))
     faults += [(f"scheme-{n}", value, Malformed, "the name of a scheme is a string", "PROTO-10") for n, value in values]
-    yield from refused(method, valid, "scheme", faults, scheme, twin="twin-scheme")
+    yield from refusals(method, valid, "scheme", faults, scheme, twin="twin-scheme")
 
 
-def rejected(
+def rejection(
     method: str, name: str, params: Mapping[str, Any], error: type[DealError], rule: str, why: str, *,
     scheme: str | None = None,
 ) -> Question:  # fmt: skip
@@ -51,7 +53,7 @@ def rejected(
     )  # fmt: skip
 
 
-def asked(
+def acceptance(
     method: str, name: str, params: Mapping[str, Any], rule: str, why: str, scheme: str | None = None
 ) -> Question:
     """A question that must get a result, next to rejected ones."""
@@ -63,7 +65,7 @@ def asked(
 def after(method: str, params: Mapping[str, Any], rule: str = "PROTO-10", scheme: str | None = None) -> Question:
     """The ordinary question at the end of a file: an error may have left something behind."""
     why = "asked after everything that is refused: an error must leave nothing behind"
-    return asked(method, "after-rejections", params, rule, why, scheme)
+    return acceptance(method, "after-rejections", params, rule, why, scheme)
 
 
 def prefixed(prefix: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:

@@ -54,14 +54,14 @@ class Change(NamedTuple):
 
 def version(text: str) -> Version:
     """The three parts of a version. Raises Impermanent if the text is none."""
-    found = _VERSION.fullmatch(text)
-    if not found:
+    match = _VERSION.fullmatch(text)
+    if not match:
         raise Impermanent(f"{text!r} is no version: three numbers, as 2.1.0")
-    major, minor, patch = map(int, found.groups())
+    major, minor, patch = map(int, match.groups())
     return major, minor, patch
 
 
-def raised(last: Version, part: Part) -> Version:
+def next_version(last: Version, part: Part) -> Version:
     """The version that follows the last one when this part rises."""
     return (*last[:part], last[part] + 1, *(0,) * (2 - part))  # type: ignore[return-value]  # three parts
 
@@ -105,11 +105,11 @@ def _frozen_file(file: str, document: Mapping[str, Any]) -> dict[str, Any]:
 
 def words_digest(document: Mapping[str, Any], identities: Iterable[str]) -> str:
     """The digest of the words of these vectors: why, flags and rule of each, and what the flags mean (VEC-5a)."""
-    kept = set(identities)
-    cases = sorted((case for case in document["cases"] if case["id"] in kept), key=lambda case: str(case["id"]))
+    ids = set(identities)
+    cases = sorted((case for case in document["cases"] if case["id"] in ids), key=lambda case: str(case["id"]))
     words = [[case["id"], case["why"], case["flags"], case["spec"]] for case in cases]
-    used = {flag: document["flags"][flag] for case in cases for flag in case["flags"]}
-    return canonical_digest({"chapter": document["chapter"], "flags": used, "cases": words})
+    meanings = {flag: document["flags"][flag] for case in cases for flag in case["flags"]}
+    return canonical_digest({"chapter": document["chapter"], "flags": meanings, "cases": words})
 
 
 def read(files: Mapping[str, bytes]) -> list[dict[str, Any]]:
@@ -117,19 +117,19 @@ def read(files: Mapping[str, bytes]) -> list[dict[str, Any]]:
 
     Raises Impermanent if a file is damaged or has the name of another one.
     """
-    return sorted((_read(file, data) for file, data in files.items()), key=lambda found: version(found["suite"]))
+    return sorted((_read(file, data) for file, data in files.items()), key=lambda each: version(each["suite"]))
 
 
 def _read(file: str, data: bytes) -> dict[str, Any]:
     restore = f"restore it: git checkout -- vectors/v2/{FOLDER}/{file}"
     try:
-        found: Any = json.loads(data.decode("ascii"))
+        requirements: Any = json.loads(data.decode("ascii"))
     except ValueError as error:
         raise Impermanent(f"{FOLDER}/{file} is cut off or damaged ({error}); {restore}") from error
-    kinds = {member: type(value) for member, value in found.items()} if isinstance(found, dict) else {}
-    if kinds != _MEMBERS or file != name(found["suite"]) or data != text(found):
+    kinds = {member: type(value) for member, value in requirements.items()} if isinstance(requirements, dict) else {}
+    if kinds != _MEMBERS or file != name(requirements["suite"]) or data != text(requirements):
         raise Impermanent(f"{FOLDER}/{file} is not what a release has written; {restore}")
-    return dict(found)
+    return dict(requirements)
 
 
 def text(requirements: Mapping[str, Any]) -> bytes:
@@ -137,10 +137,10 @@ def text(requirements: Mapping[str, Any]) -> bytes:
     return (json.dumps(requirements, indent=2) + "\n").encode("ascii")
 
 
-def check_lock(text: str, released: Iterable[Mapping[str, Any]]) -> None:
+def check_lock(text: str, releases: Iterable[Mapping[str, Any]]) -> None:
     """Raise Impermanent if a line of ids.lock that a release has is not as it was (VEC-4b)."""
     lines = text.splitlines(keepends=True)
-    for each in released:
+    for each in releases:
         prefix = "".join(lines[: each["lock_lines"]])
         if hashlib.sha256(prefix.encode("ascii")).hexdigest() != each["lock_sha256"]:
             raise Impermanent(
@@ -149,10 +149,10 @@ def check_lock(text: str, released: Iterable[Mapping[str, Any]]) -> None:
             )
 
 
-def check_complete(suite: str, released: Iterable[Mapping[str, Any]]) -> None:
+def check_complete(suite: str, releases: Iterable[Mapping[str, Any]]) -> None:
     """Raise Impermanent if the requirements of a minor version before this one are gone (VEC-5b)."""
     major, minor, _ = version(suite)
-    there = {each["conforms_to"] for each in released}
+    there = {each["conforms_to"] for each in releases}
     for before in range(minor):
         if f"{major}.{before}" not in there:
             raise Impermanent(
@@ -161,24 +161,24 @@ def check_complete(suite: str, released: Iterable[Mapping[str, Any]]) -> None:
             )
 
 
-def check_version(now: Edition, released: Sequence[Mapping[str, Any]]) -> None:
+def check_version(now: Edition, releases: Sequence[Mapping[str, Any]]) -> None:
     """Raise Impermanent if the version does not fit what has changed since the last release, or a `since` is wrong."""
-    if released:
-        _check_version(now, released[-1])
-        _check_since(now, released[-1])
+    if releases:
+        _check_version(now, releases[-1])
+        _check_since(now, releases[-1])
 
 
 def _check_version(now: Edition, last: Mapping[str, Any]) -> None:
     """Raise Impermanent if the version is smaller than demanded, or more than one step from the last release."""
-    found = list(changes(now, last))
-    least = demanded(found, last)
+    all_changes = list(changes(now, last))
+    least = smallest_version(all_changes, last)
     present, before = version(now.suite), version(last["suite"])
     if present < least:
         raise Impermanent(
-            f"the version {now.suite} is too small: {dotted(least)} is demanded, since\n{in_words(found)}\n"
+            f"the version {now.suite} is too small: {dotted(least)} is demanded, since\n{in_words(all_changes)}\n"
             "Write it into __version__ in reference/dealref/__init__.py."
         )
-    steps = {before, *(raised(before, part) for part in Part)}
+    steps = {before, *(next_version(before, part) for part in Part)}
     if present not in steps:
         raise Impermanent(
             f"the version {now.suite} does not follow the release {last['suite']}: "
@@ -188,43 +188,43 @@ def _check_version(now: Edition, last: Mapping[str, Any]) -> None:
 
 def _check_since(now: Edition, last: Mapping[str, Any]) -> None:
     """Raise Impermanent if a new vector does not say that it is new."""
-    added, minor = _added(now, last), dotted((*version(now.suite)[:2], 0))
+    additions, minor = _additions(now, last), dotted((*version(now.suite)[:2], 0))
     for document in now.documents.values():
         for case in document["cases"]:
-            if case["id"] in added and case["since"] != minor:
+            if case["id"] in additions and case["since"] != minor:
                 raise Impermanent(
                     f"{case['id']} is not in the release {last['suite']}, and says since {case['since']}: "
                     f"write {minor}, the version that adds it"
                 )
 
 
-def demanded(found: Iterable[Change], last: Mapping[str, Any]) -> Version:
+def smallest_version(changes: Iterable[Change], last: Mapping[str, Any]) -> Version:
     """The smallest version that the changes since the last release allow (VEC-5)."""
     before = version(last["suite"])
-    return max((raised(before, change.part) for change in found), default=before)
+    return max((next_version(before, change.part) for change in changes), default=before)
 
 
-def in_words(found: Sequence[Change]) -> str:
+def in_words(changes: Sequence[Change]) -> str:
     """The changes, a line each with the part that it raises, the largest first."""
-    ordered = sorted(found, key=lambda change: change.part)
+    ordered = sorted(changes, key=lambda change: change.part)
     return "\n".join(f"  {change.part.name.lower()}: {change.text}" for change in ordered)
 
 
 def changes(now: Edition, last: Mapping[str, Any]) -> Iterator[Change]:
     """The changes since the last release; the lock holds released answers, so none of them is here."""
-    before, present, added = _released_lock(now, last), parse(now.lock), _added(now, last)
-    released = {each["file"]: each for each in last["files"]}
-    for file in released:
+    before, present, additions = _released_lock(now, last), parse(now.lock), _additions(now, last)
+    files = {each["file"]: each for each in last["files"]}
+    for file in files:
         if file not in now.documents:
             yield Change(Part.MAJOR, f"{file} is gone")
     for identity, tombstone in present.withdrawn.items():
         if identity not in before.withdrawn:
             yield Change(Part.MINOR, f"{identity} is withdrawn: {tombstone.reason}")
     for file, document in now.documents.items():
-        if new := [case["id"] for case in document["cases"] if case["id"] in added]:
+        if new := [case["id"] for case in document["cases"] if case["id"] in additions]:
             yield Change(Part.MINOR, f"{file} has {len(new)} more, from {new[0]} on")
-        if file in released:
-            yield from _changes_of_file(released[file], document, before)
+        if file in files:
+            yield from _changes_of_file(files[file], document, before)
 
 
 def _released_lock(now: Edition, last: Mapping[str, Any]) -> Lock:
@@ -232,7 +232,7 @@ def _released_lock(now: Edition, last: Mapping[str, Any]) -> Lock:
     return parse("".join(now.lock.splitlines(keepends=True)[: last["lock_lines"]]))
 
 
-def _added(now: Edition, last: Mapping[str, Any]) -> set[str]:
+def _additions(now: Edition, last: Mapping[str, Any]) -> set[str]:
     """The ids whose lines stand behind those of the last release."""
     return set(parse(now.lock).digests.keys() - _released_lock(now, last).digests.keys())
 
@@ -243,7 +243,7 @@ def _changes_of_file(then: Mapping[str, Any], now: Mapping[str, Any], before: Lo
         yield Change(Part.MAJOR, f"{file} has format {now['format']}, and had {then['format']}")
     if list(now["optional"]) != then["optional"]:
         yield Change(Part.MAJOR, f"{file}: the members that may be left out were {then['optional']}")
-    kept = [case["id"] for case in now["cases"] if case["id"] in before.digests]
+    ids = [case["id"] for case in now["cases"] if case["id"] in before.digests]
     # Of a file with withdrawn vectors the old words are unknown; withdrawing demands more than words do.
-    if len(kept) == then["vectors"] and words_digest(now, kept) != then["words_sha256"]:
+    if len(ids) == then["vectors"] and words_digest(now, ids) != then["words_sha256"]:
         yield Change(Part.PATCH, f"{file} has other words")

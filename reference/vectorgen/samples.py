@@ -17,8 +17,8 @@ def draw(label: str, limit: int) -> int:
 
 def deal(label: str) -> Deal:
     """The deal of a label: the cards, sorted by a number drawn for each, go to N, E, S and W. Source: spec VEC-7."""
-    drawn = sorted(range(52), key=lambda card: draw(f"{label}/{card}", 1 << 256))
-    holders: dict[int, Seat] = {card: place // 13 for place, card in enumerate(drawn)}
+    order = sorted(range(52), key=lambda card: draw(f"{label}/{card}", 1 << 256))
+    holders: dict[int, Seat] = {card: place // 13 for place, card in enumerate(order)}
     return tuple(holders[card] for card in range(52))
 
 

@@ -11,15 +11,15 @@ from vectorgen.rejections import (
     FAULTY_STRINGS,
     FAULTY_TEXT_LISTS,
     Fault,
+    acceptance,
     after,
-    asked,
+    member_refusals,
     prefixed,
-    refused,
-    refused_members,
-    rejected,
+    refusals,
+    rejection,
 )
 from vectorgen.samples import draw
-from vectorgen.vector import Question, added
+from vectorgen.vector import Question, additions
 
 TEXT: Final = "Let\u2019s all have a good time"
 _SAMPLES: Final = 40
@@ -148,8 +148,8 @@ def _numbers() -> Iterator[Question]:
         ("other-order", [" world", "hello"], "but their order does"),
         ("accents", ["h\u00e9llo", "w\u00f6rld"], "UTF-8"),
     )
-    for name, cut, why in strings:
-        yield _big(f"strings-{name}", {"strings": cut, "owner": "Test Owner", "count": 5}, why, "text")
+    for name, parts, why in strings:
+        yield _big(f"strings-{name}", {"strings": parts, "owner": "Test Owner", "count": 5}, why, "text")
     for count in (0, 1, 2, 100, 300):
         params = {"strings": ["hello world"], "owner": "Test Owner", "count": count}
         yield _big(f"count-{count}", params, "the sequence passes 255 and is not reset by a number passed over", "end")
@@ -158,7 +158,7 @@ def _numbers() -> Iterator[Question]:
     for i in range(1, _SAMPLES + 1):
         params = {"seed": f"{draw(f'bigdeal/{i}', 1 << 160):040x}", "owner": f"Owner {i}", "count": 4}
         yield _big(f"sample-{i:03}", params, "drawn by VEC-7", "sample")
-    yield from added("2.1.0", _more_numbers())
+    yield from additions("2.1.0", _more_numbers())
 
 
 def _more_numbers() -> Iterator[Question]:
@@ -205,32 +205,32 @@ def _of_texts() -> Iterator[Question]:
         ),
         ("text-10-decomposed", 9 * "e\u0301" + "e", TextTooShort, "nineteen code points, ten letters", "CHOOSE-2"),
     )
-    yield from refused(method, valid, "text", (*short, *prefixed("text", FAULTY_STRINGS)))
-    yield asked(method, "twin-20", {**valid, "text": "12345678901234567890"}, "CHOOSE-2", "twenty characters")
+    yield from refusals(method, valid, "text", (*short, *prefixed("text", FAULTY_STRINGS)))
+    yield acceptance(method, "twin-20", {**valid, "text": "12345678901234567890"}, "CHOOSE-2", "twenty characters")
     boards: tuple[Fault, ...] = (
         ("board-0", 0, OutOfRange, "boards count from 1", "CHOOSE-3"),
         ("board-10000", 10000, OutOfRange, "the last name is that of 9999", "CHOOSE-3"),
         ("board-large", (1 << 53) - 1, OutOfRange, "the last name is that of 9999", "CHOOSE-3"),
     )
-    yield from refused(method, valid, "board", (*boards, *prefixed("board", FAULTY_COUNTERS)))
-    cut: Fault = (
+    yield from refusals(method, valid, "board", (*boards, *prefixed("board", FAULTY_COUNTERS)))
+    truncation: Fault = (
         "board-two-to-32-plus-5",
         (1 << 32) + 5,
         OutOfRange,
         "right if only its low 32 bits are kept",
         "CHOOSE-3",
     )
-    yield from added("2.2.0", refused(method, valid, "board", (cut,)))
-    yield from refused(method, valid, "separator", prefixed("separator", FAULTY_STRINGS))
+    yield from additions("2.2.0", refusals(method, valid, "board", (truncation,)))
+    yield from refusals(method, valid, "separator", prefixed("separator", FAULTY_STRINGS))
     bare = {"text": TEXT, "board": 5}
-    yield asked(method, "twin-bare", bare, "PROTO-10", "the separator may be left out")
-    yield from refused_members(method, bare)
+    yield acceptance(method, "twin-bare", bare, "PROTO-10", "the separator may be left out")
+    yield from member_refusals(method, bare)
     # A short text is as short with a long separator.
     padded = {"board": 5, "separator": 20 * "-"}
     short_text = {**padded, "text": "1234567890123456789"}
-    yield rejected(method, "text-19-separator", short_text, TextTooShort, "CHOOSE-2", "the separator does not count")
+    yield rejection(method, "text-19-separator", short_text, TextTooShort, "CHOOSE-2", "the separator does not count")
     long_enough = {**padded, "text": "12345678901234567890"}
-    yield asked(method, "twin-20-separator", long_enough, "CHOOSE-2", "twenty characters")
+    yield acceptance(method, "twin-20-separator", long_enough, "CHOOSE-2", "twenty characters")
 
 
 def _of_entropy() -> Iterator[Question]:
@@ -244,8 +244,8 @@ def _of_entropy() -> Iterator[Question]:
         ("twenty-three-bytes", too_large + 11 * "2a", Exhausted, "the second number is one byte short", "CHOOSE-5"),
         ("many-passed-over", 50 * 24 * "f", Exhausted, "fifty numbers, none below D", "CHOOSE-5"),
     )
-    yield from refused(method, valid, "entropy", (*little, *_HEXADECIMAL))
-    yield from refused_members(method, valid)
+    yield from refusals(method, valid, "entropy", (*little, *_HEXADECIMAL))
+    yield from member_refusals(method, valid)
 
 
 def _of_big_deal() -> Iterator[Question]:
@@ -256,10 +256,10 @@ def _of_big_deal() -> Iterator[Question]:
         ("nineteen-bytes", 38 * "0", Malformed, "a seed has twenty bytes", "BIG-6"),
         ("twenty-one-bytes", 42 * "0", Malformed, "a seed has twenty bytes", "BIG-6"),
     )
-    yield from refused(method, by_seed, "seed", prefixed("seed", (*_HEXADECIMAL, *lengths)))
-    yield from refused(method, by_strings, "strings", prefixed("strings", FAULTY_TEXT_LISTS), twin="twin-strings")
-    yield from refused(method, by_seed, "owner", prefixed("owner", FAULTY_STRINGS))
-    yield from refused(method, by_seed, "count", FAULTY_COUNTS)
-    yield from refused_members(method, by_seed)
+    yield from refusals(method, by_seed, "seed", prefixed("seed", (*_HEXADECIMAL, *lengths)))
+    yield from refusals(method, by_strings, "strings", prefixed("strings", FAULTY_TEXT_LISTS), twin="twin-strings")
+    yield from refusals(method, by_seed, "owner", prefixed("owner", FAULTY_STRINGS))
+    yield from refusals(method, by_seed, "count", FAULTY_COUNTS)
+    yield from member_refusals(method, by_seed)
     both = {**by_seed, "strings": ["x"]}
-    yield rejected(method, "seed-and-strings", both, Malformed, "BIG-6", "exactly one of the two")
+    yield rejection(method, "seed-and-strings", both, Malformed, "BIG-6", "exactly one of the two")

@@ -75,7 +75,7 @@ class Question:
         return ".".join(part for part in (self.method, self.scheme, self.name) if part)
 
 
-def added(version: str, questions: Iterable[Question]) -> Iterator[Question]:
+def additions(version: str, questions: Iterable[Question]) -> Iterator[Question]:
     """The questions as those that this version of the vectors added."""
     return (replace(question, since=version) for question in questions)
 
@@ -89,15 +89,15 @@ def conformance_class(expect: Mapping[str, Any]) -> str:
 
 def merged(questions: Iterable[Question]) -> list[Question]:
     """The questions without repetitions: the first of those with equal params, with the flags of all."""
-    kept: dict[str, Question] = {}
+    by_question: dict[str, Question] = {}
     for question in questions:
         key = repr((question.method, question.params))
-        if key in kept:
-            first = kept[key]
+        if key in by_question:
+            first = by_question[key]
             if first.stated and question.stated and first.stated != question.stated:
                 raise Disagreement(f"{first.identity} and {question.identity} state different answers")
             flags = tuple(dict.fromkeys((*first.flags, *question.flags)))
-            kept[key] = replace(first, flags=flags, stated=first.stated or question.stated)
+            by_question[key] = replace(first, flags=flags, stated=first.stated or question.stated)
         else:
-            kept[key] = question
-    return list(kept.values())
+            by_question[key] = question
+    return list(by_question.values())

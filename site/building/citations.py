@@ -23,42 +23,42 @@ class Piece(NamedTuple):
 @cache
 def code() -> dict[str, list[Piece]]:
     """The pieces of the reference that cite each rule; a whole module only where no piece of it does."""
-    return _cited("reference/dealref/**/*.py", "")
+    return _pieces_by_rule("reference/dealref/**/*.py", "")
 
 
 @cache
 def tests() -> dict[str, list[Piece]]:
     """The test functions, and the misbehaving programs that the runner must outlive, that cite each rule."""
-    functions, programs = _cited("tests/**/test_*.py", "test_"), _cited("tests/hostile/*.py", "")
+    functions, programs = _pieces_by_rule("tests/**/test_*.py", "test_"), _pieces_by_rule("tests/hostile/*.py", "")
     return {rule: functions[rule] + programs[rule] for rule in rules()}
 
 
-def _cited(pattern: str, beginning: str) -> dict[str, list[Piece]]:
+def _pieces_by_rule(pattern: str, beginning: str) -> dict[str, list[Piece]]:
     """The pieces, of names with this beginning, and the files that cite each rule."""
-    found: dict[str, list[Piece]] = {rule: [] for rule in rules()}
+    pieces_by_rule: dict[str, list[Piece]] = {rule: [] for rule in rules()}
     for path in sorted(ROOT.glob(pattern)):
         text, name = path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()
         words = _words(text)
         pieces = [piece for piece in _pieces(name, text) if piece.name.rpartition(".")[2].startswith(beginning)]
         for rule in {mention[0] for mention in mentions("\n".join(words.values()))}:
-            lines = {line for line, said in words.items() if rule in {mention[0] for mention in mentions(said)}}
+            lines = {line for line, comment in words.items() if rule in {mention[0] for mention in mentions(comment)}}
             citing = [piece for piece in pieces if lines & set(_lines(piece))]
             inner = [piece for piece in citing if not any(_inside(other, piece) for other in citing)]
-            found[rule] += inner or [Piece(name, "", 1, "")]
-    return found
+            pieces_by_rule[rule] += inner or [Piece(name, "", 1, "")]
+    return pieces_by_rule
 
 
 def _words(text: str) -> dict[int, str]:
     """The lines of docstrings and of comments, by their numbers."""
-    found: dict[int, str] = {}
+    words: dict[int, str] = {}
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
-            found[token.start[0]] = token.string
+            words[token.start[0]] = token.string
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             first = node.lineno
-            found |= dict(enumerate(text.splitlines()[first - 1 : node.end_lineno], first))
-    return found
+            words |= dict(enumerate(text.splitlines()[first - 1 : node.end_lineno], first))
+    return words
 
 
 def _pieces(path: str, text: str) -> Iterator[Piece]:
@@ -83,8 +83,8 @@ def _pieces(path: str, text: str) -> Iterator[Piece]:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             after = body[place + 1] if place + 1 < len(body) else node
-            told = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-            yield piece(ast.unparse(targets[0]), node.lineno, (after if told else node).end_lineno)
+            is_documented = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            yield piece(ast.unparse(targets[0]), node.lineno, (after if is_documented else node).end_lineno)
 
 
 def _lines(piece: Piece) -> range:

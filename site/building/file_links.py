@@ -33,8 +33,8 @@ _PAGES = (
 def page_of(path: str) -> str | None:
     """The name of the page that shows a file of the repository, or None."""
     for pattern, page in _PAGES:
-        if found := re.fullmatch(pattern, path):
-            return found.expand(page)
+        if match := re.fullmatch(pattern, path):
+            return match.expand(page)
     return None
 
 

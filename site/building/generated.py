@@ -21,19 +21,19 @@ def write(folder: Path) -> None:
     operations = _yaml("operations")
     values: dict[str, dict[str, object]] = {
         "spec/operations": {"errors": _errors(), "chapters": _chapters(), "files": _files(), **operations},
-        "spec/published": {"asked": asked, "in_json": in_json, **_yaml("published")},
+        "spec/published": {"questions": questions, "in_json": in_json, **_yaml("published")},
         "spec/core": {"core": [(id_, vector_data.places()[id_], case) for id_, case in _core()]},
         "vectors/index": {"files": _files()},
-        "rules/index": {"chapters": _chapters(), "rules": held()},
+        "rules/index": {"chapters": _chapters(), "rules": proofs()},
         "reference/index": {"modules": modules(), "page_name": page_name},
     }
-    for page, known in values.items():
+    for page, context in values.items():
         path = folder / f"{page}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(rendered(f"{page.replace('/', '-')}.md", **known), encoding="utf-8")
+        path.write_text(rendered(f"{page.replace('/', '-')}.md", **context), encoding="utf-8")
 
 
-def held() -> list[dict[str, Any]]:
+def proofs() -> list[dict[str, Any]]:
     """For each rule its vectors, or the tests that cite it."""
     return [
         {
@@ -49,7 +49,7 @@ def held() -> list[dict[str, Any]]:
     ]
 
 
-def asked(call: dict[str, Any]) -> list[tuple[str, str]]:
+def questions(call: dict[str, Any]) -> list[tuple[str, str]]:
     """The ids and the pages of the vectors that ask a published call."""
     return [
         (case["id"], page.name)
@@ -72,8 +72,8 @@ def figures() -> frozenset[str]:
 
 
 def _yaml(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((ROOT / "spec" / f"{name}.yaml").read_text(encoding="utf-8"))
-    return found
+    data: dict[str, Any] = yaml.safe_load((ROOT / "spec" / f"{name}.yaml").read_text(encoding="utf-8"))
+    return data
 
 
 def _errors() -> dict[int, str]:
@@ -93,13 +93,13 @@ def _title(page: str) -> str:
 
 def _files() -> list[dict[str, Any]]:
     """The files of vectors: their operation, their number of vectors, their pages."""
-    found: dict[str, dict[str, Any]] = {}
+    files: dict[str, dict[str, Any]] = {}
     for page in vector_data.pages():
         name = page.file.removesuffix(".json")
-        file = found.setdefault(name, {"name": name, "method": page.header["method"], "count": 0, "pages": []})
+        file = files.setdefault(name, {"name": name, "method": page.header["method"], "count": 0, "pages": []})
         file["count"] += len(page.cases)
         file["pages"].append(page.name)
-    return list(found.values())
+    return list(files.values())
 
 
 def _core() -> list[tuple[str, dict[str, Any]]]:

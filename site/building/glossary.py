@@ -88,10 +88,10 @@ def words() -> dict[str, str]:
     }
 
 
-def _linked_on(page: str) -> re.Pattern[str]:
+def _pattern_for(page: str) -> re.Pattern[str]:
     """What finds the words to be linked on a page, the longer words first, in singular and plural."""
-    found = sorted((word for word in words() if page in _ONLY_ON.get(word, (page,))), key=len, reverse=True)
-    forms = "|".join(r"\s+".join(map(re.escape, word.split())) for word in found)
+    longest_first = sorted((word for word in words() if page in _ONLY_ON.get(word, (page,))), key=len, reverse=True)
+    forms = "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest_first)
     return re.compile(rf"(?<![\w-])({forms})(?:s|es)?(?![\w-])")
 
 
@@ -99,16 +99,16 @@ def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
     """Links the first use of each word on a page to its row."""
     if page == _PAGE or not isinstance(app.builder, StandaloneHTMLBuilder):
         return
-    form, used = _linked_on(page), set[str]()
+    form, anchors = _pattern_for(page), set[str]()
     target = app.builder.get_relative_uri(page, _PAGE)
     for text in texts(doctree):
         first = []
-        for found in form.finditer(text.astext()):
-            anchor = words()[" ".join(found[1].split())]
-            if anchor not in used:
-                used.add(anchor)
-                first.append((found.start(), found.end(), f"{target}#{anchor}"))
-        link(text, first, lambda shown, address: reference(shown, address, "term-link"))
+        for match in form.finditer(text.astext()):
+            anchor = words()[" ".join(match[1].split())]
+            if anchor not in anchors:
+                anchors.add(anchor)
+                first.append((match.start(), match.end(), f"{target}#{anchor}"))
+        link(text, first, lambda term, address: reference(term, address, "term-link"))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -27,7 +27,7 @@ class Links(NamedTuple):
 
 def read(folder: Path) -> dict[str, Links]:
     """The links of every page below a folder, by the page's own address."""
-    found = {}
+    links = {}
     for path in sorted(folder.rglob("*.html")):
         page = _HERE + path.relative_to(folder).as_posix()
         pairs = [
@@ -37,8 +37,8 @@ def read(folder: Path) -> dict[str, Links]:
         ]
         anchors = {value for name, value in pairs if name == "id"}
         targets = {urljoin(page, value.replace("&amp;", "&")) for name, value in pairs if name in {"href", "src"}}
-        found[page] = Links(anchors, targets)
-    return found
+        links[page] = Links(anchors, targets)
+    return links
 
 
 def dead(folder: Path, pages: dict[str, Links]) -> list[tuple[str, str]]:
@@ -53,12 +53,12 @@ def dead(folder: Path, pages: dict[str, Links]) -> list[tuple[str, str]]:
 
 def external(pages: dict[str, Links]) -> dict[str, list[str]]:
     """The addresses outside the site and the repository, each with the pages that have it."""
-    found: dict[str, list[str]] = {}
+    sources: dict[str, list[str]] = {}
     for page, links in pages.items():
         for target in links.targets:
             if urlsplit(target).scheme in {"http", "https"} and not target.startswith((homepage(), _HOST)):
-                found.setdefault(target, []).append(page.removeprefix(_HERE))
-    return dict(sorted(found.items()))
+                sources.setdefault(target, []).append(page.removeprefix(_HERE))
+    return dict(sorted(sources.items()))
 
 
 def _leads(folder: Path, pages: dict[str, Links], target: str) -> bool:

@@ -11,15 +11,15 @@ _CLOSED = (nodes.title, nodes.reference, nodes.literal, nodes.literal_block, nod
 def join(doctree: nodes.Node) -> None:
     """Makes one text of texts side by side, as the lines of a paragraph are, and drops the empty ones."""
     for element in list(doctree.findall(nodes.Element)):
-        joined: list[nodes.Node] = []
+        children: list[nodes.Node] = []
         for child in element.children:
-            if isinstance(child, nodes.Text) and joined and isinstance(joined[-1], nodes.Text):
-                joined[-1] = nodes.Text(joined[-1].astext() + child.astext())
+            if isinstance(child, nodes.Text) and children and isinstance(children[-1], nodes.Text):
+                children[-1] = nodes.Text(children[-1].astext() + child.astext())
             elif child.astext() or not isinstance(child, nodes.Text):
-                joined.append(child)
-        if len(joined) < len(element.children):
+                children.append(child)
+        if len(children) < len(element.children):
             element.children = []
-            element.extend(joined)
+            element.extend(children)
 
 
 def texts(doctree: nodes.Node) -> Iterator[nodes.Text]:
@@ -32,12 +32,14 @@ def texts(doctree: nodes.Node) -> Iterator[nodes.Text]:
             yield text
 
 
-def link(text: nodes.Text, found: Sequence[tuple[int, int, str]], made: Callable[[str, str], nodes.Node]) -> None:
-    """Replaces the stretches (start, end, what it names) of a text by what `made` makes of its words and its name."""
+def link(
+    text: nodes.Text, stretches: Sequence[tuple[int, int, str]], node_of: Callable[[str, str], nodes.Node]
+) -> None:
+    """Replaces the stretches (start, end, what it names) of a text by what `node_of` makes of their words and names."""
     words, end = text.astext(), 0
     pieces: list[nodes.Node] = []
-    for first, last, name in found:
-        pieces += [nodes.Text(words[end:first]), made(words[first:last], name)]
+    for first, last, name in stretches:
+        pieces += [nodes.Text(words[end:first]), node_of(words[first:last], name)]
         end = last
     if pieces:
         pieces.append(nodes.Text(words[end:]))

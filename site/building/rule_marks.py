@@ -31,7 +31,7 @@ class Anchors(SphinxTransform):
         """Gives the present page its anchors."""
         join(self.document)
         for paragraph in list(self.document.findall(nodes.paragraph)):
-            if rule := stated(paragraph):
+            if rule := rule_of(paragraph):
                 anchor = rules()[rule].anchor
                 paragraph["ids"].append(anchor)
                 paragraph["classes"].append("rule")
@@ -44,10 +44,10 @@ class Anchors(SphinxTransform):
                     row["ids"].append(nodes.make_id(form.format(row[0].astext())))
 
 
-def stated(node: nodes.Node) -> str | None:
+def rule_of(node: nodes.Node) -> str | None:
     """The rule that a paragraph states, or None."""
     if isinstance(node, nodes.paragraph) and node.children and isinstance(node[0], nodes.strong):
-        return found if (found := node[0].astext().removesuffix(".")) in rules() else None
+        return rule if (rule := node[0].astext().removesuffix(".")) in rules() else None
     return None
 
 
@@ -58,7 +58,7 @@ def complete(app: Sphinx, doctree: nodes.document, page: str) -> None:
     _link_rules(app.builder, doctree, page)
     _link_figures(app.builder, doctree, page)
     for paragraph in list(doctree.findall(nodes.paragraph)):
-        if rule := stated(paragraph):
+        if rule := rule_of(paragraph):
             last = _last(paragraph)
             last.parent.insert(last.parent.index(last) + 1, _apparatus(app.builder, page, rule))
 
@@ -70,14 +70,14 @@ def _link_rules(builder: StandaloneHTMLBuilder, doctree: nodes.document, page: s
         return f"{builder.get_relative_uri(page, rules()[rule].page)}#{rules()[rule].anchor}"
 
     for text in texts(doctree):
-        found = [(mention.start(), mention.end(), mention[0]) for mention in mentions(text.astext())]
-        link(text, found, lambda words, rule: reference(words, place(rule), "rule-link"))
+        stretches = [(mention.start(), mention.end(), mention[0]) for mention in mentions(text.astext())]
+        link(text, stretches, lambda words, rule: reference(words, place(rule), "rule-link"))
     for node in doctree.findall(nodes.reference):
         words = node.astext()
         if words in rules() and "refuri" in node:
             node["refuri"] = place(words)
-        elif (named := _ROW_NAMED.fullmatch(words)) and "#" not in node.get("refuri", "#"):
-            node["refuri"] += "#" + (f"ruling-{named[1]}" if named[1].isdigit() else named[1].lower())
+        elif (match := _ROW_NAMED.fullmatch(words)) and "#" not in node.get("refuri", "#"):
+            node["refuri"] += "#" + (f"ruling-{match[1]}" if match[1].isdigit() else match[1].lower())
 
 
 def _link_figures(builder: StandaloneHTMLBuilder, doctree: nodes.document, page: str) -> None:
@@ -93,7 +93,7 @@ def _last(paragraph: nodes.Node) -> nodes.Node:
     """The last node that belongs to the rule which the paragraph states: the one before a rule or a section."""
     last = paragraph
     for node in paragraph.parent[paragraph.parent.index(paragraph) + 1 :]:
-        if stated(node) or isinstance(node, nodes.section | index):
+        if rule_of(node) or isinstance(node, nodes.section | index):
             break
         last = node
     return last
@@ -110,7 +110,7 @@ def _apparatus(builder: StandaloneHTMLBuilder, page: str, rule: str) -> nodes.co
         }
         for piece in citations.code()[rule]
     ]
-    held = [
+    tests = [
         (test.name or "the whole file", test.path, address(test.path, test.line)) for test in citations.tests()[rule]
     ]
     text = rendered(
@@ -119,7 +119,7 @@ def _apparatus(builder: StandaloneHTMLBuilder, page: str, rule: str) -> nodes.co
         count=len(vector_data.of_rules()[rule]),
         vectors=builder.get_relative_uri(page, f"rules/{rules()[rule].anchor}"),
         pieces=pieces,
-        tests=held,
+        tests=tests,
     )
     return nodes.container("", nodes.raw("", text, format="html"), classes=["held", "no-search"])
 

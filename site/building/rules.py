@@ -27,12 +27,12 @@ class Rule(NamedTuple):
 def rules() -> dict[str, Rule]:
     """All rules by id, in the order of the chapters."""
     return {
-        found[1]: Rule(found[1], " ".join(found[2].split()), f"spec/{path.stem}")
+        match[1]: Rule(match[1], " ".join(match[2].split()), f"spec/{path.stem}")
         for path in sorted((ROOT / "spec").glob("[0-9]*.md"))
-        for found in _STATED.finditer(path.read_text(encoding="utf-8"))
+        for match in _STATED.finditer(path.read_text(encoding="utf-8"))
     }
 
 
 def mentions(text: str) -> list[re.Match[str]]:
     """The places where the text names a rule, from left to right."""
-    return [found for found in _MENTION.finditer(text) if found[0] in rules()]
+    return [match for match in _MENTION.finditer(text) if match[0] in rules()]

@@ -48,10 +48,10 @@ def highlighted(builder: StandaloneHTMLBuilder, page: str, source: str, language
     text = str(builder.highlighter.highlight_block(source, language, lineanchors=anchors))
     text = re.sub(r'<a id="([^"]*)" name="[^"]*" href="[^"]*"></a>', r'<span id="\1"></span>', text)
 
-    def linked(found: re.Match[str]) -> str:
-        rule = rules().get(found[0])
+    def linked(match: re.Match[str]) -> str:
+        rule = rules().get(match[0])
         if rule is None:
-            return found[0]
+            return match[0]
         return f'<a href="{builder.get_relative_uri(page, rule.page)}#{rule.anchor}">{rule.id}</a>'
 
     return _NAMED.sub(linked, text)

@@ -26,7 +26,7 @@ def stage(folder: Path, *, explorer: bool) -> None:
     generated.write(folder)
 
 
-def _copy(path: Path, target: Path, moved: str) -> None:
+def _copy(path: Path, target: Path, prefix: str) -> None:
     """Writes a page; its links lose the beginning that they have only in the repository."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(path.read_text(encoding="utf-8").replace(f"]({moved}", "]("), encoding="utf-8")
+    target.write_text(path.read_text(encoding="utf-8").replace(f"]({prefix}", "]("), encoding="utf-8")

@@ -38,11 +38,11 @@ def places() -> dict[str, str]:
 @cache
 def of_rules() -> dict[str, list[tuple[Page, dict[str, Any]]]]:
     """The vectors of each rule, with their pages."""
-    found: dict[str, list[tuple[Page, dict[str, Any]]]] = {rule: [] for rule in rules()}
+    vectors: dict[str, list[tuple[Page, dict[str, Any]]]] = {rule: [] for rule in rules()}
     for page in pages():
         for case in page.cases:
-            found[case["spec"]].append((page, case))
-    return found
+            vectors[case["spec"]].append((page, case))
+    return vectors
 
 
 def core() -> list[str]:

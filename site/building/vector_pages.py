@@ -18,26 +18,26 @@ def collect(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     for page in everything:
         parts = [other.name for other in everything if other.file == page.file]
         title = page.file.removesuffix(".json")
-        shown = {"page": page, "parts": parts, "rules": rules(), "in_json": in_json}
-        yield page.name, {"title": title, **shown}, "vectors.html"
-    for rule, held in vector_data.of_rules().items():
-        if held:
+        context = {"page": page, "parts": parts, "rules": rules(), "in_json": in_json}
+        yield page.name, {"title": title, **context}, "vectors.html"
+    for rule, vectors in vector_data.of_rules().items():
+        if vectors:
             groups = [
                 (file, [(why, [(part.name, case["id"]) for part, case in same]) for why, same in _by_why(of_file)])
-                for file, of_file in itertools.groupby(held, key=lambda found: found[0].file)
+                for file, of_file in itertools.groupby(vectors, key=lambda pair: pair[0].file)
             ]
-            context = {"title": f"Vectors of {rule}", "rule": rules()[rule], "groups": groups, "count": len(held)}
+            context = {"title": f"Vectors of {rule}", "rule": rules()[rule], "groups": groups, "count": len(vectors)}
             yield f"rules/{rules()[rule].anchor}", context, "rule.html"
 
 
 def _by_why(
-    held: Iterator[tuple[vector_data.Page, dict[str, str]]],
+    vectors: Iterator[tuple[vector_data.Page, dict[str, str]]],
 ) -> list[tuple[str, list[tuple[vector_data.Page, dict[str, str]]]]]:
     """The vectors of one file by the reason why they exist, in the order of their first."""
-    found: dict[str, list[tuple[vector_data.Page, dict[str, str]]]] = {}
-    for page, case in held:
-        found.setdefault(case["why"], []).append((page, case))
-    return list(found.items())
+    groups: dict[str, list[tuple[vector_data.Page, dict[str, str]]]] = {}
+    for page, case in vectors:
+        groups.setdefault(case["why"], []).append((page, case))
+    return list(groups.items())
 
 
 def in_json(value: object) -> str:
@@ -48,8 +48,8 @@ def in_json(value: object) -> str:
 def list_ids(app: Sphinx, exception: Exception | None) -> None:
     """Writes the ids of all vectors by their pages, as a script, since a page on a disk can load nothing else."""
     if exception is None:
-        listed = {page.name: [case["id"] for case in page.cases] for page in vector_data.pages()}
-        script = f"window.vectorPages = {json.dumps(listed, separators=(',', ':'))};\n"
+        ids = {page.name: [case["id"] for case in page.cases] for page in vector_data.pages()}
+        script = f"window.vectorPages = {json.dumps(ids, separators=(',', ':'))};\n"
         Path(app.outdir, "vectors", "ids.js").write_text(script, encoding="utf-8")
 
 

@@ -16,7 +16,7 @@ from unittest import mock
 import pytest
 
 import in_process
-from action_host import ROOT, obeyed
+from action_host import ROOT, commands
 
 REFERENCE = shlex.join([sys.executable, "-m", "dealref"])
 MUTANTS = shlex.join([sys.executable, "-X", "dealref", str(ROOT / "tests" / "mutants")])
@@ -110,7 +110,7 @@ def test_a_right_program_conforms(host):
     tested = (host.workspace / "run.xml").read_text()
     assert all(case["id"] in tested for case in FIRST)
     assert (host.workspace / "run two.tap").read_text().startswith("TAP version 14\n")
-    assert list(obeyed(ended.log)) == []
+    assert list(commands(ended.log)) == []
 
 
 def test_a_wrong_program_does_not_conform(host):
@@ -121,7 +121,7 @@ def test_a_wrong_program_does_not_conform(host):
     assert "the seats are mirrored" in ended.summary  # the diagnosis, for which the reference was asked
     assert "**fail** `rank.andrews." in ended.summary
     assert RED in (host.workspace / "badge.svg").read_text()
-    (shown,) = obeyed(ended.log)
+    (shown,) = commands(ended.log)
     assert shown == "::error title=Bridge deals::" + ended.outputs["summary"]
 
 
@@ -204,7 +204,7 @@ def is_told_as_wrong_use(host, given, said):
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (2, "wrong-use", "2")
     assert said in ended.outputs["summary"]
     assert ended.summary.startswith("## Bridge deals: wrong-use\n\n    ")
-    (shown,) = obeyed(ended.log)
+    (shown,) = commands(ended.log)
     assert shown.startswith("::error title=Bridge deals::")
     assert not list(host.workspace.glob("x"))
 
@@ -284,14 +284,14 @@ def test_a_program_cannot_speak_to_the_host(host):
     program(host, "speaks", f"#!/bin/sh\nprintf '{lines}'\nprintf '{lines}' >&2\n")
     ended = host.uses(candidate="./speaks", filter="binomial")
     assert (ended.code, ended.outputs["verdict"]) == (3, "could-not-start")
-    assert [line.partition(" ")[0] for line in obeyed(ended.log)] == ["::error"]
+    assert [line.partition(" ")[0] for line in commands(ended.log)] == ["::error"]
 
 
 def test_a_name_cannot_speak_to_the_host_either(host):
     """The host takes %0A of a command for the end of a line, and a line of its file for an output."""
     ended = host.uses(candidate="./100%0A::warning::x", filter="binomial")
     assert (ended.code, ended.outputs["verdict"]) == (3, "could-not-start")
-    (shown,) = obeyed(ended.log)
+    (shown,) = commands(ended.log)
     assert "./100%250A::warning::x" in shown
     ended = host.uses(
         candidate=f"{MUTANTS} seats_mirrored", filter="rank.andrews.first*", badge="a\nverdict=conforms\nb.svg"

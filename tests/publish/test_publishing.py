@@ -77,7 +77,7 @@ def test_two_builds_that_differ_are_told_and_nothing_is_published(main, tmp_path
         (folder / "go" / "zone.txt").write_text(settings.variables["TZ"])
         return folder
 
-    monkeypatch.setattr(main, "_built", built)
+    monkeypatch.setattr(main, "_build", built)
     monkeypatch.setattr(main.source_tree, "exported", lambda _, target: target)
     assert main.main(tmp_path / "dist") == 1
     assert capsys.readouterr().err == "publish: go/zone.txt depends on its surroundings: two builds differ\n"
@@ -90,7 +90,7 @@ def test_two_equal_builds_are_published_with_a_table(main, tmp_path, monkeypatch
         (place / "dist" / "same.txt").write_text("same")
         return place / "dist"
 
-    monkeypatch.setattr(main, "_built", built)
+    monkeypatch.setattr(main, "_build", built)
     monkeypatch.setattr(main.source_tree, "exported", lambda _, target: target)
     assert main.main(tmp_path / "dist") == 0
     assert (tmp_path / "dist" / "same.txt").read_text() == "same"

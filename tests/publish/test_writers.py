@@ -257,14 +257,14 @@ def test_archives_show_nothing_of_where_and_when_they_were_packed(monkeypatch):
 
 def test_the_archives_hold_the_vectors_and_their_licence():
     """VEC-10."""
-    packed = forms.packed(FILES, b"free\n")
+    written = forms.archive_files(FILES, b"free\n")
     stem = f"bridge-deal-vectors-{MANIFEST['suite']}"
     wanted = {f"{stem}/vectors/v2/{name}": data for name, data in FILES.items()} | {
         f"{stem}/vectors/LICENSE": b"free\n"
     }
-    with tarfile.open(fileobj=io.BytesIO(packed[f"{stem}.tar.gz"])) as archive:
+    with tarfile.open(fileobj=io.BytesIO(written[f"{stem}.tar.gz"])) as archive:
         assert {each.name: archive.extractfile(each).read() for each in archive} == wanted
-    with zipfile.ZipFile(io.BytesIO(packed[f"{stem}.zip"])) as archive:
+    with zipfile.ZipFile(io.BytesIO(written[f"{stem}.zip"])) as archive:
         assert {name: archive.read(name) for name in archive.namelist()} == wanted
 
 

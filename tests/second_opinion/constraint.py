@@ -72,7 +72,7 @@ class Constraint:
     @property
     def listed(self) -> tuple[bool, bool]:
         """CONS-3: whether shapes are listed, whether high cards are."""
-        found: tuple[bool, bool] = oracle.listed(self.demands)
+        found: tuple[bool, bool] = oracle.kinds_listed(self.demands)
         return found
 
 

@@ -101,7 +101,7 @@ def dealt(asked: Listing, case: Case, fill: int) -> Sequence[int]:
     free = [card for card in range(size) if not lists_high_cards or card % ranks >= high_cards]
     kinds = [[card for card in free if card // ranks == suit] for suit in range(4)] if lists_shapes else [free]
     for seat, makeup in zip(seats, case.row, strict=True):
-        for kind, number in zip(kinds, oracle.wanted(makeup, asked.constraint.deck), strict=True):
+        for kind, number in zip(kinds, oracle.cards_besides(makeup, asked.constraint.deck), strict=True):
             give(seat, kind, number)
     for seat in range(4):
         if seat not in seats:

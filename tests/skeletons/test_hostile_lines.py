@@ -203,14 +203,14 @@ def summary(line):
     return answer["id"], answer.get("error", {}).get("code")
 
 
-@pytest.mark.parametrize("language", skeletons_table.marked(SKELETONS))
+@pytest.mark.parametrize("language", skeletons_table.parameters(SKELETONS))
 def test_a_skeleton_answers_what_a_runner_may_send(language, tmp_path):
     sent = {name: line for name, line in LINES.items() if name in SENT}
     assert len(sent) == len(SENT)
     assert wrong(skeletons_table.command(language, tmp_path / "my dealer"), sent) == {}
 
 
-@pytest.mark.parametrize("name", skeletons_table.marked(responders_table.RESPONDERS))
+@pytest.mark.parametrize("name", skeletons_table.parameters(responders_table.RESPONDERS))
 def test_a_responder_answers_each_line_as_the_protocol_says(name):
     if reason := responders_table.unavailable(name):
         pytest.skip(reason)

@@ -20,7 +20,7 @@ SCRIPTS = Path(sys.executable).parent
 FILLED_IN = ["rank.pavlicek-suit", "unrank.pavlicek-suit"]
 """The numbering that the patches beside this file fill in."""
 
-languages = pytest.mark.parametrize("language", skeletons_table.marked(SKELETONS))
+languages = pytest.mark.parametrize("language", skeletons_table.parameters(SKELETONS))
 
 
 @pytest.mark.parametrize("language", SKELETONS)

@@ -63,7 +63,7 @@ def test_each_command_of_the_page_is_one_that_dealcheck_takes():
     for line in lines:
         name, *arguments = shlex.split(line)
         assert name == "dealcheck"
-        run, _ = cli._parsed(arguments)
+        run, _ = cli._command_and_options(arguments)
         assert run.__module__.endswith(f".{arguments[0]}")
 
 

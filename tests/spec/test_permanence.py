@@ -431,5 +431,5 @@ def test_the_table_of_changes_in_the_spec_is_what_is_demanded():
     page = (ROOT / "spec" / "08-vectors.md").read_text(encoding="utf-8")
     parts = re.findall(r"^\| [^|]+ \| (first|second|third) \|$", page, re.MULTILINE)
     assert parts == ["first", "first", "second", "third"]
-    raised = [release.dotted(release.raised((2, 3, 4), part)) for part in release.Part]
+    raised = [release.dotted(release.next_version((2, 3, 4), part)) for part in release.Part]
     assert raised == ["3.0.0", "2.4.0", "2.3.5"]

@@ -66,11 +66,11 @@ def by_unrank(program: Client) -> Hash:
     """The hash taken here, of deals that the program is asked for one by one (JUDGE-9a)."""
 
     def hashed(deals: Progression) -> str:
-        found = hashlib.sha256()
+        digest = hashlib.sha256()
         calls = deals.calls
         for call, answer in zip(calls, program.answers_until_lost(calls), strict=False):
-            found.update(f"{_text(call, answer, 'deal')}\n".encode(errors="surrogatepass"))
-        return found.hexdigest()
+            digest.update(f"{_text(call, answer, 'deal')}\n".encode(errors="surrogatepass"))
+        return digest.hexdigest()
 
     return hashed
 

@@ -46,28 +46,28 @@ def _demand_met_by(draw: DrawFn, seat: int, hand: Cards, *, narrow: bool) -> Dem
     names = [name for name, patterns in NAMES.items() if pattern in patterns]
     texts = [_text(shape, "="), _text(pattern, "-"), *([] if narrow else names)]
     demand: Demand = {}
-    chosen = draw(st.sampled_from(("shapes", "lengths", "hcp", "shapes lengths", "shapes hcp", "lengths hcp")))
-    if "shapes" in chosen or narrow:
+    kinds = draw(st.sampled_from(("shapes", "lengths", "hcp", "shapes lengths", "shapes hcp", "lengths hcp")))
+    if "shapes" in kinds or narrow:
         alternative = st.one_of(SHAPE, st.sampled_from(texts))
         demand["shapes"] = [draw(st.sampled_from(texts)), *draw(st.lists(alternative, max_size=2))]
-    if "lengths" in chosen:
+    if "lengths" in kinds:
         suits = draw(st.lists(st.integers(0, 3), unique=True, min_size=1, max_size=4))
         demand["lengths"] = {
             SUITS[suit]: [max(0, shape[suit] - draw(slack)), min(13, shape[suit] + draw(slack))] for suit in suits
         }
-    if "hcp" in chosen:
+    if "hcp" in kinds:
         demand["hcp"] = [max(0, points - draw(slack)), min(37, points + draw(slack))]
     return {"seat": SEATS[seat], **demand}
 
 
 @st.composite
-def just_missed(draw: DrawFn) -> tuple[list[Demand], str]:
+def near_miss(draw: DrawFn) -> tuple[list[Demand], str]:
     """A constraint, and a deal that misses it by one high card too many or by one point too few."""
     hands = draw(HANDS)
     seat = draw(st.integers(0, 3))
     points = _points(hands[seat])
-    wanted = draw(st.sampled_from([points - each for each in (1, 2, 3, 4) if each <= points] + [points + 1]))
-    return [{"seat": SEATS[seat], "hcp": [wanted, wanted]}], pbn(hands)
+    limit = draw(st.sampled_from([points - each for each in (1, 2, 3, 4) if each <= points] + [points + 1]))
+    return [{"seat": SEATS[seat], "hcp": [limit, limit]}], pbn(hands)
 
 
 def _shape(hand: Cards) -> tuple[int, ...]:
@@ -248,7 +248,7 @@ def _constrained(
     return ParameterStrategies(right, {"hands": NOT_A_CONSTRAINT, **wrong}, st.one_of(*other) if other else None)
 
 
-def _numbered(unconstrained: int) -> ParameterStrategies:
+def _number_parameters(unconstrained: int) -> ParameterStrategies:
     """A number below the total or not: of combinations, or of deals with the other hands."""
     near = near_a_bound(unconstrained).map(lambda pair: {"hands": pair[0], "number": str(pair[1])})
     return _constrained(
@@ -296,14 +296,14 @@ PARAMETERS: Final[Mapping[str, tuple[ParameterStrategies, ...]]] = {
             ),
         ),
     ),
-    "constrain.select": (_numbered(1),),
+    "constrain.select": (_number_parameters(1),),
     "constrain.rank": (
         _constrained(
             {"deal": NOT_A_DEAL},
             SATISFIED.map(lambda pair: {"hands": pair[0], "deal": pair[1]}),
             members(hands=CONSTRAINT, deal=DEAL),
-            just_missed().map(lambda pair: {"hands": pair[0], "deal": pair[1]}),
+            near_miss().map(lambda pair: {"hands": pair[0], "deal": pair[1]}),
         ),
     ),
-    "constrain.unrank": (_numbered(OTHER_HANDS),),
+    "constrain.unrank": (_number_parameters(OTHER_HANDS),),
 }

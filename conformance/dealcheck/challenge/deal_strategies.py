@@ -17,7 +17,7 @@ _DECKS: Final = (tuple(range(52)), _BY_RANK, tuple(range(52))[::-1], _BY_RANK[::
 """The deck by suits, and by ranks, so that North has all high cards; reversed, the last deals of schemes."""
 
 
-def _dealt(moves: bytes, order: Sequence[int]) -> list[Cards]:
+def _hands(moves: bytes, order: Sequence[int]) -> list[Cards]:
     """The deck dealt in four blocks to N, E, S, W, after each byte has swapped a card with a later one."""
     deck = list(order)
     for place, move in enumerate(moves):
@@ -28,9 +28,9 @@ def _dealt(moves: bytes, order: Sequence[int]) -> list[Cards]:
 
 _FIRST: Final = st.just(_DECKS[0])
 HANDS: Final[SearchStrategy[list[Cards]]] = weighted(
-    (2, st.builds(_dealt, st.binary(max_size=8), _FIRST)),
-    (1, st.builds(_dealt, st.binary(max_size=2), st.sampled_from(_DECKS))),
-    (2, st.builds(_dealt, st.binary(min_size=51, max_size=51), _FIRST)),
+    (2, st.builds(_hands, st.binary(max_size=8), _FIRST)),
+    (1, st.builds(_hands, st.binary(max_size=2), st.sampled_from(_DECKS))),
+    (2, st.builds(_hands, st.binary(min_size=51, max_size=51), _FIRST)),
 )
 """The hands of N, E, S, W: with long suits, near the first or the last deal, or shuffled."""
 

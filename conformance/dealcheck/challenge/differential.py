@@ -79,7 +79,7 @@ class _Stop(BaseException):
 class _Search:
     """The search for a difference on one subject: the questions left, the deadline, the last difference found.
 
-    Calls of other classes than `wanted` are passed over; after the first difference, its class alone is wanted.
+    Calls of other classes than `classes` are passed over; after the first difference, all but its class.
     """
 
     subject: Subject
@@ -87,8 +87,8 @@ class _Search:
     questions_left: int
     deadline: float
     effort: Effort
-    wanted: Classes
-    found: Difference | None = None
+    classes: Classes
+    difference: Difference | None = None
 
     def try_batch(self, questions: list[Call]) -> None:
         """Ask some questions at once. Raises _Different at the first difference, _Stop if no question is left."""
@@ -97,22 +97,22 @@ class _Search:
         self.questions_left -= len(questions)
         if not questions or time.monotonic() > self.deadline:
             raise _Stop
-        for judged in self.ask(questions, self.wanted):
-            found = Difference(self.subject, *judged)
-            if found.conformance_class in self.wanted and is_different(judged):
-                self._keep(found)
+        for comparison in self.ask(questions, self.classes):
+            difference = Difference(self.subject, *comparison)
+            if difference.conformance_class in self.classes and is_different(comparison):
+                self._keep(difference)
 
     def _keep(self, difference: Difference) -> None:
-        if not self.found:
+        if not self.difference:
             self.deadline = min(self.deadline, time.monotonic() + self.effort.seconds)
             self.questions_left = self.effort.questions
-        self.found, self.wanted = difference, {difference.conformance_class}
+        self.difference, self.classes = difference, {difference.conformance_class}
         raise _Stop if difference.got.lost is Loss.TIMEOUT else _Different
 
 
-def is_different(judged: Judged) -> bool:
+def is_different(comparison: Judged) -> bool:
     """Whether the answers differ; a judge that is lost, or reports a fault of its own, cannot judge the call."""
-    call, got, expected = judged
+    call, got, expected = comparison
     if expected.lost or expected.code == Code.INTERNAL:
         return False
     if call.method == HELLO.method and not got.lost:
@@ -123,12 +123,12 @@ def is_different(judged: Judged) -> bool:
 
 def questions_per_round(count: int, subjects: Sequence[Subject]) -> list[int]:
     """The number of questions on a subject of weight 1 in each round."""
-    left = -(-count // max(1, sum(weight(subject) for subject in subjects if subject not in FEW)))
-    found = []
-    for most in (*_FIRST_ROUNDS, left):
-        found.append(min(left, most))
-        left -= found[-1]
-    return [questions for questions in found if questions]
+    rest = -(-count // max(1, sum(weight(subject) for subject in subjects if subject not in FEW)))
+    rounds = []
+    for most in (*_FIRST_ROUNDS, rest):
+        rounds.append(min(rest, most))
+        rest -= rounds[-1]
+    return [questions for questions in rounds if questions]
 
 
 def differences(
@@ -140,29 +140,29 @@ def differences(
     The same text asks the same questions.
     """
     usual = effort or CHEAP_QUESTIONS
-    found: dict[Subject, list[ConformanceClass]] = {subject: [] for subject in subjects}
+    classes_by_subject: dict[Subject, list[ConformanceClass]] = {subject: [] for subject in subjects}
     for turn, questions in enumerate(questions_per_round(count, subjects)):
-        for subject, shown in found.items():
+        for subject, classes in classes_by_subject.items():
             if turn and subject in FEW:
                 continue
-            while wanted := [name for name in demanded if name not in shown]:
-                seed_text = "\n".join((text, str(turn), str(subject), *shown))
+            while rest := [name for name in demanded if name not in classes]:
+                seed_text = "\n".join((text, str(turn), str(subject), *classes))
                 most = questions * weight(subject)
                 share = (deadline - time.monotonic()) / _SHARE
                 within = usual._replace(seconds=min(usual.seconds, share))
-                difference = find_difference(subject, ask, seed_text, most, deadline, within, wanted=wanted)
+                difference = find_difference(subject, ask, seed_text, most, deadline, within, classes=rest)
                 if not difference:
                     break
-                shown.append(difference.conformance_class)
+                classes.append(difference.conformance_class)
                 yield difference
 
 
 def find_difference(
     subject: Subject, ask: Ask, text: str, count: int, deadline: float, effort: Effort = CHEAP_QUESTIONS,
-    *, wanted: Classes = ORDER,
+    *, classes: Classes = ORDER,
 ) -> Difference | None:  # fmt: skip
-    """The smallest difference in the wanted classes found within `count` questions on the subject, or None."""
-    search = _Search(subject, ask, count, deadline, effort, wanted)
+    """The smallest difference in the classes found within `count` questions on the subject, or None."""
+    search = _Search(subject, ask, count, deadline, effort, classes)
     run = given(st.lists(calls(subject, faulty=effort.faulty), min_size=1, max_size=effort.batch))(search.try_batch)
     quiet = settings(
         max_examples=max(1, count), database=None, deadline=None, derandomize=False, verbosity=Verbosity.quiet,
@@ -171,19 +171,19 @@ def find_difference(
     )  # fmt: skip
     with suppress(_Different, _Stop, Flaky):
         seed(seed_number(text))(quiet(run))()
-    return search.found
+    return search.difference
 
 
 def generated_calls(subjects: Sequence[Subject], text: str, count: int, deadline: float) -> list[Call]:
     """The calls that the text generates; nobody is asked."""
-    generated: list[Call] = []
+    questions: list[Call] = []
 
     def ask(batch: Sequence[Call], _: Classes) -> list[Judged]:
-        generated.extend(batch)
+        questions.extend(batch)
         return [Judged(call, Answer(), Answer()) for call in batch]
 
     list(differences(subjects, ask, text, count, deadline))
-    return generated
+    return questions
 
 
 def seed_number(text: str) -> int:

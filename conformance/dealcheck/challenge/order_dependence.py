@@ -64,17 +64,17 @@ def shuffled_runs(calls: Sequence[Call], text: str) -> list[list[Call]]:
 
 def with_other_schemes(calls: Sequence[Call]) -> list[Call]:
     """The calls, and some of them again in other schemes: a program may confuse the schemes."""
-    found: list[Call] = []
+    questions: list[Call] = []
     last: dict[str, Call] = {}
     for call in calls:
-        found.append(call)
+        questions.append(call)
         if "scheme" in call.params:
             if call.method in last:
-                found.append(_in_scheme(last[call.method], call.params["scheme"]))
+                questions.append(_in_scheme(last[call.method], call.params["scheme"]))
             last[call.method] = call
     schemes = sorted({call.params["scheme"] for call in calls if isinstance(call.params.get("scheme"), str)})
-    known = [call for call in calls if call.params.get("scheme") in schemes][:: max(1, len(schemes))]
-    return found + [_in_scheme(call, scheme) for call in known[:_MAX_ALL_SCHEMES] for scheme in schemes]
+    sample = [call for call in calls if call.params.get("scheme") in schemes][:: max(1, len(schemes))]
+    return questions + [_in_scheme(call, scheme) for call in sample[:_MAX_ALL_SCHEMES] for scheme in schemes]
 
 
 def _in_scheme(call: Call, scheme: object) -> Call:
@@ -87,38 +87,38 @@ def find_dependence(program: Client, runs: Sequence[Sequence[Call]], deadline: f
     It is looked for among the calls whose answers differ between runs, each in a fresh process. If none of them changes
     its answer again, the first is the finding (JUDGE-15a). A client whose deadline has passed is asked nothing more.
     """
-    found: list[Dependence] = []
-    changing = _changing(program, runs, deadline)
+    dependences: list[Dependence] = []
+    changes = _changes(program, runs, deadline)
     with suppress(DeadlinePassed):
-        for call, sightings in changing[:_MAX_SUSPECTS]:
+        for call, sightings in changes[:_MAX_SUSPECTS]:
             histories = [runs[each.run][: each.place] for each in sightings]
-            if one := dependence(program, call, histories, deadline):
-                found.append(one)
-            if found and (len(found[-1].earlier) == 1 or time.monotonic() > deadline):
+            if dependence := smallest_dependence(program, call, histories, deadline):
+                dependences.append(dependence)
+            if dependences and (len(dependences[-1].earlier) == 1 or time.monotonic() > deadline):
                 break
-    if changing and not found:
-        call, (first, second, *_) = changing[0]
+    if changes and not dependences:
+        call, (first, second, *_) = changes[0]
         return Dependence((), call, second.answer, first.answer, shown_again=False)
-    return min(found, key=size, default=None)
+    return min(dependences, key=size, default=None)
 
 
-def _changing(
+def _changes(
     program: Client, runs: Sequence[Sequence[Call]], deadline: float
 ) -> list[tuple[Call, list[_Sighting]]]:  # fmt: skip
     """The calls with several answers, each with the first sighting of each answer."""
-    seen: dict[str, dict[str, _Sighting]] = {}
+    sightings: dict[str, dict[str, _Sighting]] = {}
     calls: dict[str, Call] = {}
-    for run, asked in enumerate(runs):
+    for run, questions in enumerate(runs):
         program.restart()
-        for place, (call, answer) in enumerate(_answered(program, asked, deadline)):
+        for place, (call, answer) in enumerate(_calls_and_answers(program, questions, deadline)):
             name = canonical([call.method, call.params])
             calls[name] = call
-            seen.setdefault(name, {}).setdefault(answer.key, _Sighting(answer, run, place))
-    changing = [(calls[name], list(answers.values())) for name, answers in seen.items() if len(answers) > 1]
-    return sorted(changing, key=lambda pair: len(canonical(pair[0].params)))
+            sightings.setdefault(name, {}).setdefault(answer.key, _Sighting(answer, run, place))
+    changes = [(calls[name], list(answers.values())) for name, answers in sightings.items() if len(answers) > 1]
+    return sorted(changes, key=lambda pair: len(canonical(pair[0].params)))
 
 
-def _answered(program: Client, calls: Sequence[Call], deadline: float) -> Iterator[tuple[Call, Answer]]:
+def _calls_and_answers(program: Client, calls: Sequence[Call], deadline: float) -> Iterator[tuple[Call, Answer]]:
     """The calls with their answers, until the deadline."""
     for first in range(0, len(calls), _CHUNK):
         if time.monotonic() > deadline:
@@ -128,7 +128,7 @@ def _answered(program: Client, calls: Sequence[Call], deadline: float) -> Iterat
             yield from zip(chunk, program.answers(chunk), strict=True)
 
 
-def dependence(
+def smallest_dependence(
     program: Client, call: Call, histories: Sequence[Sequence[Call]], deadline: float
 ) -> Dependence | None:  # fmt: skip
     """The dependence on the fewest calls of one of the histories, or None if no history changes the answer again."""
@@ -193,6 +193,6 @@ def answer_after(program: Client, earlier: Sequence[Call], call: Call) -> Answer
     return program.answers([*earlier, call])[-1]
 
 
-def size(found: Dependence) -> tuple[int, int]:
+def size(each: Dependence) -> tuple[int, int]:
     """The size of a dependence: first its earlier calls, then the characters of all parameters."""
-    return len(found.earlier), sum(len(canonical(call.params)) for call in (*found.earlier, found.call))
+    return len(each.earlier), sum(len(canonical(call.params)) for call in (*each.earlier, each.call))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dealcheck.challenge.order_dependence import Dependence
 from dealcheck.challenge.session import Repetition
 from dealcheck.json_text import compact
-from dealcheck.judging.verdict import difference
+from dealcheck.judging import verdict
 from dealcheck.printable import printable, short
 from dealcheck.transport.messages import Answer, Call
 
@@ -24,61 +24,61 @@ def shell_command(calls: Sequence[Call], command: Sequence[str]) -> str:
 
 def difference_paragraph(repetition: Repetition, command: Sequence[str]) -> str:
     """The paragraph of a difference, with a command only where it shows the difference."""
-    found, calls, alone = repetition
+    difference, calls, alone = repetition
     rows = [
-        ("class", found.conformance_class),
-        ("request", request_line(found.call)),
-        ("judge", short(str(found.expected))),
-        ("got", short(str(found.got))),
-        ("differs", divergence(found.expected, found.got)),
+        ("class", difference.conformance_class),
+        ("request", request_line(difference.call)),
+        ("judge", short(str(difference.expected))),
+        ("got", short(str(difference.got))),
+        ("differs", divergence(difference.expected, difference.got)),
         *([("alone", alone)] if alone else []),
         *([("again", shell_command(calls, command))] if calls else []),
     ]
-    return _paragraph(f"DIFFERS {found.subject}", rows)
+    return _paragraph(f"DIFFERS {difference.subject}", rows)
 
 
 def fresh_paragraph(repetition: Repetition, line: str) -> str:
     """The paragraph of a fresh question that is answered wrongly, with the line that asks it again (JUDGE-18b)."""
-    found, _, alone = repetition
+    difference, _, alone = repetition
     rows = [
-        ("class", found.conformance_class),
-        ("request", request_line(found.call)),
-        ("expected", short(str(found.expected))),
-        ("got", short(str(found.got))),
-        ("differs", divergence(found.expected, found.got)),
+        ("class", difference.conformance_class),
+        ("request", request_line(difference.call)),
+        ("expected", short(str(difference.expected))),
+        ("got", short(str(difference.got))),
+        ("differs", divergence(difference.expected, difference.got)),
         *([("alone", alone)] if alone else []),
         ("again", line),
     ]
-    return _paragraph(f"FRESH {found.subject}: not what the reference answers", rows)
+    return _paragraph(f"FRESH {difference.subject}: not what the reference answers", rows)
 
 
-def dependence_paragraph(found: Dependence, command: Sequence[str]) -> str:
+def dependence_paragraph(dependence: Dependence, command: Sequence[str]) -> str:
     """The paragraph of a dependence."""
-    if not found.earlier:
-        return _change_paragraph(found, command)
+    if not dependence.earlier:
+        return _change_paragraph(dependence, command)
     rows = [
-        *_earlier_rows(found.earlier),
-        ("then", request_line(found.call, len(found.earlier) + 1)),
-        ("got", short(str(found.after))),
-        ("alone", short(str(found.isolated))),
-        ("differs", divergence(found.isolated, found.after)),
-        ("again", shell_command([*found.earlier, found.call], command)),
+        *_earlier_rows(dependence.earlier),
+        ("then", request_line(dependence.call, len(dependence.earlier) + 1)),
+        ("got", short(str(dependence.after))),
+        ("alone", short(str(dependence.isolated))),
+        ("differs", divergence(dependence.isolated, dependence.after)),
+        ("again", shell_command([*dependence.earlier, dependence.call], command)),
     ]
-    return _paragraph(f"DEPENDS on what was asked before: {found.call.method}", rows)
+    return _paragraph(f"DEPENDS on what was asked before: {dependence.call.method}", rows)
 
 
-def _change_paragraph(found: Dependence, command: Sequence[str]) -> str:
+def _change_paragraph(dependence: Dependence, command: Sequence[str]) -> str:
     """The paragraph of an answer that changes by itself, and may not do so again."""
     rows = [
-        ("request", request_line(found.call)),
-        ("got", short(str(found.isolated))),
-        ("and", short(str(found.after))),
-        ("differs", divergence(found.isolated, found.after)),
-        ("again", shell_command([found.call], command)),
+        ("request", request_line(dependence.call)),
+        ("got", short(str(dependence.isolated))),
+        ("and", short(str(dependence.after))),
+        ("differs", divergence(dependence.isolated, dependence.after)),
+        ("again", shell_command([dependence.call], command)),
     ]
-    if not found.shown_again:
+    if not dependence.shown_again:
         rows[-1] = ("again", "it did not change when it was asked again: chance, time, or very many calls decide")
-    return _paragraph(f"CHANGES by itself: {found.call.method}", rows)
+    return _paragraph(f"CHANGES by itself: {dependence.call.method}", rows)
 
 
 def _earlier_rows(calls: Sequence[Call]) -> list[tuple[str, str]]:
@@ -98,7 +98,7 @@ def divergence(expected: Answer, got: Answer) -> str:
         return "the code" if expected.code is not None else "an error where a result was expected"
     if expected.code is not None:
         return "a result where an error was expected"
-    return short(difference(expected.result, got.result))
+    return short(verdict.difference(expected.result, got.result))
 
 
 def _paragraph(title: str, rows: Sequence[tuple[str, str]]) -> str:

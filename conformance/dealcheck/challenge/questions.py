@@ -56,14 +56,14 @@ def subjects(candidate: Hello, judge: Hello) -> list[Subject]:
 
     The list is empty if they declare none in common.
     """
-    declared = [
+    common = [
         Subject(method, scheme)
         for method in PARAMETERS
         if method in judge.operations
         for scheme in _schemes(method, judge)
         if candidate.declares(method, scheme)
     ]
-    return [*declared, HELLO, UNDECLARED_METHODS] if declared else []
+    return [*common, HELLO, UNDECLARED_METHODS] if common else []
 
 
 def _schemes(method: str, judge: Hello) -> Sequence[str | None]:

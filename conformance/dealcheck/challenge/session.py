@@ -52,59 +52,60 @@ class Session:
     _history: list[Call] = field(default_factory=list)
     _places: dict[str, int] = field(default_factory=dict)
 
-    def ask(self, calls: Sequence[Call], wanted: Classes) -> list[Judged]:
-        """The calls of the wanted classes with both answers, up to the first that the program does not answer."""
-        if len(wanted) == len(ORDER):
+    def ask(self, calls: Sequence[Call], classes: Classes) -> list[Judged]:
+        """The calls of the classes with both answers, up to the first that the program does not answer."""
+        if len(classes) == len(ORDER):
             judging = self.pool.submit(self.judge.answers, calls)
-            got = self.program.answers_until_lost(calls)
+            answers = self.program.answers_until_lost(calls)
             pairs = list(zip(calls, judging.result(), strict=True))
         else:
-            # The judge's answers say which calls are wanted; the program is not troubled with the others.
-            answered = zip(calls, self.judge.answers(calls), strict=True)
-            pairs = [(call, expected) for call, expected in answered if class_of(expected.code) in wanted]
-            got = self.program.answers_until_lost([call for call, _ in pairs])
-        judged = [Judged(call, answer, expected) for (call, expected), answer in zip(pairs, got, strict=False)]
-        self._remember(judged)
-        return judged
+            # The judge's answers say which calls these are; the program is not troubled with the others.
+            all_pairs = zip(calls, self.judge.answers(calls), strict=True)
+            pairs = [(call, expected) for call, expected in all_pairs if class_of(expected.code) in classes]
+            answers = self.program.answers_until_lost([call for call, _ in pairs])
+        comparisons = [Judged(call, answer, expected) for (call, expected), answer in zip(pairs, answers, strict=False)]
+        self._remember(comparisons)
+        return comparisons
 
-    def _remember(self, judged: Sequence[Judged]) -> None:
-        self.asked += len(judged)
-        for each in judged:
-            if is_different(each):
-                self._places[_name(each.call)] = len(self._history)
-            self._history.append(each.call)
-        if judged and judged[-1].got.lost:
+    def _remember(self, comparisons: Sequence[Judged]) -> None:
+        self.asked += len(comparisons)
+        for comparison in comparisons:
+            if is_different(comparison):
+                self._places[_name(comparison.call)] = len(self._history)
+            self._history.append(comparison.call)
+        if comparisons and comparisons[-1].got.lost:
             # A loss counts in a fresh process only, so it depends on no earlier call; the next process is another.
             self._history, self._places = [], {}
 
-    def asked_again(self, found: Difference) -> Repetition:
+    def asked_again(self, difference: Difference) -> Repetition:
         """The difference, asked again alone in a fresh process, and otherwise after the calls that it followed."""
-        before = self._history[: self._places.get(_name(found.call), 0)]
+        history = self._history[: self._places.get(_name(difference.call), 0)]
         self._history, self._places = [], {}
         self.program.deadline = time.monotonic() + _SECONDS
         try:
-            return _repetition(self.program, found, before)
+            return _repetition(self.program, difference, history)
         except (CannotStart, DeadlinePassed):
-            return Repetition(found, [found.call], _NOT_ASKED)
+            return Repetition(difference, [difference.call], _NOT_ASKED)
         finally:
             self.program.deadline = float("inf")
             self.program.restart()
 
 
-def _repetition(program: Client, found: Difference, before: Sequence[Call]) -> Repetition:
-    alone = order_dependence.answer_after(program, [], found.call)
-    if alone.key != found.expected.key:
-        return Repetition(found._replace(got=alone), [found.call])
-    if found.got.lost is Loss.TIMEOUT:
-        return Repetition(found, [], _IN_TIME)
-    histories = [before[-length:] for length in _HISTORIES]
+def _repetition(program: Client, difference: Difference, history: Sequence[Call]) -> Repetition:
+    alone = order_dependence.answer_after(program, [], difference.call)
+    if alone.key != difference.expected.key:
+        return Repetition(difference._replace(got=alone), [difference.call])
+    if difference.got.lost is Loss.TIMEOUT:
+        return Repetition(difference, [], _IN_TIME)
+    histories = [history[-length:] for length in _HISTORIES]
     try:
-        shown = order_dependence.dependence(program, found.call, histories, program.deadline - _SECONDS / 2)
+        deadline = program.deadline - _SECONDS / 2
+        dependence = order_dependence.smallest_dependence(program, difference.call, histories, deadline)
     except (CannotStart, DeadlinePassed):
-        shown = None
-    if shown and 0 < len(shown.earlier) <= _MOST_EARLIER:
-        return Repetition(found._replace(got=shown.after), [*shown.earlier, found.call], BY_OTHERS)
-    return Repetition(found, [], _UNKNOWN)
+        dependence = None
+    if dependence and 0 < len(dependence.earlier) <= _MOST_EARLIER:
+        return Repetition(difference._replace(got=dependence.after), [*dependence.earlier, difference.call], BY_OTHERS)
+    return Repetition(difference, [], _UNKNOWN)
 
 
 def _name(call: Call) -> str:

@@ -34,29 +34,29 @@ class _Place(NamedTuple):
     numbers: Sequence[int]
     members: frozenset[str] | None = None
 
-    def filled(self, new: Call) -> tuple[tuple[Call, ...], Call]:
+    def with_call(self, new: Call) -> tuple[tuple[Call, ...], Call]:
         """The earlier calls and the last call, with the new call in the place."""
         *earlier, last = (
-            self._replaced(call, new) if number in self.numbers else call for number, call in enumerate(self.calls)
+            self._changed_call(call, new) if number in self.numbers else call for number, call in enumerate(self.calls)
         )
         return tuple(earlier), last
 
-    def _replaced(self, call: Call, new: Call) -> Call:
+    def _changed_call(self, call: Call, new: Call) -> Call:
         if self.members is None:
             return new
-        taken = {name: value for name, value in new.params.items() if name in self.members}
-        return Call(call.method, {**call.params, **taken})
+        values = {name: value for name, value in new.params.items() if name in self.members}
+        return Call(call.method, {**call.params, **values})
 
 
 def shrink(
-    program: Client, found: Dependence, subjects: Sequence[Subject], text: str, deadline: float
+    program: Client, dependence: Dependence, subjects: Sequence[Subject], text: str, deadline: float
 ) -> Dependence:  # fmt: skip
     """The dependence with smaller calls of the same operations; the same text gives the same result.
 
     First the common members of all calls shrink, such as a number asked in two schemes, then each call, then each
     member of a call.
     """
-    every = range(len(found.earlier) + 1)
+    every = range(len(dependence.earlier) + 1)
 
     def smaller(old: Dependence, numbers: Sequence[int], members: frozenset[str] | None = None) -> Dependence:
         place = _Place((*old.earlier, old.call), numbers, members)
@@ -64,21 +64,24 @@ def shrink(
         effort = _WHOLE_CALL if members is None else _MEMBERS
         tries = _TRIES_FOR_A_MEMBER if len(numbers) == 1 and members else _TRIES
         name = f"{text}\n{list(numbers)}\n{sorted(members or ())}"
-        shown = None
+        difference = None
         if subject:
             with suppress(DeadlinePassed):
-                shown = find_difference(subject, _asking(program, place, old), name, tries, deadline, effort)
+                difference = find_difference(subject, _asking(program, place, old), name, tries, deadline, effort)
+        if not difference:
+            return old
         # All deals have one length: of two calls of equal length, the one that Hypothesis came to is plainer.
-        return min(Dependence(*place.filled(shown.call), shown.got, shown.expected), old, key=size) if shown else old
+        new = Dependence(*place.with_call(difference.call), difference.got, difference.expected)
+        return min(new, old, key=size)
 
-    if shared := _common_members((*found.earlier, found.call)):
-        found = smaller(found, every, shared)
-    for number in every if len(found.earlier) <= _MAX_EARLIER else ():
-        before, found = found, smaller(found, [number])
-        if found is before:
-            for name in sorted((*found.earlier, found.call)[number].params):
-                found = smaller(found, [number], frozenset({name}))
-    return found
+    if shared := _common_members((*dependence.earlier, dependence.call)):
+        dependence = smaller(dependence, every, shared)
+    for number in every if len(dependence.earlier) <= _MAX_EARLIER else ():
+        before, dependence = dependence, smaller(dependence, [number])
+        if dependence is before:
+            for name in sorted((*dependence.earlier, dependence.call)[number].params):
+                dependence = smaller(dependence, [number], frozenset({name}))
+    return dependence
 
 
 def _common_members(calls: Sequence[Call]) -> frozenset[str]:
@@ -95,13 +98,13 @@ def _subject(call: Call, subjects: Sequence[Subject]) -> Subject | None:
     return next(iter(of_scheme + of_operation), None)
 
 
-def _asking(program: Client, place: _Place, found: Dependence) -> Ask:
+def _asking(program: Client, place: _Place, dependence: Dependence) -> Ask:
     """A function that fills the place with a call, and asks the last call after the others and in isolation."""
 
     def ask(calls: Sequence[Call], _: Classes) -> Iterator[Judged]:
         for call in calls:
-            earlier, last = place.filled(call)
-            isolated = found.isolated if last == found.call else answer_after(program, [], last)
+            earlier, last = place.with_call(call)
+            isolated = dependence.isolated if last == dependence.call else answer_after(program, [], last)
             yield Judged(call, answer_after(program, earlier, last), isolated)
 
     return ask

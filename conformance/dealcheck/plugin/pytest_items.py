@@ -33,14 +33,14 @@ class NotPassed(Exception):
 class Vectors(pytest.Collector):
     """The parent of the items, with the run that judges them once the program is started."""
 
-    selected: Sequence[Vector] = ()
-    expected: Expectations = {}  # noqa: RUF012  replaced, never changed
+    vectors: Sequence[Vector] = ()
+    expectations: Expectations = {}  # noqa: RUF012  replaced, never changed
     run: IncrementalRun
     start: Callable[[], None]
 
     def collect(self) -> list["VectorItem"]:
         """An item for each vector."""
-        return [VectorItem.of(self, vector, self.expected.get(vector.id)) for vector in self.selected]
+        return [VectorItem.of(self, vector, self.expectations.get(vector.id)) for vector in self.vectors]
 
     def setup(self) -> None:
         """Start the program before the first item, in a worker of pytest-xdist; elsewhere it is running already."""
@@ -57,18 +57,18 @@ class VectorItem(pytest.Item):
 
     family: Vectors
     vector: Vector
-    known: ExpectedFailure | None
+    expectation: ExpectedFailure | None
 
     @classmethod
-    def of(cls, parent: Vectors, vector: Vector, known: ExpectedFailure | None) -> "VectorItem":
+    def of(cls, parent: Vectors, vector: Vector, expectation: ExpectedFailure | None) -> "VectorItem":
         """The item of a vector, with the entry of its expected failure if there is one."""
         item: VectorItem = cls.from_parent(parent, name=vector.id)
-        item.family, item.vector, item.known = parent, vector, known
+        item.family, item.vector, item.expectation = parent, vector, expectation
         return item
 
     def runtest(self) -> None:
         """Return if the vector is passed; otherwise raise the exception that pytest reports."""
-        vector, known, run = self.vector, self.known, self.family.run
+        vector, expectation, run = self.vector, self.expectation, self.family.run
         outcome = run.outcome(vector.id)
         verdict = outcome.verdict
         if verdict is Verdict.NOT_RUN:
@@ -76,15 +76,15 @@ class VectorItem(pytest.Item):
         text = failure(vector, outcome, again(vector.id, with_full_paths(run.command), run.options))
         if vector.later and verdict in FAILURES:
             pytest.xfail(f"later, since {vector.since}, {verdict}: {outcome.differs or outcome.got}")
-        if known and not known.holds(outcome):
-            matter = f"{vector.id}: {mismatch(known, verdict)}"
+        if expectation and not expectation.holds(outcome):
+            matter = f"{vector.id}: {mismatch(expectation, verdict)}"
             if verdict in FAILURES:
                 raise NotPassed(f"CHANGED {matter}\n{text}")
             raise NotPassed(f"STALE {matter}; delete the entry, or use dealcheck baseline\n")
         if verdict is Verdict.NOT_APPLICABLE:
             pytest.skip("not asked: the program does not declare its operation")
-        if known:
-            reason = f"known, {verdict}: {known.reason}" + (f" ({known.link})" if known.link else "")
+        if expectation:
+            reason = f"known, {verdict}: {expectation.reason}" + (f" ({expectation.link})" if expectation.link else "")
             pytest.xfail(printable(reason, lines=False))
         if verdict in FAILURES and vector.level == "should":
             pytest.xfail(f"of level should, {verdict}: {outcome.differs or outcome.got}")
@@ -120,8 +120,8 @@ class Plugin:
         is_folder = (config.invocation_params.dir / _NAME).exists()
         ours = [name for name in config.args if name.startswith(f"{_NAME}::") or (name == _NAME and not is_folder)]
         config.args = [name for name in config.args if name not in ours]
-        self._named = [] if _NAME in ours else [name.removeprefix(f"{_NAME}::") for name in ours]
-        self._published: Corpus
+        self._names = [] if _NAME in ours else [name.removeprefix(f"{_NAME}::") for name in ours]
+        self._corpus: Corpus
         self._run: IncrementalRun | None = None
         self._is_worker = hasattr(config, "workerinput")
         how = config.getoption("dist", "no")
@@ -140,18 +140,18 @@ class Plugin:
         collector: Vectors = Vectors.from_parent(session, name=_NAME, nodeid=_NAME)
         patterns, path = config.getoption("--dealcheck-filter"), config.getoption("--dealcheck-expect")
         try:
-            wanted = [*patterns, *self._named] if patterns else []
-            known = read_expectations(path) if path else {}
-            wanted = [] if known else wanted  # only then is it known which ids there are (JUDGE-10f)
-            self._published = corpus.load(patterns=wanted, conforms_to=config.getoption("--dealcheck-conforms-to"))
-            collector.selected = corpus.select(self._published.vectors, patterns)
-            if self._named:
-                collector.selected = [corpus.find(self._published, name) for name in self._named]
-            later = {vector.id for vector in self._published.vectors if vector.later}
-            collector.expected = {identity: entry for identity, entry in known.items() if identity not in later}
-            if unknown := within(known, (), self._published.vectors):
-                named = printable(", ".join(sorted(unknown)), lines=False)
-                raise Usage(f"{path}: STALE {named}: no vector has this id; delete the entry")
+            ids = [*patterns, *self._names] if patterns else []
+            entries = read_expectations(path) if path else {}
+            ids = [] if entries else ids  # only then is it known which ids there are (JUDGE-10f)
+            self._corpus = corpus.load(patterns=ids, conforms_to=config.getoption("--dealcheck-conforms-to"))
+            collector.vectors = corpus.select(self._corpus.vectors, patterns)
+            if self._names:
+                collector.vectors = [corpus.find(self._corpus, name) for name in self._names]
+            later = {vector.id for vector in self._corpus.vectors if vector.later}
+            collector.expectations = {identity: entry for identity, entry in entries.items() if identity not in later}
+            if unknown := within(entries, (), self._corpus.vectors):
+                names = printable(", ".join(sorted(unknown)), lines=False)
+                raise Usage(f"{path}: STALE {names}: no vector has this id; delete the entry")
         except Stop as stop:
             raise pytest.UsageError(f"dealcheck: {stop}") from stop
         collector.start = lambda: self._start(session)
@@ -176,7 +176,7 @@ class Plugin:
     def _start(self, session: pytest.Session) -> None:
         selected = [item for item in session.items if isinstance(item, VectorItem)]
         if selected and not self._run:
-            self._run = IncrementalRun(self._published, [item.vector for item in selected], self._settings)
+            self._run = IncrementalRun(self._corpus, [item.vector for item in selected], self._settings)
             selected[0].family.run = self._run
 
     def pytest_sessionfinish(self) -> None:

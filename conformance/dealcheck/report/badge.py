@@ -19,7 +19,9 @@ def text(run: Summary) -> str:
     It is green for exit code 0, brown for stale expectations, and red for every other code.
     """
     value = run.classes_in_words
-    value += f", {len(run.expected):,} known" * bool(run.expected) + f", {len(run.stale):,} stale" * bool(run.stale)
+    value += f", {len(run.expected_failures):,} known" * bool(
+        run.expected_failures
+    ) + f", {len(run.stale):,} stale" * bool(run.stale)
     value += f", only {filters_in_words(run.filters)}" * bool(run.filters)
     colour = _COLOURS.get(run.code, _RED)
     left, right = _width(_LABEL), _width(value)

@@ -21,16 +21,16 @@ def confinement_line(confined: Confined, options: Iterable[str]) -> str:
 
     An option, or the command itself, leaves something to it.
     """
-    left = _NAMES.keys() - {*confined.kept, *confined.refused}
+    rest = _NAMES.keys() - {*confined.kept, *confined.refused}
     parts = (
         f"It runs in {'the present' if '--here' in options else 'an empty'} folder, with few variables",
-        _listed("without", confined.kept),
-        _listed("this system does NOT keep from it", confined.refused),
-        _listed("left to it", (name for name in _NAMES if name in left)),
+        _part("without", confined.kept),
+        _part("this system does NOT keep from it", confined.refused),
+        _part("left to it", (name for name in _NAMES if name in rest)),
     )
     return "; ".join(filter(None, parts))
 
 
-def _listed(title: str, names: Iterable[str]) -> str:
+def _part(title: str, names: Iterable[str]) -> str:
     things = ", ".join(_NAMES.get(name) or in_line(name) for name in names)
     return f"{title}: {things}" if things else ""

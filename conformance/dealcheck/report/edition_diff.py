@@ -62,12 +62,12 @@ class Difference(NamedTuple):
 
 def differences(old: Edition, new: Edition) -> list[Difference]:
     """All differences, by their kinds and then in the order of the new edition."""
-    found = [*_broken(old, new), *_of_headers(old, new), *_of_ids(old, new)]
+    items = [*_broken(old, new), *_of_headers(old, new), *_of_ids(old, new)]
     for identity, entry in new.entries.items():
         if identity in old.entries:
-            found += _of_vector(identity, old.entries[identity], entry)
+            items += _of_vector(identity, old.entries[identity], entry)
     order = list(Kind)
-    return sorted(found, key=lambda each: order.index(each.kind))
+    return sorted(items, key=lambda each: order.index(each.kind))
 
 
 def _broken(old: Edition, new: Edition) -> Iterator[Difference]:
@@ -75,8 +75,10 @@ def _broken(old: Edition, new: Edition) -> Iterator[Difference]:
     withdrawn = old.withdrawn | new.withdrawn
     for identity in new.entries:
         if identity in withdrawn:
-            gone = withdrawn[identity]
-            yield Difference(Kind.BROKEN, identity, f"withdrawn in {gone.version} ({gone.reason}), and here again")
+            tombstone = withdrawn[identity]
+            yield Difference(
+                Kind.BROKEN, identity, f"withdrawn in {tombstone.version} ({tombstone.reason}), and here again"
+            )
     if old.version[0] != new.version[0]:
         return
     for number, line in enumerate(old.lock, start=1):
@@ -97,12 +99,12 @@ def _of_headers(old: Edition, new: Edition) -> Iterator[Difference]:
         before = old.headers.get(file, header)
         for member in ("format", "optional"):
             if header[member] != before[member]:
-                yield Difference(Kind.FORMAT, file, f"{member}: {_changed(before[member], header[member])}")
+                yield Difference(Kind.FORMAT, file, f"{member}: {_change(before[member], header[member])}")
         if header["chapter"] != before["chapter"]:
-            yield Difference(Kind.WORDS, file, f"chapter: {_changed(before['chapter'], header['chapter'])}")
+            yield Difference(Kind.WORDS, file, f"chapter: {_change(before['chapter'], header['chapter'])}")
         for flag, meaning in header["flags"].items():
             if before["flags"].get(flag, meaning) != meaning:
-                yield Difference(Kind.WORDS, file, f"flag {flag}: {_changed(before['flags'][flag], meaning)}")
+                yield Difference(Kind.WORDS, file, f"flag {flag}: {_change(before['flags'][flag], meaning)}")
 
 
 def _of_ids(old: Edition, new: Edition) -> Iterator[Difference]:
@@ -121,43 +123,43 @@ def _of_vector(identity: str, old: Entry, new: Entry) -> Iterator[Difference]:
     for kind, members in _MEMBERS.items():
         for name in members:
             if compact(old.lasting[name]) != compact(new.lasting[name]):
-                yield Difference(kind, identity, f"{name}: {_changed(old.lasting[name], new.lasting[name])}")
+                yield Difference(kind, identity, f"{name}: {_change(old.lasting[name], new.lasting[name])}")
     for name, words in new.words.items():
         if old.words[name] != words:
-            yield Difference(Kind.WORDS, identity, f"{name}: {_changed(old.words[name], words)}")
+            yield Difference(Kind.WORDS, identity, f"{name}: {_change(old.words[name], words)}")
 
 
-def _changed(old: object, new: object) -> str:
+def _change(old: object, new: object) -> str:
     return f"{short(compact(old))} before, now {short(compact(new))}"
 
 
-def demanded(old: Edition, found: Sequence[Difference]) -> Version:
+def smallest_version(old: Edition, differences: Sequence[Difference]) -> Version:
     """The smallest version that may have these differences from the old one (VEC-5)."""
-    part = _largest(found)
+    part = _largest(differences)
     if part is None:
         return old.version
     major, minor, patch = old.version
     return ((major + 1, 0, 0), (major, minor + 1, 0), (major, minor, patch + 1))[part]
 
 
-def _largest(found: Sequence[Difference]) -> int | None:
-    return min((_PART[each.kind] for each in found if each.kind in _PART), default=None)
+def _largest(differences: Sequence[Difference]) -> int | None:
+    return min((_PART[each.kind] for each in differences if each.kind in _PART), default=None)
 
 
-def fault(old: Edition, new: Edition, found: Sequence[Difference]) -> str:
+def fault(old: Edition, new: Edition, differences: Sequence[Difference]) -> str:
     """The reason why the new edition breaks permanence; empty if it does not (VEC-5d)."""
-    broken = [each for each in found if each.kind is Kind.BROKEN]
+    broken = [each for each in differences if each.kind is Kind.BROKEN]
     if broken:
         return f"permanence is broken: {broken[0].name} {broken[0].text}"
-    if new.version < demanded(old, found):
-        return f"the version {new.suite} is too small: write {_dotted(demanded(old, found))}"
+    if new.version < smallest_version(old, differences):
+        return f"the version {new.suite} is too small: write {_dotted(smallest_version(old, differences))}"
     return ""
 
 
-def text(old: Edition, new: Edition, found: Sequence[Difference], details: int) -> Iterator[str]:
+def text(old: Edition, new: Edition, differences: Sequence[Difference], details: int) -> Iterator[str]:
     """A paragraph for each kind of difference, and a last line with the version that they demand."""
     for kind in Kind:
-        of_kind = [each for each in found if each.kind is kind]
+        of_kind = [each for each in differences if each.kind is kind]
         if not of_kind:
             continue
         lines = [f"{kind.upper()}: {len(of_kind)}"]
@@ -165,10 +167,10 @@ def text(old: Edition, new: Edition, found: Sequence[Difference], details: int) 
         lines += [f"  {_line(each)}" for each in of_kind[: max(0, details)]]
         lines += [f"  ... and {len(of_kind) - details} more: --details N shows more"] * (len(of_kind) > details)
         yield "\n".join(lines) + "\n"
-    part = _largest(found)
+    part = _largest(differences)
     reason = "nothing changed" if part is None else _REASONS[part]
-    verdict = fault(old, new, found) or "that is enough"
-    numbers = f"{_dotted(demanded(old, found))} is demanded after {old.suite}, and it is {new.suite}"
+    verdict = fault(old, new, differences) or "that is enough"
+    numbers = f"{_dotted(smallest_version(old, differences))} is demanded after {old.suite}, and it is {new.suite}"
     yield printable(f"{reason}: {numbers}: {verdict}", lines=False)
 
 
@@ -176,10 +178,10 @@ def _line(each: Difference) -> str:
     return printable(short(f"{each.name}  {each.text}"), lines=False)
 
 
-def _by_file(new: Edition, added: Sequence[Difference]) -> Iterator[str]:
+def _by_file(new: Edition, additions: Sequence[Difference]) -> Iterator[str]:
     """A line for each file, with the number of vectors that were added in each class."""
     counts: dict[str, Counter[str]] = {}
-    for each in added:
+    for each in additions:
         entry = new.entries[each.name]
         counts.setdefault(entry.file, Counter())[entry.lasting["class"]] += 1
     for file, of_file in counts.items():

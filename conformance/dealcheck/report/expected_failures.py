@@ -18,7 +18,7 @@ _LINK: Final = re.compile(r"https?://[\w.~:/?#@!$&'()*+,;=%\[\]-]+", re.ASCII | 
 class ReasonGroup(NamedTuple):
     """The ids of the vectors whose failures are expected with one verdict, one reason and one link; no hashes."""
 
-    known: ExpectedFailure
+    expectation: ExpectedFailure
     ids: Sequence[str]
 
     @property
@@ -35,18 +35,18 @@ def first_ids(ids: Sequence[str]) -> str:
 def group_by_reason(failures: Iterable[tuple[str, ExpectedFailure]]) -> list[ReasonGroup]:
     """The expected failures grouped by verdict, reason and link, in order of appearance."""
     groups: dict[ExpectedFailure, list[str]] = {}
-    for identity, known in failures:
-        groups.setdefault(replace(known, answer_hash=""), []).append(identity)
-    return [ReasonGroup(known, ids) for known, ids in groups.items()]
+    for identity, expectation in failures:
+        groups.setdefault(replace(expectation, answer_hash=""), []).append(identity)
+    return [ReasonGroup(expectation, ids) for expectation, ids in groups.items()]
 
 
 def advice(stale: Sequence[Stale]) -> str:
     """The remedy for stale expectations; none is to be deleted while its vector fails (JUDGE-10j)."""
-    changed = sum(each.fails for each in stale)
-    if not changed:
+    changes = sum(each.fails for each in stale)
+    if not changes:
         return _OTHERS
-    look = f"look at the {changed} that fail in another way: the program may have become worse"
-    return look + f". Of the others, {_OTHERS}" * (changed < len(stale))
+    look = f"look at the {changes} that fail in another way: the program may have become worse"
+    return look + f". Of the others, {_OTHERS}" * (changes < len(stale))
 
 
 def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[Stale]) -> Iterator[str]:
@@ -56,7 +56,7 @@ def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[
     """
     if failures:
         groups = group_by_reason(failures)
-        unexplained = any(group.known.reason == UNEXPLAINED for group in groups)
+        unexplained = any(group.expectation.reason == UNEXPLAINED for group in groups)
         to_explain = ["write a reason for what is not explained yet into the file"] if unexplained else []
         title = f"{counted(len(failures), 'known failure')}, as expected:"
         yield "\n".join([title, *map(_row, groups), *to_explain]) + "\n"
@@ -65,9 +65,9 @@ def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[
         for each in stale:
             if each.fails:
                 ways.setdefault(each.matter, []).append(each.id)
-        changed = (f"CHANGED {counted(len(ids), 'vector')}: {way}: {first_ids(ids)}" for way, ids in ways.items())
+        changes = (f"CHANGED {counted(len(ids), 'vector')}: {way}: {first_ids(ids)}" for way, ids in ways.items())
         others = (f"STALE {each.id}: {each.matter}" for each in stale if not each.fails)
-        yield "\n".join([*changed, *others, advice(stale)]) + "\n"
+        yield "\n".join([*changes, *others, advice(stale)]) + "\n"
 
 
 def conclusion(end: Finished) -> str:
@@ -78,8 +78,8 @@ def conclusion(end: Finished) -> str:
     if end.conforms:
         return f"conforms in {end.reached}" if end.reached is not ConformanceClass.FORM else "conforms"
     if end.reached and end.reached in up_to(end.demanded)[:-1]:
-        failed = next(name for name in end.classes if ORDER.index(name) > ORDER.index(end.reached))
-        return f"conforms in {end.reached}, does NOT conform in {failed}"
+        next_class = next(name for name in end.classes if ORDER.index(name) > ORDER.index(end.reached))
+        return f"conforms in {end.reached}, does NOT conform in {next_class}"
     return "does NOT conform"
 
 
@@ -94,6 +94,6 @@ def counted(number: int, name: str) -> str:
 
 
 def _row(group: ReasonGroup) -> str:
-    known = group.known
-    link = f" ({known.link})" if known.link else ""
-    return f"  {known.verdict:<8} {len(group.ids):>5}  {known.reason}{link}: {group.first_ids}"
+    expectation = group.expectation
+    link = f" ({expectation.link})" if expectation.link else ""
+    return f"  {expectation.verdict:<8} {len(group.ids):>5}  {expectation.reason}{link}: {group.first_ids}"

@@ -51,15 +51,15 @@ def event_stream(path: Path | None) -> Iterator[Listener]:
         yield lambda _: None
         return
 
-    written = 0
+    length = 0
 
     def write(event: Event) -> None:
-        nonlocal written
-        if isinstance(event, Judged) and written > _MAX_RECORDING:
+        nonlocal length
+        if isinstance(event, Judged) and length > _MAX_RECORDING:
             bare = Outcome(event.outcome.verdict, answer_hash=event.outcome.answer_hash)
             event = event._replace(outcome=bare, answer=b"", cut=bool(event.answer))
         line = jsonlines.line(event)
-        written += len(line)
+        length += len(line)
         with _writing(path):
             stream.write(line)
 
@@ -143,10 +143,10 @@ def write(path: Path | None, data: bytes) -> None:
             path.write_bytes(data)
 
 
-def replace_expectations(path: Path, expected: Expectations) -> None:
+def replace_expectations(path: Path, entries: Expectations) -> None:
     """Replace the file by one with these expectations. Raises Usage if it cannot be written; it is then unchanged."""
     with replaced(path) as file:
-        file.write(expectations.toml_text(expected).encode())
+        file.write(expectations.toml_text(entries).encode())
 
 
 @contextmanager

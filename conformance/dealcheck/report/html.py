@@ -74,10 +74,10 @@ def _when(run: Summary) -> str:
 
 
 def _counts(run: Summary) -> str:
-    numbers = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.asked:,} passed", "pass")]
+    numbers = [(f"{run.counts[Verdict.PASS]:,}", f"of {run.questions:,} passed", "pass")]
     others = [verdict for verdict in Verdict if verdict is not Verdict.PASS and run.counts[verdict]]
     numbers += [(f"{run.counts[verdict]:,}", verdict, _class(verdict)) for verdict in others]
-    numbers += [(f"{len(run.expected):,}", "of these known", "unasked")] * bool(run.expected)
+    numbers += [(f"{len(run.expected_failures):,}", "of these known", "unasked")] * bool(run.expected_failures)
     numbers += [(f"{len(run.stale):,}", f"stale expectation{'s' * (len(run.stale) > 1)}", "wrong")] * bool(run.stale)
     boxes = (f'<li class="{kind}"><b>{number}</b> {label}</li>' for number, label, kind in numbers)
     return f'<ul class="counts">{"".join(boxes)}</ul>'
@@ -94,8 +94,8 @@ def _findings(findings: Sequence[str]) -> str:
 
 def _table(run: Summary) -> str:
     table = tabulate(run.by_operation)
-    failed = {operation_name(case.operation) for case in run.failures}
-    rows = "".join(_row(name, counts, table.columns, linked=name in failed) for name, counts in table.rows)
+    linked_names = {operation_name(case.operation) for case in run.failures}
+    rows = "".join(_row(name, counts, table.columns, linked=name in linked_names) for name, counts in table.rows)
     head = "".join(f'<th scope="col">{verdict}</th>' for verdict in table.columns)
     undeclared = f"<p>Not declared, so not asked: {escape(', '.join(table.undeclared))}.</p>" * bool(table.undeclared)
     whole = f"""\
@@ -127,35 +127,35 @@ def _failures(run: Summary) -> str:
     if not failures:
         return ""
     texts_of = (_failure(case, again_in(run, case.id, depends=case.depends)) for case in failures)
-    shown = list(zip(failures, _fitting(texts_of, _MAX_FAILURES), strict=False))
-    cut = f", of which {len(shown):,} are shown, some of each operation first" * (len(shown) < len(failures))
+    pairs = list(zip(failures, _fitting(texts_of, _MAX_FAILURES), strict=False))
+    remark = f", of which {len(pairs):,} are shown, some of each operation first" * (len(pairs) < len(failures))
     totals = Counter(operation_name(case.operation) for case in failures)
     groups: dict[str, list[str]] = {}
-    for case, text in shown:
+    for case, text in pairs:
         groups.setdefault(operation_name(case.operation), []).append(text)
     sections = "".join(
         f'<h3 id="{_anchor(name)}">{escape(name)} <small>{totals[name]:,} not passed</small></h3>\n{"".join(texts)}'
         for name, texts in sorted(groups.items())
     )
-    return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{cut}.</p>\n{sections}"
+    return f"<h2>Not passed</h2>\n<p>{len(failures):,} vectors{remark}.</p>\n{sections}"
 
 
 def _later(run: Summary) -> str:
     """The failures of later vectors under a heading of their own, as far as they fit (JUDGE-4c)."""
     texts_of = (_failure(case, again_in(run, case.id, depends=case.depends)) for case in run.later_failures)
-    shown = list(_fitting(texts_of, _MAX_LATER))
+    texts = list(_fitting(texts_of, _MAX_LATER))
     number = len(run.later_failures)
-    cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)
-    whole = f"<h2>Later vectors</h2>\n<p>{escape(run.later_in_words)}.{cut}</p>\n{''.join(shown)}"
+    remark = f" Here are {len(texts):,} of {number:,}." * (len(texts) < number)
+    whole = f"<h2>Later vectors</h2>\n<p>{escape(run.later_in_words)}.{remark}</p>\n{''.join(texts)}"
     return whole * bool(run.later_in_words)
 
 
 def _rules(run: Summary) -> str:
     """The texts of the rules of the failures, as far as they fit: a link to one that is left out leads nowhere."""
-    found = rules.texts(sorted({case.spec for case in (*run.failures, *run.later_failures)}))
-    entries = (f'<dt id="{rule}">{rule}</dt><dd class="rule">{escape(text)}</dd>\n' for rule, text in found.items())
-    listed = "".join(_fitting(entries, _MAX_RULES))
-    return f"<h2>The rules of these vectors</h2>\n<dl>{listed}</dl>" * bool(listed)
+    texts = rules.texts(sorted({case.spec for case in (*run.failures, *run.later_failures)}))
+    entries = (f'<dt id="{rule}">{rule}</dt><dd class="rule">{escape(text)}</dd>\n' for rule, text in texts.items())
+    items = "".join(_fitting(entries, _MAX_RULES))
+    return f"<h2>The rules of these vectors</h2>\n<dl>{items}</dl>" * bool(items)
 
 
 def _anchor(name: str) -> str:
@@ -181,25 +181,27 @@ def _failure(case: Case, line: str) -> str:
 
 
 def _expected_failures(run: Summary) -> str:
-    groups = group_by_reason(run.expected)
-    return _listed("Known failures", f"{len(run.expected):,} not passed, as expected", map(_group, groups), len(groups))
+    groups = group_by_reason(run.expected_failures)
+    return _list(
+        "Known failures", f"{len(run.expected_failures):,} not passed, as expected", map(_group, groups), len(groups)
+    )
 
 
 def _group(group: ReasonGroup) -> str:
-    known, link = group.known, escape(group.known.link)
-    shown = f' <a href="{link}">{link}</a>' if is_link(known.link) else f" ({link})" * bool(link)
+    expectation, link = group.expectation, escape(group.expectation.link)
+    anchor = f' <a href="{link}">{link}</a>' if is_link(expectation.link) else f" ({link})" * bool(link)
     vectors = f"<small>{counted(len(group.ids), 'vector')}: <code>{escape(group.first_ids)}</code></small>"
-    return f"<li><b>{known.verdict}</b> {escape(known.reason)}{shown} {vectors}</li>\n"
+    return f"<li><b>{expectation.verdict}</b> {escape(expectation.reason)}{anchor} {vectors}</li>\n"
 
 
 def _stale(stale: Sequence[Stale]) -> str:
     items = (f"<li><code>{escape(each.id)}</code> {each.matter}</li>\n" for each in stale)
     remedy = advice(stale)
-    return _listed("Stale expectations", f"{remedy[0].upper()}{remedy[1:]}", items, len(stale))
+    return _list("Stale expectations", f"{remedy[0].upper()}{remedy[1:]}", items, len(stale))
 
 
-def _listed(title: str, about: str, items: Iterable[str], number: int) -> str:
+def _list(title: str, about: str, items: Iterable[str], number: int) -> str:
     """A list of the first items, as far as they fit; empty if there are none."""
-    shown = list(_fitting(items, _MAX_EXPECTED))
-    cut = f" Here are {len(shown):,} of {number:,}." * (len(shown) < number)
-    return f'<h2>{title}</h2>\n<p>{about}.{cut}</p>\n<ul class="entries">\n{"".join(shown)}</ul>' if number else ""
+    entries = list(_fitting(items, _MAX_EXPECTED))
+    remark = f" Here are {len(entries):,} of {number:,}." * (len(entries) < number)
+    return f'<h2>{title}</h2>\n<p>{about}.{remark}</p>\n<ul class="entries">\n{"".join(entries)}</ul>' if number else ""

@@ -34,8 +34,8 @@ def text(run: Summary) -> str:
         _fail(suite, f"expectation of {each.id}", "stale", each.matter)
     if run.complaint:
         _fail(suite, "the run", "conforms", run.complaint)
-    if told := [*run.notes, *(f"diagnosis: {finding}" for finding in run.findings)]:
-        ET.SubElement(suite, "system-out").text = "\n".join(told)
+    if lines := [*run.notes, *(f"diagnosis: {finding}" for finding in run.findings)]:
+        ET.SubElement(suite, "system-out").text = "\n".join(lines)
     totals = {"tests": len(suite.findall("testcase"))}
     totals |= {_plural(name): len(suite.findall(f"testcase/{name}")) for name in _ELEMENTS}
     for name, number in totals.items():
@@ -62,22 +62,22 @@ def _add(suite: ET.Element, case: Case) -> None:
     if case.verdict is Verdict.PASS:
         return
     reason = UNASKED.get(case.verdict) or _reason(case)
-    found = ET.SubElement(element, _element(case), type=case.verdict, message=reason)
+    child = ET.SubElement(element, _element(case), type=case.verdict, message=reason)
     if case.rows:
-        link = (("link", case.known.link),) if case.known and case.known.link else ()
+        link = (("link", case.expectation.link),) if case.expectation and case.expectation.link else ()
         rows = (*case.rows, ("rule", f"{case.spec}, {case.chapter}"), ("level", case.level), *link)
-        found.text = "\n".join(f"{name}: {value}" for name, value in rows)
+        child.text = "\n".join(f"{name}: {value}" for name, value in rows)
 
 
 def _element(case: Case) -> str:
-    if case.verdict in UNASKED or case.excuse or case.known:
+    if case.verdict in UNASKED or case.excuse or case.expectation:
         return "skipped"
     return "failure" if case.verdict is Verdict.FAIL else "error"
 
 
 def _reason(case: Case) -> str:
-    if case.known:
-        return f"known: {case.known.reason}"
+    if case.expectation:
+        return f"known: {case.expectation.reason}"
     rows = dict(case.rows)
     reason = rows.get("differs") or rows.get("got") or case.verdict
     return f"{case.excuse}, not passed: {reason}" if case.excuse else reason

@@ -14,25 +14,25 @@ from dealcheck.judging.corpus import Vector
 def read(command: Sequence[str]) -> frozenset[str]:
     """The ids of the vectors that failed last, none where nothing is known."""
     with suppress(OSError, RuntimeError, ValueError):
-        found = parsed(_place(command).read_bytes())
-        return frozenset(name for name in found if isinstance(name, str))
+        names = parsed(_place(command).read_bytes())
+        return frozenset(name for name in names if isinstance(name, str))
     return frozenset()
 
 
-def write(command: Sequence[str], asked: Iterable[str], failed: Collection[str]) -> None:
+def write(command: Sequence[str], questions: Iterable[str], failures: Collection[str]) -> None:
     """Keep what failed now, and what failed before and was not asked; a folder that cannot be written is no fault."""
-    kept = sorted((read(command) - set(asked)) | set(failed))
+    ids = sorted((read(command) - set(questions)) | set(failures))
     with suppress(OSError, RuntimeError):
         place = _place(command)
         place.parent.mkdir(parents=True, exist_ok=True)
         new = place.with_suffix(f".{os.getpid()}")
-        new.write_text(json.dumps(kept), encoding="utf-8")
+        new.write_text(json.dumps(ids), encoding="utf-8")
         new.replace(place)
 
 
-def first(vectors: Sequence[Vector], failed: Collection[str]) -> list[Vector]:
+def first(vectors: Sequence[Vector], failures: Collection[str]) -> list[Vector]:
     """The vectors, those that failed before the others."""
-    return sorted(vectors, key=lambda vector: vector.id not in failed)
+    return sorted(vectors, key=lambda vector: vector.id not in failures)
 
 
 def _place(command: Sequence[str]) -> Path:

@@ -66,8 +66,8 @@ def _later(run: Summary) -> Iterator[str]:
 
 def _failures(title: str, failures: Sequence[Case]) -> Iterator[str]:
     if failures:
-        left = len(failures) - _MAX_SHOWN
-        yield f"### {title}: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (left > 0)
+        rest = len(failures) - _MAX_SHOWN
+        yield f"### {title}: {len(failures)}" + f", of which {_MAX_SHOWN} are shown" * (rest > 0)
         yield ""
     texts = rules.texts(case.spec for case in failures[:_MAX_SHOWN])
     for case in failures[:_MAX_SHOWN]:
@@ -81,9 +81,9 @@ def _failures(title: str, failures: Sequence[Case]) -> Iterator[str]:
 
 
 def _expected_failures(run: Summary) -> Iterator[str]:
-    if run.expected:
-        groups = group_by_reason(run.expected)
-        yield f"### Known failures: {len(run.expected)}"
+    if run.expected_failures:
+        groups = group_by_reason(run.expected_failures)
+        yield f"### Known failures: {len(run.expected_failures)}"
         yield ""
         yield from map(_group, groups[:_MAX_SHOWN])
         yield from _more(len(groups))
@@ -91,10 +91,16 @@ def _expected_failures(run: Summary) -> Iterator[str]:
 
 
 def _group(group: ReasonGroup) -> str:
-    known = group.known
-    link = f" <{known.link}>" if is_link(known.link) else f" {_code(known.link)}" if known.link else ""
+    expectation = group.expectation
+    link = (
+        f" <{expectation.link}>"
+        if is_link(expectation.link)
+        else f" {_code(expectation.link)}"
+        if expectation.link
+        else ""
+    )
     vectors = counted(len(group.ids), "vector")
-    return f"- {known.verdict}, {vectors}: {_code(known.reason)}{link} ({_code(group.first_ids)})"
+    return f"- {expectation.verdict}, {vectors}: {_code(expectation.reason)}{link} ({_code(group.first_ids)})"
 
 
 def _stale(stale: Sequence[Stale]) -> Iterator[str]:

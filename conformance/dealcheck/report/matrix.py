@@ -63,7 +63,7 @@ class Row:
     @property
     def speed(self) -> str:
         """The answers per second, over the whole run."""
-        return f"{self.run.asked / self.run.seconds:,.0f}" if self.run and self.run.seconds else ""
+        return f"{self.run.questions / self.run.seconds:,.0f}" if self.run and self.run.seconds else ""
 
     @property
     def operations(self) -> dict[str, Counts]:
@@ -73,16 +73,16 @@ class Row:
             if case.verdict in UNASKED or case.operation[0] in _PROBED:
                 continue
             of_operation = counts.setdefault(operation_name(case.operation), {})
-            passed, asked = of_operation.get(case.conformance_class, (0, 0))
-            of_operation[case.conformance_class] = (passed + (case.verdict is Verdict.PASS), asked + 1)
+            passes, questions = of_operation.get(case.conformance_class, (0, 0))
+            of_operation[case.conformance_class] = (passes + (case.verdict is Verdict.PASS), questions + 1)
         return {name: counts[name] for name in sorted(counts)}
 
 
 def read_audit(data: bytes, name: str) -> Audit:
     """The audit in the data, as `dealcheck audit --report FILE.json` writes it. Raises Usage if it is none."""
     try:
-        found = parsed(data)
-        return Audit(in_line(str(found["verdict"])), int(found["deals"]), in_line(str(found.get("date", ""))))
+        members = parsed(data)
+        return Audit(in_line(str(members["verdict"])), int(members["deals"]), in_line(str(members.get("date", ""))))
     except (ValueError, KeyError, TypeError, OverflowError) as error:
         raise Usage(f"{name} is neither a recording (dealcheck run --json) nor an audit (audit --report)") from error
 
@@ -137,11 +137,11 @@ def json_text(rows: Sequence[Row]) -> str:
 
 def _members(row: Row) -> dict[str, Any]:
     run = row.run
-    judged = {
+    answers = {
         "name": run.name, "suite": run.suite, "at": run.at, "seconds": run.seconds, "command": run.command,
         "conclusion": run.conclusion, "exit": run.code, "classes": run.classes, "operations": row.operations,
     } if run else None  # fmt: skip
-    return {"program": row.label, "run": judged, "audit": row.audit._asdict() if row.audit else None}
+    return {"program": row.label, "run": answers, "audit": row.audit._asdict() if row.audit else None}
 
 
 Table = Sequence[Sequence[str]]
@@ -160,18 +160,18 @@ def _program(row: Row) -> Iterator[str]:
     classes: Counts = row.run.classes if row.run else {}
     cases = row.run.cases if row.run else ()
     for name in ORDER:
-        passed, asked = classes.get(name, (0, 0))
-        left = sum(each.verdict is Verdict.NOT_RUN for each in cases if each.conformance_class is name)
-        yield f"{passed:,} of {asked:,}" * bool(asked or left) + f", {left:,} not asked" * bool(left)
+        passes, questions = classes.get(name, (0, 0))
+        rest = sum(each.verdict is Verdict.NOT_RUN for each in cases if each.conformance_class is name)
+        yield f"{passes:,} of {questions:,}" * bool(questions or rest) + f", {rest:,} not asked" * bool(rest)
     yield row.speed
     yield str(row.audit or "")
 
 
 def _operations(rows: Sequence[Row]) -> Table:
-    judged = [(row, row.operations) for row in rows if row.run]
-    names = sorted({name for _, operations in judged for name in operations})
-    heads = ("operation", *(row.label for row, _ in judged))
-    return [heads, *([name, *(_signs(operations.get(name)) for _, operations in judged)] for name in names)]
+    columns = [(row, row.operations) for row in rows if row.run]
+    names = sorted({name for _, operations in columns for name in operations})
+    heads = ("operation", *(row.label for row, _ in columns))
+    return [heads, *([name, *(_signs(operations.get(name)) for _, operations in columns)] for name in names)]
 
 
 def _signs(counts: Counts | None) -> str:
@@ -181,8 +181,8 @@ def _signs(counts: Counts | None) -> str:
     return "".join(_sign(*counts[name]) if name in counts else _UNASKED for name in ORDER)
 
 
-def _sign(passed: int, asked: int) -> str:
-    return _ALL if passed == asked else _SOME
+def _sign(passes: int, questions: int) -> str:
+    return _ALL if passes == questions else _SOME
 
 
 def _markdown_table(table: Table) -> Iterator[str]:

@@ -42,29 +42,29 @@ _MEANING: Final = {
 
 def differences(before: Recording, after: Recording) -> list[Difference]:
     """The differences in the order of the second run; vectors of the first run only come last."""
-    found: list[Difference] = []
+    items: list[Difference] = []
     for identity, now in after.verdicts.items():
         then = before.verdicts.get(identity)
         if then is None:
-            found.append(Difference(Change.APPEARED, identity, now.outcome.verdict))
+            items.append(Difference(Change.APPEARED, identity, now.outcome.verdict))
         elif change := _change(then, now):
-            found.append(Difference(change, identity, _reason(then, now) + ", not scored" * now.later, now.later))
-    gone = [recorded for identity, recorded in before.verdicts.items() if identity not in after.verdicts]
-    return found + [Difference(Change.DISAPPEARED, recorded.id, recorded.outcome.verdict) for recorded in gone]
+            items.append(Difference(change, identity, _reason(then, now) + ", not scored" * now.later, now.later))
+    rest = [each for identity, each in before.verdicts.items() if identity not in after.verdicts]
+    return items + [Difference(Change.DISAPPEARED, each.id, each.outcome.verdict) for each in rest]
 
 
-def regression(before: Recording, after: Recording, found: list[Difference]) -> str:
+def regression(before: Recording, after: Recording, differences: list[Difference]) -> str:
     """The reason why the second run is worse than the first; empty if it is not."""
-    worse = sum(difference.change is Change.WORSE and not difference.later for difference in found)
+    worse = sum(difference.change is Change.WORSE and not difference.later for difference in differences)
     if worse:
         return f"{worse} worse"
-    asked_more = any(difference.change is Change.NEWLY_ASKED for difference in found)
-    if before.conforms and not after.conforms and not asked_more:
+    has_new_questions = any(difference.change is Change.NEWLY_ASKED for difference in differences)
+    if before.conforms and not after.conforms and not has_new_questions:
         return "it conformed, and does not conform now"
     return "the second recording is cut off" if after.truncation else ""
 
 
-def text(before: Recording, after: Recording, found: list[Difference], details: int) -> Iterator[str]:
+def text(before: Recording, after: Recording, differences: list[Difference], details: int) -> Iterator[str]:
     """A paragraph for each kind of change, with its first vectors, and a last line with all counts."""
     if before.started.suite != after.started.suite:
         suites = short(f"{before.started.suite} and {after.started.suite}")
@@ -76,15 +76,15 @@ def text(before: Recording, after: Recording, found: list[Difference], details: 
         if recording.truncation:
             yield f"note: of the {which} run, {recording.truncation}"
     for change in Change:
-        of_kind = [difference for difference in found if difference.change is change]
+        of_kind = [difference for difference in differences if difference.change is change]
         if of_kind:
             lines = [f"  {printable(short(each.id, 80))}  {each.reason}" for each in of_kind[:details]]
             more = [f"  ... and {len(of_kind) - details} more: --details N shows more"] * (len(of_kind) > details)
             yield "\n".join([f"{change.upper()} {len(of_kind)} ({_MEANING[change]})", *lines, *more]) + "\n"
-    counts = ", ".join(f"{sum(each.change is change for each in found)} {change}" for change in Change)
+    counts = ", ".join(f"{sum(each.change is change for each in differences)} {change}" for change in Change)
     same = sum(identity in before.verdicts for identity in after.verdicts)
-    same -= sum(each.change not in {Change.APPEARED, Change.DISAPPEARED} for each in found)
-    worse = regression(before, after, found)
+    same -= sum(each.change not in {Change.APPEARED, Change.DISAPPEARED} for each in differences)
+    worse = regression(before, after, differences)
     yield f"{f'worse ({worse})' if worse else 'nothing got worse'}: {counts}, {same} the same"
 
 

@@ -51,14 +51,14 @@ class Operation(NamedTuple):
     results: tuple[Member, ...]
 
 
-def made(place: Path, rows: Mapping[str, Data], schemes: Iterable[str]) -> dict[str, str]:
+def file_texts(place: Path, rows: Mapping[str, Data], schemes: Iterable[str]) -> dict[str, str]:
     """The text of each file of the skeleton whose templates are in that folder, for these operations of the table."""
     language = yaml.safe_load((place / "skeleton.yaml").read_text(encoding="utf-8"))
     operations = [operation(name, row, language) for name, row in rows.items()]
     unwritten = [each for each in operations if each.operation not in language["given"]]
     parts = {
-        "functions": [_filled(language["function"], each, language) for each in unwritten],
-        "table": [_filled(language["row"], each, language) for each in operations],
+        "functions": [_text(language["function"], each, language) for each in unwritten],
+        "table": [_text(language["row"], each, language) for each in operations],
         "schemes": [Template(language["schemes"]).substitute(schemes=", ".join(map(json.dumps, schemes)))],
     }
     names = _names(operations)
@@ -79,7 +79,7 @@ def operation(name: str, row: Data, language: Data) -> Operation:
         for member, kind in row["result"].items()
         if kind[-1] != "?"
     )
-    return Operation(name, _cased(name, language), row, tuple(params), tuple(results))
+    return Operation(name, _identifier(name, language), row, tuple(params), tuple(results))
 
 
 def _names(operations: Iterable[Operation]) -> set[str]:
@@ -96,7 +96,7 @@ def _member(member: str, kind: str | list[Any], language: Data, *, name: str = "
     type_, read, write = types[shape]
     values = {
         "member": member,
-        "name": _cased(name or member, language),
+        "name": _identifier(name or member, language),
         "choices": ", ".join(map(json.dumps, choices)),
     }
     read = Template(read).substitute(values)
@@ -106,16 +106,16 @@ def _member(member: str, kind: str | list[Any], language: Data, *, name: str = "
     return Member(member, values["name"], kind, shape, optional, type_, read, Template(write).substitute(values))
 
 
-def _cased(name: str, language: Data) -> str:
+def _identifier(name: str, language: Data) -> str:
     words = re.split("[._-]", name)
     if language["case"] == "snake":
-        cased = "_".join(words)
+        identifier = "_".join(words)
     else:
-        cased = words[0] + "".join(word.capitalize() for word in words[1:])
-    return f"{cased}_" if cased in _KEYWORDS else cased
+        identifier = words[0] + "".join(word.capitalize() for word in words[1:])
+    return f"{identifier}_" if identifier in _KEYWORDS else identifier
 
 
-def _filled(templates: Mapping[str, str] | str, each: Operation, language: Data) -> str:
+def _text(templates: Mapping[str, str] | str, each: Operation, language: Data) -> str:
     """The template for one result or for several, filled in."""
     template = templates if isinstance(templates, str) else templates["one" if len(each.results) == 1 else "several"]
     values = {
@@ -157,14 +157,14 @@ def _groups(each: Operation) -> list[list[Member]]:
 
 def _lines(template: Path, names: set[str], parts: Mapping[str, Iterable[str]]) -> Iterator[str]:
     """The lines of a file, each with its LF."""
-    wanted = True
+    is_wanted = True
     for line in template.read_text(encoding="utf-8").splitlines(keepends=True):
         word, *rest = line.split() or [""]
         if word == "@@if":
-            wanted = bool(names.intersection(rest))
+            is_wanted = bool(names.intersection(rest))
         elif word == "@@end":
-            wanted = True
-        elif wanted and word.startswith("@@"):
+            is_wanted = True
+        elif is_wanted and word.startswith("@@"):
             yield from (f"{part}\n" for part in parts[word[2:]])
-        elif wanted:
+        elif is_wanted:
             yield line

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import yaml
 
 from dealcheck.errors import Broken, Usage
-from dealcheck.report.skeleton_text import Data, made
+from dealcheck.report.skeleton_text import Data, file_texts
 
 
 class Skeleton(NamedTuple):
@@ -88,13 +88,13 @@ def write(folder: Path, language: str, names: Sequence[str] = (), table: Data | 
     Raises Usage if the folder has anything in it, or cannot be written, or if a name is no operation and no group.
     """
     table = table or operations()
-    _write(folder, made(_place(language), rows(table, names), table["schemes"]))
+    _write(folder, file_texts(_place(language), rows(table, names), table["schemes"]))
 
 
 def write_wrapper(folder: Path, kind: str) -> None:
     """Write the adapter for a program of that kind into the folder, which is made. Raises as `write` does."""
     table = operations()
-    under = made(_place("python"), rows(table), table["schemes"])
+    under = file_texts(_place("python"), rows(table), table["schemes"])
     over = {path.name: path.read_text(encoding="utf-8") for path in _place(f"wrap-{kind}").glob("*.*")}
     _write(folder, {name: text for name, text in (under | over).items() if name != "algorithms.py"})
 
@@ -110,11 +110,13 @@ def rows(table: Data, names: Sequence[str] = ()) -> dict[str, Data]:
 
     Raises Usage for a name that is neither.
     """
-    known = {name: row for name, row in table["operations"].items() if "group" in row}
-    groups = sorted({row["group"] for row in known.values()})
-    if unknown := [name for name in names if name not in known and name not in groups]:
-        raise Usage(f"{unknown[0]} is no operation; operations are {', '.join(known)}; groups are {', '.join(groups)}")
-    return {name: row for name, row in known.items() if not names or {name, row["group"]} & set(names)}
+    candidates = {name: row for name, row in table["operations"].items() if "group" in row}
+    groups = sorted({row["group"] for row in candidates.values()})
+    if unknown := [name for name in names if name not in candidates and name not in groups]:
+        raise Usage(
+            f"{unknown[0]} is no operation; operations are {', '.join(candidates)}; groups are {', '.join(groups)}"
+        )
+    return {name: row for name, row in candidates.items() if not names or {name, row["group"]} & set(names)}
 
 
 def _write(folder: Path, texts: Mapping[str, str]) -> None:

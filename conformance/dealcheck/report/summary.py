@@ -38,8 +38,8 @@ Kind = tuple[bool, Operation, ConformanceClass]
 class Case(NamedTuple):
     """The verdict of one vector; `rows` explain a failure: a heading and a text each.
 
-    `excuse` is the reason why a failure does not decide (JUDGE-3, JUDGE-16b), and `known` the entry of an expected
-    failure (JUDGE-10). `place` is that of the vector; `depends` says that the verdict depends on other calls.
+    `excuse` is the reason why a failure does not decide (JUDGE-3, JUDGE-16b), and `expectation` the entry of an
+    expected failure (JUDGE-10). `place` is that of the vector; `depends` says that the verdict depends on other calls.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Case(NamedTuple):
     spec: str
     chapter: str
     rows: tuple[tuple[str, str], ...] = ()
-    known: ExpectedFailure | None = None
+    expectation: ExpectedFailure | None = None
     place: int = 0
     depends: bool = False
 
@@ -105,7 +105,7 @@ class Summary:
         return Counter(case.verdict for case in self.cases)
 
     @property
-    def asked(self) -> int:
+    def questions(self) -> int:
         """The number of vectors that the program was asked."""
         return sum(case.verdict not in UNASKED for case in self.cases)
 
@@ -117,16 +117,16 @@ class Summary:
     @cached_property
     def failures(self) -> tuple[Case, ...]:
         """The unexpected failures, in the order of `one_of_each_first`."""
-        failed = [case for case in self.cases if case.rows and not case.known]
+        failures = [case for case in self.cases if case.rows and not case.expectation]
         return tuple(
-            one_of_each_first(failed, lambda case: (bool(case.excuse), case.operation, case.conformance_class))
+            one_of_each_first(failures, lambda case: (bool(case.excuse), case.operation, case.conformance_class))
         )
 
     @cached_property
     def later_failures(self) -> tuple[Case, ...]:
         """The failures of later vectors, in the order of `one_of_each_first`."""
-        failed = [case for case in self.later if case.rows]
-        return tuple(one_of_each_first(failed, lambda case: (True, case.operation, case.conformance_class)))
+        failures = [case for case in self.later if case.rows]
+        return tuple(one_of_each_first(failures, lambda case: (True, case.operation, case.conformance_class)))
 
     @property
     def later_in_words(self) -> str:
@@ -140,9 +140,9 @@ class Summary:
         return self.suite + f", judged by {self.conforms_to}" * by_another
 
     @cached_property
-    def expected(self) -> tuple[tuple[str, ExpectedFailure], ...]:
+    def expected_failures(self) -> tuple[tuple[str, ExpectedFailure], ...]:
         """The ids and entries of the failures that were expected."""
-        return tuple((case.id, case.known) for case in self.cases if case.known)
+        return tuple((case.id, case.expectation) for case in self.cases if case.expectation)
 
     @property
     def full_conclusion(self) -> str:
@@ -152,13 +152,13 @@ class Summary:
     @property
     def headline(self) -> str:
         """The program, the conclusion and the counts in one line."""
-        failed_should = sum(case.level == "should" and case.verdict in FAILURES for case in self.cases)
+        should_failures = sum(case.level == "should" and case.verdict in FAILURES for case in self.cases)
         text = f"{self.name} {self.conclusion}"
         return headline(
             text,
             self.classes,
             self.counts,
-            failed_should,
+            should_failures,
             len(self.stale),
             self.filters,
             later=self.later_in_words,
@@ -179,9 +179,9 @@ def one_of_each_first(failures: Iterable[T], kind: Callable[[T], Kind]) -> list[
     """
     places: Counter[tuple[bool, str, ConformanceClass]] = Counter()
     order: list[tuple[bool, int, int, int, T]] = []
-    for number, failed in enumerate(failures):
-        is_excused, (method, _), name = kind(failed)
-        order.append((is_excused, places[is_excused, method, name], ORDER.index(name), number, failed))
+    for number, failure in enumerate(failures):
+        is_excused, (method, _), name = kind(failure)
+        order.append((is_excused, places[is_excused, method, name], ORDER.index(name), number, failure))
         places[is_excused, method, name] += 1
     return [entry[-1] for entry in sorted(order, key=lambda entry: entry[:-1])]
 
@@ -193,36 +193,36 @@ def summarise(events: Iterable[Event]) -> Summary:
     later: list[Case] = []
     notes: list[str] = []
     stale: list[Stale] = []
-    lost = 0
-    unfinished = ["the run did not finish"]
+    losses = 0
+    ending = ["the run did not finish"]
     for event in events:
         match event:
             case Started():
-                summary, demanded = _started(summary, event), event.demanded
+                summary, demanded = _with_start(summary, event), event.demanded
             case Greeted(hello, _, unasked):
                 summary = replace(summary, name=program_name(hello))
-                notes += [left_out(unasked)] * bool(unasked)
+                notes += [omission_note(unasked)] * bool(unasked)
             case Judged():
                 (later if event.vector.later else cases).append(_case(event, demanded))
             case Stale():
                 stale.append(event._replace(id=in_line(event.id)))
             case Lost():
-                lost += 1
+                losses += 1
             case Noted() | Fresh():
                 notes += _notes(event)
             case Diagnosed():
                 summary = replace(summary, findings=tuple(printable(short(finding)) for finding in event.findings))
             case Finished():
-                unfinished = []
+                ending = []
                 summary = replace(
                     summary, classes=event.classes, conclusion=conclusion(event), code=event.code, seconds=event.seconds
                 )
-    shown = notes[:_MAX_NOTES] + [f"{len(notes) - _MAX_NOTES} more notes"] * (len(notes) > _MAX_NOTES)
-    shown += [lost_processes(lost)] * (lost > 0) + unfinished
-    return replace(summary, cases=_in_order(cases), later=_in_order(later), notes=tuple(shown), stale=tuple(stale))
+    texts = notes[:_MAX_NOTES] + [f"{len(notes) - _MAX_NOTES} more notes"] * (len(notes) > _MAX_NOTES)
+    texts += [loss_note(losses)] * (losses > 0) + ending
+    return replace(summary, cases=_in_order(cases), later=_in_order(later), notes=tuple(texts), stale=tuple(stale))
 
 
-def _started(summary: Summary, event: Started) -> Summary:
+def _with_start(summary: Summary, event: Started) -> Summary:
     return replace(
         summary,
         suite=event.suite,
@@ -244,16 +244,16 @@ def _in_order(cases: Iterable[Case]) -> tuple[Case, ...]:
     return tuple(sorted(cases, key=lambda case: case.place))
 
 
-def _case(judged: Judged, demanded: ConformanceClass) -> Case:
-    vector, outcome = judged.vector, judged.outcome
-    failed = outcome.verdict not in NOT_FAILED and outcome.verdict not in UNASKED
-    rows = tuple((name, printable(text)) for name, text in failure_rows(vector, outcome)) if failed else ()
+def _case(event: Judged, demanded: ConformanceClass) -> Case:
+    vector, outcome = event.vector, event.outcome
+    is_failure = outcome.verdict not in NOT_FAILED and outcome.verdict not in UNASKED
+    rows = tuple((name, printable(text)) for name, text in failure_rows(vector, outcome)) if is_failure else ()
     operation = (vector.method, vector.scheme)
-    known = printable_entry(judged.known) if judged.known else None
+    expectation = printable_entry(event.known) if event.known else None
     excuse = excuse_of(vector, demanded)
     return Case(
         vector.id, operation, vector.conformance_class, vector.level, excuse, outcome.verdict, vector.spec,
-        vector.chapter, rows, known, vector.place, is_dependent(outcome),
+        vector.chapter, rows, expectation, vector.place, is_dependent(outcome),
     )  # fmt: skip
 
 
@@ -292,11 +292,11 @@ def answer_rows(outcome: Outcome) -> tuple[tuple[str, str], ...]:
 def tabulate(counts: Mapping[Operation, Counter[Verdict]]) -> Table:
     """The counts by operation, those with failures first; verdicts that do not occur have no column."""
     ordered = sorted(counts, key=lambda operation: (_is_right(counts[operation]), operation_name(operation)))
-    asked = [operation for operation in ordered if set(counts[operation]) != {Verdict.NOT_APPLICABLE}]
-    occurring = {verdict for operation in asked for verdict, count in counts[operation].items() if count}
+    operations = [operation for operation in ordered if set(counts[operation]) != {Verdict.NOT_APPLICABLE}]
+    occurring = {verdict for operation in operations for verdict, count in counts[operation].items() if count}
     columns = tuple(verdict for verdict in Verdict if verdict is Verdict.PASS or verdict in occurring)
-    rows = tuple((operation_name(operation), counts[operation]) for operation in asked)
-    return Table(columns, rows, tuple(sorted(map(operation_name, counts.keys() - set(asked)))))
+    rows = tuple((operation_name(operation), counts[operation]) for operation in operations)
+    return Table(columns, rows, tuple(sorted(map(operation_name, counts.keys() - set(operations)))))
 
 
 def _is_right(counts: Counter[Verdict]) -> bool:
@@ -304,16 +304,18 @@ def _is_right(counts: Counter[Verdict]) -> bool:
 
 
 def headline(
-    conclusion: str, classes: Counts, counts: Counter[Verdict], failed_should: int, stale: int, filters: Sequence[str],
-    *, later: str,
+    conclusion: str, classes: Counts, counts: Counter[Verdict], should_failures: int, stale: int,
+    filters: Sequence[str], *, later: str,
 ) -> str:  # fmt: skip
-    """The conclusion with the counts by class; `failed_should` vectors need not be passed (JUDGE-3).
+    """The conclusion with the counts by class; `should_failures` vectors need not be passed (JUDGE-3).
 
     `later` are the words on later vectors.
     """
-    skipped = counts[Verdict.NOT_APPLICABLE]
+    not_applicable = counts[Verdict.NOT_APPLICABLE]
     text = f"{conclusion}: {counts_in_words(classes, counts[Verdict.NOT_RUN])}"
-    text += f", {failed_should} not passed of level should" * (failed_should > 0) + f", {skipped:,} n/a" * (skipped > 0)
+    text += f", {should_failures} not passed of level should" * (should_failures > 0) + f", {not_applicable:,} n/a" * (
+        not_applicable > 0
+    )
     text += f", {counted(stale, 'stale expectation')}" * (stale > 0)
     text += f", {later}" * bool(later)
     return text + f", only {filters_in_words(filters)}" * bool(filters)
@@ -321,9 +323,9 @@ def headline(
 
 def later_in_words(counts: Mapping[Verdict, int], conforms_to: str) -> str:
     """How many later vectors passed, which do not count (JUDGE-4c); empty if none was asked."""
-    asked = sum(number for verdict, number in counts.items() if verdict is not Verdict.NOT_APPLICABLE)
-    passed = counts.get(Verdict.PASS, 0)
-    return f"judged by {conforms_to}: {passed:,} of {asked:,} later vectors passed, not scored" if asked else ""
+    questions = sum(number for verdict, number in counts.items() if verdict is not Verdict.NOT_APPLICABLE)
+    passes = counts.get(Verdict.PASS, 0)
+    return f"judged by {conforms_to}: {passes:,} of {questions:,} later vectors passed, not scored" if questions else ""
 
 
 def filters_in_words(filters: Sequence[str]) -> str:
@@ -332,7 +334,7 @@ def filters_in_words(filters: Sequence[str]) -> str:
     return in_line(" ".join(words))
 
 
-def left_out(unasked: Sequence[str]) -> str:
+def omission_note(unasked: Sequence[str]) -> str:
     """The note on declared operations of which a filter leaves vectors out."""
     return f"declared, and not asked because of --filter: {in_line(', '.join(unasked))}"
 
@@ -341,10 +343,12 @@ def fresh_in_words(fresh: Fresh) -> str:
     """How many fresh questions were answered rightly (JUDGE-18); empty if none were due."""
     if fresh.missing:
         return f"no fresh questions: {in_line(fresh.missing)}"
-    failed = len(fresh.failures)
-    answered = f"{counted(failed, 'difference')} from the reference" if failed else "answered as the reference does"
-    asked = f"{counted(fresh.asked, 'fresh question')} on {counted(fresh.operations, 'operation')}: {answered}"
-    return asked * bool(fresh.asked)
+    differences = len(fresh.failures)
+    result = (
+        f"{counted(differences, 'difference')} from the reference" if differences else "answered as the reference does"
+    )
+    sentence = f"{counted(fresh.asked, 'fresh question')} on {counted(fresh.operations, 'operation')}: {result}"
+    return sentence * bool(fresh.asked)
 
 
 def program_name(hello: Hello) -> str:
@@ -354,12 +358,12 @@ def program_name(hello: Hello) -> str:
     return printable(short(whole, 200), lines=False)
 
 
-def printable_entry(known: ExpectedFailure) -> ExpectedFailure:
+def printable_entry(entry: ExpectedFailure) -> ExpectedFailure:
     """The entry with its texts printable, cut, and on one line each."""
-    return replace(known, reason=in_line(known.reason), link=in_line(known.link))
+    return replace(entry, reason=in_line(entry.reason), link=in_line(entry.link))
 
 
-def lost_processes(number: int) -> str:
+def loss_note(number: int) -> str:
     """The note on processes that were lost (JUDGE-6)."""
     times = counted(number, "time")
     return f"the program was lost {times} while calls waited; each of these calls was asked again alone"

@@ -37,9 +37,9 @@ def _point(number: int, case: Case) -> Iterator[str]:
         return
     todo = f" # TODO {case.excuse}" * bool(case.excuse)
     link = {}
-    if case.known:
-        todo = f" # TODO known: {_escaped(case.known.reason)}"
-        link = {"link": case.known.link} if case.known.link else {}
+    if case.expectation:
+        todo = f" # TODO known: {_escaped(case.expectation.reason)}"
+        link = {"link": case.expectation.link} if case.expectation.link else {}
     yield f"not ok {number} - {description}{todo}"
     yield from _block({"verdict": case.verdict, "rule": f"{case.spec}, {case.chapter}", **dict(case.rows), **link})
 

@@ -33,8 +33,8 @@ from dealcheck.report.summary import (
     fresh_in_words,
     headline,
     later_in_words,
-    left_out,
-    lost_processes,
+    loss_note,
+    omission_note,
     one_of_each_first,
     printable_entry,
     program_name,
@@ -80,37 +80,37 @@ class TerminalReport:
         self._details = details
         self._quiet = quiet
         self._counts: dict[Operation, Counter[Verdict]] = {}
-        self._failed: dict[tuple[str, str, str], list[Judged]] = {}
+        self._failure_lists: dict[tuple[str, str, str], list[Judged]] = {}
         self._later: list[Judged] = []
         self._unwritten: dict[str, list[Vector]] = {}
-        self._unkept = 0
+        self._surplus = 0
         self._diagnosis = Diagnosed((), 0.0)
         self._fresh = Fresh()
         self._complaints: list[str] = []
         self._decides = False
         self._has_form = False
-        self._lost = 0
-        self._expected: list[Judged] = []
+        self._losses = 0
+        self._expected_failures: list[Judged] = []
         self._stale: list[Stale] = []
-        self._started = Started("", (), 0)
+        self._start = Started("", (), 0)
         self._name = "the program"
-        self._confined = Confined()
+        self._confinement = Confined()
 
     def paragraphs(self, event: Event) -> Iterator[str]:
         """The paragraphs to print at this event."""
         match event:
             case Started():
-                self._started = event
+                self._start = event
             case Greeted():
                 yield from self._greeted(event)
             case Judged():
                 self._judged(event)
             case Diagnosed() | Fresh():
-                self._found(event)
+                self._keep(event)
             case Stale():
                 self._stale.append(event._replace(id=in_line(event.id)))
             case Lost():
-                self._lost += 1
+                self._losses += 1
             case Noted(text, later):
                 self._complaints += [in_line(text)] * (not later)
                 if not self._quiet:
@@ -120,13 +120,13 @@ class TerminalReport:
 
     def _greeted(self, event: Greeted) -> Iterator[str]:
         self._name = program_name(event.hello)
-        self._confined = event.confined
+        self._confinement = event.confined
         if event.unknown and not self._quiet:
             yield f"declared, but not in this suite: {printable(short(', '.join(event.unknown)), lines=False)}"
         if event.unasked and not self._quiet:
-            yield f"note: {left_out(event.unasked)}"
+            yield f"note: {omission_note(event.unasked)}"
 
-    def _found(self, event: Diagnosed | Fresh) -> None:
+    def _keep(self, event: Diagnosed | Fresh) -> None:
         if isinstance(event, Fresh):
             self._fresh = event
         else:
@@ -139,76 +139,78 @@ class TerminalReport:
             return
         counts = self._counts.setdefault((vector.method, vector.scheme), Counter())
         counts[outcome.verdict] += 1
-        is_counted = outcome.verdict in FAILURES and not event.known and not excuse_of(vector, self._started.demanded)
+        is_counted = outcome.verdict in FAILURES and not event.known and not excuse_of(vector, self._start.demanded)
         self._decides = self._decides or is_counted
         self._has_form = self._has_form or (bool(event.answer) and has_form(vector, event.answer))
         if event.known:
-            insort(self._expected, abridged(event), key=_place)
+            insort(self._expected_failures, abridged(event), key=_place)
         if outcome.verdict not in FAILURES or event.known or self._quiet:
             return
         if name := unwritten(outcome):
             self._unwritten.setdefault(name, []).append(vector)
             return
-        kept = self._failed.setdefault((vector.method, vector.conformance_class, vector.level), [])
-        insort(kept, abridged(event), key=_place)
-        if len(kept) > max(self._details, 0) + _NAMED:
-            kept.pop()
-            self._unkept += 1
+        firsts = self._failure_lists.setdefault((vector.method, vector.conformance_class, vector.level), [])
+        insort(firsts, abridged(event), key=_place)
+        if len(firsts) > max(self._details, 0) + _NAMED:
+            firsts.pop()
+            self._surplus += 1
 
     def _failures(self) -> Iterator[str]:
         """The first failures of each kind in full, and the ids of a few others."""
-        failed = self._in_order(chain.from_iterable(self._failed.values()))
-        yield from self._in_full(failed)
-        others = [event.vector.id for event in failed[max(0, self._details) :]]
+        failures = self._in_order(chain.from_iterable(self._failure_lists.values()))
+        yield from self._in_full(failures)
+        others = [event.vector.id for event in failures[max(0, self._details) :]]
         if others:
             more = ", ".join(others[:_NAMED])
-            number = len(others) + self._unkept
+            number = len(others) + self._surplus
             yield f"{number} more ({more}, ...): --details N shows more, --json FILE has all\n"
 
     def _later_failures(self, later: str) -> Iterator[str]:
         """The first failures of later vectors under a heading of their own (JUDGE-4c)."""
         if later:
             yield f"Later vectors, {later}"
-        failed = self._in_order(self._later)
-        yield from self._in_full(failed)
-        if left := failed[max(0, self._details) :]:
-            more = ", ".join(event.vector.id for event in left[:_NAMED])
-            yield f"{len(left)} more ({more}, ...): --details N shows more, --json FILE has all\n"
+        failures = self._in_order(self._later)
+        yield from self._in_full(failures)
+        if rest := failures[max(0, self._details) :]:
+            more = ", ".join(event.vector.id for event in rest[:_NAMED])
+            yield f"{len(rest)} more ({more}, ...): --details N shows more, --json FILE has all\n"
 
-    def _in_order(self, failed: Iterable[Judged]) -> list[Judged]:
+    def _in_order(self, failures: Iterable[Judged]) -> list[Judged]:
         """The failures in the order of their vectors, one of each kind first (JUDGE-17b)."""
-        return one_of_each_first(sorted(failed, key=_place), self._kind)
+        return one_of_each_first(sorted(failures, key=_place), self._kind)
 
-    def _in_full(self, failed: Sequence[Judged]) -> Iterator[str]:
+    def _in_full(self, failures: Sequence[Judged]) -> Iterator[str]:
         """A paragraph for each of the failures that are shown in full."""
-        for vector, outcome, *_ in failed[: max(0, self._details)]:
-            line = self._again(self._started, vector.id, depends=is_dependent(outcome))
+        for vector, outcome, *_ in failures[: max(0, self._details)]:
+            line = self._again(self._start, vector.id, depends=is_dependent(outcome))
             yield failure(vector, outcome, line)
 
     def _kind(self, event: Judged) -> Kind:
         vector = event.vector
-        return bool(excuse_of(vector, self._started.demanded)), (vector.method, vector.scheme), vector.conformance_class
+        return bool(excuse_of(vector, self._start.demanded)), (vector.method, vector.scheme), vector.conformance_class
 
     def _finished(self, end: Finished) -> Iterator[str]:
         total = sum(self._counts.values(), Counter[Verdict]())
-        later = later_in_words(end.later, self._started.conforms_to)
+        later = later_in_words(end.later, self._start.conforms_to)
         if not self._quiet:
             yield from self._failures()
             yield table(self._counts)
             yield from self._later_failures(later)
             yield from (printable(text) for text in self._fresh.failures)
             yield from self._next()
-            if self._lost:
-                yield f"{lost_processes(self._lost)}\n"
+            if self._losses:
+                yield f"{loss_note(self._losses)}\n"
             yield from self._advice()
-            known = [(event.vector.id, printable_entry(event.known)) for event in self._expected if event.known]
-            yield from expected_failures.paragraphs(known, self._stale)
+            entries = [
+                (event.vector.id, printable_entry(event.known)) for event in self._expected_failures if event.known
+            ]
+            yield from expected_failures.paragraphs(entries, self._stale)
             yield from (f"diagnosis: {in_line(finding)}\n" for finding in self._diagnosis.findings)
             yield from self._conditions()
-        failed_should = sum(end.should[verdict] for verdict in FAILURES)
+        should_failures = sum(end.should[verdict] for verdict in FAILURES)
         conclusion = f"{self._name} {expected_failures.conclusion(end)}"
         verdict = headline(
-            conclusion, end.classes, total, failed_should, len(self._stale), self._started.filters, later=later
+            conclusion, end.classes, total, should_failures, len(self._stale), self._start.filters, later=later
         )
         diagnosis = f", diagnosis {self._diagnosis.seconds:.1f} s" * bool(self._diagnosis.seconds)
         reason = "" if self._decides or end.code != FAILS else "".join(f"; {text}" for text in self._complaints[:2])
@@ -216,10 +218,10 @@ class TerminalReport:
 
     def _conditions(self) -> Iterator[str]:
         """What has to be known of the run to judge its verdict, and to repeat it (JUDGE-17a)."""
-        if self._confined != Confined():
-            yield f"{confinement_line(self._confined, self._started.options)}\n"
-        if self._started.seed is not None:
-            yield f"asked in the order of --seed {self._started.seed}\n"
+        if self._confinement != Confined():
+            yield f"{confinement_line(self._confinement, self._start.options)}\n"
+        if self._start.seed is not None:
+            yield f"asked in the order of --seed {self._start.seed}\n"
         if line := fresh_in_words(self._fresh):
             yield f"{line}\n"
 
@@ -235,11 +237,13 @@ class TerminalReport:
 
     def _advice(self) -> Iterator[str]:
         """Advice for a run in which nothing was asked or everything failed."""
-        declared = sum((row for key, row in self._counts.items() if key[0] not in _PROBED), Counter[Verdict]())
-        asked = declared.total() - declared[Verdict.NOT_APPLICABLE]
-        if declared and not asked:
+        verdicts = sum((row for key, row in self._counts.items() if key[0] not in _PROBED), Counter[Verdict]())
+        questions = verdicts.total() - verdicts[Verdict.NOT_APPLICABLE]
+        if verdicts and not questions:
             yield "Nothing was asked: hello declares none of the operations of these vectors (spec PROTO-6).\n"
-        elif asked > 1 and not declared[Verdict.PASS] and declared[Verdict.ERROR] < asked and not self._has_form:
+        elif (
+            questions > 1 and not verdicts[Verdict.PASS] and verdicts[Verdict.ERROR] < questions and not self._has_form
+        ):
             yield f"Everything failed: the responder is probably not wired. The usual mistakes:\n{USUAL_MISTAKES}"
 
 

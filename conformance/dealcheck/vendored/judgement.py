@@ -36,20 +36,20 @@ def judged(members: Members, published: Published, *, whole: bool) -> Judgement:
     roots = sorted({root for path in members.files for root in _roots(path, published)})
     copies = [_copy(members.files, root, published) for root in roots]
     tables = {path: data for path, data in members.files.items() if is_table(path)}
-    seen = sum(map(len, copies)) + len(tables)
-    if not seen:
+    count = sum(map(len, copies)) + len(tables)
+    if not count:
         return _renamed(members.files, published)
     other = _other_version(copies, tables, published)
     if other:
         return Judgement(genuine=False, line=other)
-    found = [*_altered_tables(tables, published)]
+    alterations = [*_altered_tables(tables, published)]
     missing: list[str] = []
     for root, files in zip(roots, copies, strict=True):
-        found += [f"{root}{line}" for line in _altered(files, published)]
+        alterations += [f"{root}{line}" for line in _altered(files, published)]
         if whole or "MANIFEST.json" in files:
             missing += [f"{root}{name} is missing" for name in published.files if name not in files]
-    rest = members.others + len(members.files) - seen
-    return _told(found, missing, copies, tables, published, rest)
+    rest = members.others + len(members.files) - count
+    return _in_words(alterations, missing, copies, tables, published, rest)
 
 
 def _renamed(files: Mapping[str, bytes], published: Published) -> Judgement:
@@ -142,8 +142,8 @@ def _altered_tables(tables: Mapping[str, bytes], published: Published) -> Iterat
             yield from (f"{path}: {words}" for words in differences(name, right, data))
 
 
-def _told(
-    found: list[str],
+def _in_words(
+    alterations: list[str],
     missing: list[str],
     copies: list[dict[str, bytes]],
     tables: Mapping[str, bytes],
@@ -153,17 +153,17 @@ def _told(
     """The judgement in words."""
     there = sum(map(len, copies)) + len(tables)
     unread = f"; {_files(rest, 'other')} not looked at" if rest else ""
-    if found:
-        altered = len({line.partition(":")[0] for line in found})
+    if alterations:
+        number = len({line.partition(":")[0] for line in alterations})
         more = f", {len(missing)} missing" if missing else ""
-        line = f"NOT genuine: {_files(altered)} of {there} altered{more}{unread}"
-        return Judgement(genuine=False, line=line, differences=(*found, *missing))
+        line = f"NOT genuine: {_files(number)} of {there} altered{more}{unread}"
+        return Judgement(genuine=False, line=line, differences=(*alterations, *missing))
     if missing:
         line = f"NOT genuine: incomplete: {_files(len(missing))} missing; {_files(there)} there, and genuine{unread}"
         return Judgement(genuine=False, line=line, differences=tuple(missing))
-    kept = sum(name in published.kept for files in copies for name in files)
+    others = sum(name in published.others for files in copies for name in files)
     how = f"{_files(there)} of version {published.version}, byte for byte"
-    how += f" ({kept} of them as installed, not rebuilt)" if kept else ""
+    how += f" ({others} of them as installed, not rebuilt)" if others else ""
     part = (
         "; a part: there is no MANIFEST.json" if copies and not any("MANIFEST.json" in each for each in copies) else ""
     )

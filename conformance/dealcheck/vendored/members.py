@@ -43,13 +43,13 @@ class Members:
 class _Reading:
     """The files read so far, within the limits."""
 
-    wanted: Wanted
+    is_wanted: Wanted
     files: dict[str, bytes] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
     size: int = 0
 
-    def add(self, name: str, read: Callable[[int], bytes]) -> None:
-        """Take a file, of which `read` gives at most so many bytes. Raises Refused at a limit."""
+    def add(self, name: str, content: Callable[[int], bytes]) -> None:
+        """Take a file, of which `content` gives at most so many bytes. Raises Refused at a limit."""
         path = _path(name)
         # On some systems two names that differ in case alone are one file, and the later one stays.
         if path.lower() in self.names:
@@ -57,8 +57,8 @@ class _Reading:
         self.names.add(path.lower())
         if len(self.names) > MOST_MEMBERS:
             raise Refused(f"it has more than {MOST_MEMBERS} files; name the folder of the vectors alone")
-        if self.wanted(path):
-            data = read(MOST_BYTES - self.size + 1)
+        if self.is_wanted(path):
+            data = content(MOST_BYTES - self.size + 1)
             self.size += len(data)
             if self.size > MOST_BYTES:
                 raise Refused(f"its files have more than {MOST_BYTES} bytes")
@@ -68,14 +68,14 @@ class _Reading:
         return Members(self.files, len(self.names) - len(self.files))
 
 
-def read(path: Path, wanted: Wanted) -> Members:
+def read(path: Path, is_wanted: Wanted) -> Members:
     """The files in a folder, in an archive, or the one file.
 
     Raises Refused for an archive that is damaged or unsafe, and Usage for a path that is neither.
     """
     try:
         if path.is_dir():
-            return _in_folder(path, wanted)
+            return _in_folder(path, is_wanted)
         if not path.is_file():
             raise Usage(f"{path} is no file and no folder" if path.exists() else f"there is no {path}")
         with path.open("rb") as file:
@@ -84,16 +84,16 @@ def read(path: Path, wanted: Wanted) -> Members:
         raise Usage(f"cannot read {error.filename or path}: {error.strerror}") from error
     if len(data) > MOST_BYTES:
         raise Refused(f"it has more than {MOST_BYTES} bytes")
-    return _in_file(path, data, wanted)
+    return _in_file(path, data, is_wanted)
 
 
-def _in_file(path: Path, data: bytes, wanted: Wanted) -> Members:
+def _in_file(path: Path, data: bytes, is_wanted: Wanted) -> Members:
     if data.startswith(b"PK"):
-        return _in_zip(data, wanted)
+        return _in_zip(data, is_wanted)
     if data.startswith(b"\x1f\x8b"):
-        return _in_tar(_unzipped(data), wanted)
+        return _in_tar(_unzipped(data), is_wanted)
     if data[_TAR_MARK] == b"ustar":
-        return _in_tar(data, wanted)
+        return _in_tar(data, is_wanted)
     if path.name.endswith(_ARCHIVES):
         raise Refused("it is no archive: its first bytes are not those of gzip, tar or zip")
     if not path.name.endswith(_TEXTS):
@@ -101,8 +101,8 @@ def _in_file(path: Path, data: bytes, wanted: Wanted) -> Members:
     return Members({path.name: data}, 0)
 
 
-def _in_folder(folder: Path, wanted: Wanted) -> Members:
-    reading = _Reading(wanted)
+def _in_folder(folder: Path, is_wanted: Wanted) -> Members:
+    reading = _Reading(is_wanted)
     for place, folders, names in os.walk(folder, onerror=_raised):
         folders.sort()
         for name in (*sorted(names), *(each for each in folders if (Path(place) / each).is_symlink())):
@@ -110,7 +110,7 @@ def _in_folder(folder: Path, wanted: Wanted) -> Members:
             inside = path.relative_to(folder).as_posix()
             if stat.S_ISREG(path.lstat().st_mode):
                 reading.add(inside, lambda most, path=path: _beginning(path, most))  # type: ignore[misc]
-            elif wanted(inside):
+            elif is_wanted(inside):
                 raise Refused(f"{inside} is a link or a device; verify the file itself")
     return reading.members()
 
@@ -124,25 +124,25 @@ def _beginning(path: Path, most: int) -> bytes:
         return file.read(most)
 
 
-def _in_zip(data: bytes, wanted: Wanted) -> Members:
-    reading = _Reading(wanted)
+def _in_zip(data: bytes, is_wanted: Wanted) -> Members:
+    reading = _Reading(is_wanted)
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            for member in packed.infolist():
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for member in archive.infolist():
                 if member.is_dir():
                     continue
                 if stat.S_ISLNK(member.external_attr >> 16):
                     raise Refused(f"{member.filename} is a link")
                 if member.flag_bits & 1 or member.compress_type not in _DEFLATED:
                     raise Refused(f"{member.filename} is encrypted, or compressed in a way that is not deflate")
-                reading.add(member.filename, lambda most, member=member: _of_zip(packed, member, most))  # type: ignore[misc]
+                reading.add(member.filename, lambda most, member=member: _of_zip(archive, member, most))  # type: ignore[misc]
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError) as error:
         raise Refused(f"it is damaged or breaks off: {error}") from error
     return reading.members()
 
 
-def _of_zip(packed: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> bytes:
-    with packed.open(member) as file:
+def _of_zip(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> bytes:
+    with archive.open(member) as file:
         return file.read(most)
 
 
@@ -157,12 +157,12 @@ def _unzipped(data: bytes) -> bytes:
     return plain
 
 
-def _in_tar(data: bytes, wanted: Wanted) -> Members:
-    reading = _Reading(wanted)
+def _in_tar(data: bytes, is_wanted: Wanted) -> Members:
+    reading = _Reading(is_wanted)
     try:
-        with tarfile.open(fileobj=io.BytesIO(data), mode="r:") as packed:
-            for member in _regular(packed):
-                content = packed.extractfile(member)
+        with tarfile.open(fileobj=io.BytesIO(data), mode="r:") as archive:
+            for member in _regular(archive):
+                content = archive.extractfile(member)
                 if content:
                     reading.add(member.name, content.read)
     except (tarfile.TarError, EOFError, OSError, ValueError) as error:
@@ -170,8 +170,8 @@ def _in_tar(data: bytes, wanted: Wanted) -> Members:
     return reading.members()
 
 
-def _regular(packed: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
-    for member in packed:
+def _regular(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
+    for member in archive:
         if member.isdir():
             continue
         if not member.isreg() or member.issparse():

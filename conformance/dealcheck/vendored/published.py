@@ -10,21 +10,21 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Published:
-    """The files of vectors/v2 and the tables, by name; `kept` are those that the reference does not build."""
+    """The files of vectors/v2 and the tables, by name; `others` are those that the reference does not build."""
 
     version: str
     files: Mapping[str, bytes]
-    kept: frozenset[str]
+    others: frozenset[str]
     tables: Mapping[str, bytes]
 
 
 def unpacked(archive: bytes) -> Published:
     """The published files in the archive that the generator printed."""
     rooms: dict[str, dict[str, bytes]] = {"rebuilt": {}, "present": {}, "tables": {}}
-    with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
-        for member in packed:
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        for member in tar:
             room, _, name = member.name.partition("/")
-            content = packed.extractfile(member)
+            content = tar.extractfile(member)
             rooms[room][name] = content.read() if content else b""
     version = json.loads(rooms["rebuilt"]["MANIFEST.json"])["suite"]
     files = {**rooms["rebuilt"], **rooms["present"]}

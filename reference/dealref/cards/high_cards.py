@@ -53,18 +53,18 @@ def to_text(high_cards: int) -> str:
     >>> to_text(0b1000_0110_0000_0001), to_text(0)
     ('A.KQ..J', '...')
     """
-    held = [[name for place, name in enumerate(HIGH_CARDS) if bits >> 3 - place & 1] for bits in by_suit(high_cards)]
-    return ".".join(map("".join, held))
+    names = [[name for place, name in enumerate(HIGH_CARDS) if bits >> 3 - place & 1] for bits in by_suit(high_cards)]
+    return ".".join(map("".join, names))
 
 
 @cache
 def lists() -> tuple[tuple[int, ...], ...]:
     """The possible maps with 0, 1, ... 37 points, each list descending (SHAPE-7). Made when they are first needed."""
-    found: list[list[int]] = [[] for _ in range(HIGHEST + 1)]
+    maps: list[list[int]] = [[] for _ in range(HIGHEST + 1)]
     for high_cards in reversed(range(MAPS)):
         if high_cards.bit_count() <= 13:
-            found[points(high_cards)].append(high_cards)
-    return tuple(map(tuple, found))
+            maps[points(high_cards)].append(high_cards)
+    return tuple(map(tuple, maps))
 
 
 def hands(hcp: int) -> tuple[int, int]:

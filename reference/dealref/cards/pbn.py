@@ -65,16 +65,16 @@ def from_free_text(text: str) -> Deal:
 
 def _deal(hands: Iterable[tuple[Seat, str]]) -> Deal:
     holders: list[Seat] = [_NOBODY] * 52
-    written = 0
+    length = 0
     for seat, hand in hands:
         if hand == "-":
             raise NotADeal(f"not a deal: {SEAT_NAMES[seat]}'s hand is not shown")
         for suit, holding in enumerate(hand.split(".")):
-            written += len(holding)
+            length += len(holding)
             for rank in holding:
                 holders[len(RANKS) * suit + _PLACE[rank]] = seat
     if _NOBODY in holders:
         raise NotADeal(f"not a deal: {name(holders.index(_NOBODY))} is missing")
-    if written > 52:
+    if length > 52:
         raise NotADeal("not a deal: a card stands twice")
     return of_bridge(tuple(holders))

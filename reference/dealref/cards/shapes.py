@@ -71,10 +71,10 @@ def pattern_to_text(lengths: Pattern) -> str:
 
 def from_text(text: str) -> Shape:
     """The shape of a text. Raises Malformed if the text is no shape. Source: spec SHAPE-1."""
-    found = _lengths(text, "=")
-    if found is None:
+    lengths = _lengths(text, "=")
+    if lengths is None:
         raise Malformed("malformed: a shape is written as 4=4=3=2, 13 cards in all")
-    return found
+    return lengths
 
 
 def of_pattern(text: str) -> tuple[Shape, ...]:
@@ -85,10 +85,10 @@ def of_pattern(text: str) -> tuple[Shape, ...]:
     >>> [to_text(shape) for shape in of_pattern("9-4-0-0")][:2]
     ['9=4=0=0', '9=0=4=0']
     """
-    found = _lengths(text, "-")
-    if found is None or found != pattern(found):
+    lengths = _lengths(text, "-")
+    if lengths is None or lengths != pattern(lengths):
         raise Malformed("malformed: a pattern is written as 4-4-3-2, descending, 13 cards in all")
-    return tuple(shape for shape in SHAPES if pattern(shape) == found)
+    return tuple(shape for shape in SHAPES if pattern(shape) == lengths)
 
 
 def alternatives(text: str) -> tuple[Shape, ...]:
@@ -111,8 +111,8 @@ def hands(shape: Shape) -> int:
 
 
 def _lengths(text: str, separator: str) -> Shape | None:
-    found = _TEXT.fullmatch(text)
-    if not found or found[2] != separator:
+    match = _TEXT.fullmatch(text)
+    if not match or match[2] != separator:
         return None
-    lengths = tuple(int(found[group]) for group in (1, 3, 4, 5))
+    lengths = tuple(int(match[group]) for group in (1, 3, 4, 5))
     return lengths if sum(lengths) == len(RANKS) else None

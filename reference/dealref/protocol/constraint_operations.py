@@ -25,8 +25,8 @@ def shape_count(shape: str | None, pattern: str | None) -> Result:
     """
     if (shape is None) == (pattern is None):
         raise Malformed("malformed: either a shape or a pattern is due")
-    found = shapes.of_pattern(pattern) if pattern is not None else (shapes.from_text(shape or ""),)
-    return {"hands": str(sum(map(shapes.hands, found)))}
+    choices = shapes.of_pattern(pattern) if pattern is not None else (shapes.from_text(shape or ""),)
+    return {"hands": str(sum(map(shapes.hands, choices)))}
 
 
 def hcp_count(hcp: int) -> Result:
@@ -53,14 +53,14 @@ def cases(hands: Constraint, first: int, limit: int) -> Result:
         raise OutOfRange("out of range: a page has one case or more")
     end = max(first, min(first + limit - 1, listing.count(hands).cases))
     page = (listing.case(hands, index) for index in range(first, end + 1))
-    return {"cases": [constraint_values.case(hands, found) for found in page]}
+    return {"cases": [constraint_values.case(hands, row) for row in page]}
 
 
 def select(hands: Constraint, number: int) -> Result:
     """The case of a number, and the offset of the number in it. Source: spec CONS-10."""
-    found = listing.select(hands, number)
-    offset = number - (found.cumulative - found.combinations)
-    return {"case": constraint_values.case(hands, found), "offset": str(offset)}
+    row = listing.select(hands, number)
+    offset = number - (row.cumulative - row.combinations)
+    return {"case": constraint_values.case(hands, row), "offset": str(offset)}
 
 
 def rank(hands: Constraint, deal: Deal) -> Result:

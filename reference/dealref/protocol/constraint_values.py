@@ -60,18 +60,18 @@ def _range(value: object) -> Bounds:
     return bounds[0], bounds[1]
 
 
-def case(constrained: Constraint, found: Case) -> dict[str, object]:
+def case(constrained: Constraint, row: Case) -> dict[str, object]:
     """A row of a listing. Source: spec CONS-9."""
     return {
-        "index": str(found.earlier + 1),
+        "index": str(row.earlier + 1),
         "hands": [
             {"seat": SEATS[hand.seat]}
-            | ({} if made.shape is None else {"shape": shapes.to_text(made.shape)})
-            | ({} if made.high_cards is None else {"high_cards": high_cards.to_text(made.high_cards)})
-            for hand, made in zip(constrained.hands, found.makeups, strict=True)
+            | ({} if each.shape is None else {"shape": shapes.to_text(each.shape)})
+            | ({} if each.high_cards is None else {"high_cards": high_cards.to_text(each.high_cards)})
+            for hand, each in zip(constrained.hands, row.makeups, strict=True)
         ],
-        "combinations": str(found.combinations),
-        "cumulative": str(found.cumulative),
+        "combinations": str(row.combinations),
+        "cumulative": str(row.cumulative),
     }
 
 

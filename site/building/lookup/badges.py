@@ -32,8 +32,8 @@ def badges(program: Program) -> tuple[Badge, ...]:
     return tuple(_badge(program, part, run) for part, run in (("", summary), *by_class))
 
 
-def _code(passed: int, asked: int) -> int:
-    return CONFORMS if passed == asked else FAILS
+def _code(passes: int, questions: int) -> int:
+    return CONFORMS if passes == questions else FAILS
 
 
 def _badge(program: Program, part: str, run: Summary) -> Badge:

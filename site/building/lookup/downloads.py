@@ -45,8 +45,8 @@ def vectors() -> tuple[File, ...]:
 def archives() -> tuple[File, ...]:
     """All vectors in one file: two archives, the CSV table, the C header."""
     files = {file.path.removeprefix(f"{VECTORS}/"): file.data for file in vectors()}
-    made = forms.packed(files, licence().data) | forms.tables(files)
-    return tuple(File(name, data) for name, data in made.items())
+    contents = forms.archive_files(files, licence().data) | forms.tables(files)
+    return tuple(File(name, data) for name, data in contents.items())
 
 
 def licence() -> File:

@@ -22,7 +22,7 @@ from dealcheck.report.matrix import LEGEND
 from dealref import __version__
 from lookup import downloads
 from lookup.badges import badges
-from lookup.records import Program, audited, findings, programs
+from lookup.records import Program, audit_record, findings, programs
 from repository import address
 from rules import rules
 from templates import rendered
@@ -69,13 +69,13 @@ def write_badges(app: Sphinx, problem: Exception | None) -> None:
 
 def write_verified(app: Sphinx, problem: Exception | None, process: "Popen[str]") -> None:
     """Writes what the process says of the downloads onto their page, and warns if it ends with an error."""
-    said, _ = process.communicate()
+    output, _ = process.communicate()
     if problem:
         return
     if process.returncode:
-        _LOG.warning("dealcheck verify: %s", said)
+        _LOG.warning("dealcheck verify: %s", output)
     page = Path(app.outdir) / FOLDER / "downloads.html"
-    page.write_text(page.read_text(encoding="utf-8").replace(_SAID, escape(said.strip())), encoding="utf-8")
+    page.write_text(page.read_text(encoding="utf-8").replace(_SAID, escape(output.strip())), encoding="utf-8")
 
 
 def pages() -> dict[str, str]:
@@ -92,19 +92,19 @@ def pages() -> dict[str, str]:
         "vector_page": vector_page,
         "rule_page": rule_page,
     }
-    shown = {"archives": downloads.archives(), "vectors": downloads.vectors(), "version": __version__}
-    said = {"command": " ".join(downloads.command()), "mark": _SAID}
-    written = {
-        "downloads": rendered("lookup/downloads.md", **shown, **said),
+    files = {"archives": downloads.archives(), "vectors": downloads.vectors(), "version": __version__}
+    mark = {"command": " ".join(downloads.command()), "mark": _SAID}
+    texts = {
+        "downloads": rendered("lookup/downloads.md", **files, **mark),
         "index": rendered("lookup/index.md", programs=programs(), legend=LEGEND, **common),
     }
     for program in programs():
-        written[program.name] = rendered(
+        texts[program.name] = rendered(
             "lookup/program.md", program=program, findings=findings(program), badges=badges(program), **common
         )
         if program.audit:
-            written[audit(program)] = rendered("lookup/audit.md", program=program, found=audited(program), **common)
-    return written
+            texts[audit(program)] = rendered("lookup/audit.md", program=program, found=audit_record(program), **common)
+    return texts
 
 
 def line(text: str) -> str:

@@ -53,19 +53,19 @@ class Program:
         return {name: (classes[name][0], classes[name][1]) for name in ORDER if name in classes}
 
     @property
-    def asked(self) -> int:
+    def questions(self) -> int:
         """The number of vectors asked."""
-        return sum(asked for _, asked in self.counts.values())
+        return sum(questions for _, questions in self.counts.values())
 
     @property
-    def passed(self) -> int:
+    def passes(self) -> int:
         """The number of vectors passed."""
-        return sum(passed for passed, _ in self.counts.values())
+        return sum(passes for passes, _ in self.counts.values())
 
     @property
     def speed(self) -> float:
         """The answers per second, over the whole run; 0 without a run."""
-        return self.asked / self.run["seconds"] if self.run else 0.0
+        return self.questions / self.run["seconds"] if self.run else 0.0
 
     @property
     def summary(self) -> Summary:
@@ -100,11 +100,11 @@ def programs() -> tuple[Program, ...]:
 def _program(row: Mapping[str, Any]) -> Program:
     name, _, version = row["program"].partition(" ")
     responders = _toml(RESPONDERS / "responders.toml")
-    described = PROGRAMS / name / "program.toml"
+    description = PROGRAMS / name / "program.toml"
     if name in responders:
         folder, about = f"responders/{name}", responders[name]
     else:
-        folder, about = f"programs/{name}", _toml(described)
+        folder, about = f"programs/{name}", _toml(description)
     if name == "dealref":
         folder = "reference/dealref"
     is_ours = not folder.startswith("programs/")
@@ -123,14 +123,14 @@ def findings(program: Program) -> tuple[Finding, ...]:
     path = ROOT / program.folder / "run.jsonl"
     if not path.is_file():
         return ()
-    known = path.with_name("expect.toml")
-    expected = expectations.parse(known.read_text(encoding="utf-8")) if known.is_file() else {}
+    reasons = path.with_name("expect.toml")
+    entries = expectations.parse(reasons.read_text(encoding="utf-8")) if reasons.is_file() else {}
     events = replayed(read_recording(path), published())
-    judged = [event for event in reconciled(events, expected) if isinstance(event, Judged)]
-    return tuple(_grouped([event for event in judged if event.outcome.verdict in FAILURES]))
+    verdicts = [event for event in reconciled(events, entries) if isinstance(event, Judged)]
+    return tuple(_groups([event for event in verdicts if event.outcome.verdict in FAILURES]))
 
 
-def _grouped(failures: Sequence[Judged]) -> Iterator[Finding]:
+def _groups(failures: Sequence[Judged]) -> Iterator[Finding]:
     groups: dict[tuple[ConformanceClass, str], list[Judged]] = {}
     for event in failures:
         reason = event.known.reason if event.known else UNEXPLAINED
@@ -139,10 +139,10 @@ def _grouped(failures: Sequence[Judged]) -> Iterator[Finding]:
         yield Finding(name, reason, tuple(events))
 
 
-def audited(program: Program) -> Mapping[str, Any]:
+def audit_record(program: Program) -> Mapping[str, Any]:
     """The recorded audit of the program. There is one."""
-    found: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit.json").read_text(encoding="utf-8"))
-    return found
+    record: Mapping[str, Any] = json.loads((PROGRAMS / program.name / "audit.json").read_text(encoding="utf-8"))
+    return record
 
 
 @cache

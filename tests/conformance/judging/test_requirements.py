@@ -149,7 +149,7 @@ def test_the_terminal_lists_them_under_a_heading_of_their_own(told):
 def test_every_report_counts_them_apart(told):
     run = summarise(told)
     assert WORDS in run.headline
-    assert (len(run.cases), len(run.later), run.asked, run.failures, run.complaint) == (1, 2, 1, (), "")
+    assert (len(run.cases), len(run.later), run.questions, run.failures, run.complaint) == (1, 2, 1, (), "")
     suite = ET.fromstring(junit.text(run)).find("testsuite")  # noqa: S314  our own
     assert {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")} == {
         "tests": "3", "failures": "0", "errors": "0", "skipped": "1",

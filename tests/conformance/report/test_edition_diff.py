@@ -134,7 +134,7 @@ def test_the_generator_and_the_runner_demand_the_same_version(old, write, change
     lock = lock_of(old) + withdrawn
     new = edition.read(write("new", version, asked, lock, requirements_of(old)))
     found = edition_diff.differences(edition.read(old), new)
-    assert edition_diff._dotted(edition_diff.demanded(edition.read(old), found)) == version
+    assert edition_diff._dotted(edition_diff.smallest_version(edition.read(old), found)) == version
     assert edition_diff.fault(edition.read(old), new, found) == ""
     if version != "2.0.0":
         with pytest.raises(Impermanent, match=f"{version} is demanded"):
@@ -219,7 +219,9 @@ def test_the_members_that_may_be_left_out_are_part_of_the_format(old, write, mon
 def published(folder, suffix):
     """The archive of this suffix, as a release publishes it."""
     (data,) = (
-        data for name, data in forms.packed(generator.present(folder), b"free\n").items() if name.endswith(suffix)
+        data
+        for name, data in forms.archive_files(generator.present(folder), b"free\n").items()
+        if name.endswith(suffix)
     )
     return data
 

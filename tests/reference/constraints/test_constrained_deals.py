@@ -186,7 +186,7 @@ def test_the_number_of_a_deal_is_its_case_and_its_fill(name):
         case, row = listing.find(found, deal), oracle.row_of(deal, hands, BRIDGE)
         assert tuple(map(tuple, case.makeups)) == row
         assert case == listing.select(found, number // others) == listing.case(found, case.earlier + 1)
-        assert case.combinations == oracle.weight(row, oracle.listed(hands), BRIDGE)
+        assert case.combinations == oracle.weight(row, oracle.kinds_listed(hands), BRIDGE)
         before = case.cumulative - case.combinations
         assert number == others * before + oracle.fill(deal, hands, BRIDGE)
 
@@ -197,7 +197,7 @@ def test_the_factors_of_a_case_are_those_of_the_calculation(name):
     cases = listing.count(found).cases
     for index in {1, cases, (cases + 1) // 2, (cases + 2) // 3}:
         makeups = listing.case(found, index).makeups
-        calculation = oracle.calculation(tuple(map(tuple, makeups)), oracle.listed(hands), BRIDGE)
+        calculation = oracle.calculation(tuple(map(tuple, makeups)), oracle.kinds_listed(hands), BRIDGE)
         assert list(plain_listing.factors(found, makeups)) == calculation
 
 

@@ -287,7 +287,7 @@ def test_flat_opposite_three_suiter_has_about_62_million_cases():
 
 def assert_neighbours(found, hands, index):
     """A row of a long listing by its own figures, and the row after it."""
-    lists = oracle.listed(hands)
+    lists = oracle.kinds_listed(hands)
     case = listing.case(found, index)
     row = tuple(map(tuple, case.makeups))
     assert case.earlier == index - 1

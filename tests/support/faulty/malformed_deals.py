@@ -116,7 +116,7 @@ def diagram(deal):
     north, east, south, west = (
         [f"{suit}: {ranks}" for suit, ranks in zip("SHDC", hand.split("."), strict=True)] for hand in deal.split(" ")
     )
-    beside = [left.ljust(20) + right for left, right in zip(west, east, strict=True)]
+    beside = [rest.ljust(20) + right for rest, right in zip(west, east, strict=True)]
     return ["", *(" " * 10 + row for row in north), "", *beside, "", *(" " * 10 + row for row in south), "", "-" * 33]
 
 

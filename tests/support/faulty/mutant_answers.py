@@ -22,31 +22,33 @@ def _forks():
 
 def lines(arguments, requests):
     """The lines that `python ARGUMENTS` writes when it is sent these bytes."""
-    with tempfile.NamedTemporaryFile() as sent, tempfile.NamedTemporaryFile() as written:
-        sent.write(requests)
-        sent.flush()
-        _forks().stdin.write(json.dumps([[str(each) for each in arguments], sent.name, written.name]) + "\n")
+    with tempfile.NamedTemporaryFile() as request_file, tempfile.NamedTemporaryFile() as answer_file:
+        request_file.write(requests)
+        request_file.flush()
+        _forks().stdin.write(
+            json.dumps([[str(each) for each in arguments], request_file.name, answer_file.name]) + "\n"
+        )
         _forks().stdin.flush()
         status = _forks().stdout.readline().strip()
         assert status == "0", f"it ended with status {status}: no verdict, so no expected failure either"
-        return written.read().splitlines()
+        return answer_file.read().splitlines()
 
 
 def run(published, vectors, arguments):
     """The verdicts of a run, as the events of the runner tell them; vectors that are not declared are left out."""
     heads = (b'{"jsonrpc":"2.0","id":%d' % place for place in range(1, len(vectors) + 1))
-    asked = list(zip(heads, vectors, strict=True))
-    requests = b"".join(head + vector.request_tail for head, vector in asked)
+    pairs = list(zip(heads, vectors, strict=True))
+    requests = b"".join(head + vector.request_tail for head, vector in pairs)
     hello, *answers = lines(arguments, codec.hello_line(published.suite) + requests)
-    declared = codec.read_hello(json.loads(hello)["result"])
+    greeting = codec.read_hello(json.loads(hello)["result"])
     return [
-        _judged(head, vector, line)
-        for (head, vector), line in zip(asked, answers, strict=True)
-        if vector in PROBES or declared.declares(vector.method, vector.scheme)
+        _event(head, vector, line)
+        for (head, vector), line in zip(pairs, answers, strict=True)
+        if vector in PROBES or greeting.declares(vector.method, vector.scheme)
     ]
 
 
-def _judged(head, vector, line):
+def _event(head, vector, line):
     if vector.expected_tail and line == head + vector.expected_tail:
         return Judged(vector, PASSED)
     reply = codec.reply_or_fault(line)

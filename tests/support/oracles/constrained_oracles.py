@@ -61,7 +61,7 @@ def high_card_maps(deck):
 # Chapter 10: the listing from its definition.
 
 
-def listed(hands):
+def kinds_listed(hands):
     """CONS-3: whether shapes are listed, whether high cards are."""
     return (
         any(shapes_ is not None or lengths is not None for _, shapes_, lengths, _ in hands),
@@ -71,8 +71,8 @@ def listed(hands):
 
 def shape_meets(hand, shape):
     """CONS-1: `shapes` and `lengths`."""
-    _, allowed, lengths, _ = hand
-    return (allowed is None or shape in allowed) and all(
+    _, shapes_, lengths, _ = hand
+    return (shapes_ is None or shape in shapes_) and all(
         low <= shape[suit] <= high for suit, (low, high) in (lengths or {}).items()
     )
 
@@ -85,9 +85,11 @@ def hcp_meets(hand, hcp):
 def makeups(hand, lists, deck):
     """CONS-3 and CONS-5: everything that the listing may say of a hand which is alone, in order."""
     lists_shapes, lists_high_cards = lists
-    found = [shape for shape in shapes(sum(deck)) if shape_meets(hand, shape)] if lists_shapes else [None]
-    held = [held for held in high_card_maps(deck) if hcp_meets(hand, points(held))] if lists_high_cards else [None]
-    return list(product(found, held))
+    shape_choices = [shape for shape in shapes(sum(deck)) if shape_meets(hand, shape)] if lists_shapes else [None]
+    map_choices = (
+        [held for held in high_card_maps(deck) if hcp_meets(hand, points(held))] if lists_high_cards else [None]
+    )
+    return list(product(shape_choices, map_choices))
 
 
 def stock(lists, deck):
@@ -98,7 +100,7 @@ def stock(lists, deck):
     return 4 * (spots,)
 
 
-def wanted(makeup, deck):
+def cards_besides(makeup, deck):
     """CONS-6: the cards that a hand chooses besides its high cards."""
     shape, held = makeup
     if held is None:
@@ -115,11 +117,11 @@ def choose(m, k):
 
 def calculation(row, lists, deck):
     """CONS-6: the factors (m, k) of a case."""
-    factors, left = [], stock(lists, deck)
+    factors, rest = [], stock(lists, deck)
     for makeup in row:
-        chosen = wanted(makeup, deck)
-        factors += zip(left, chosen, strict=True)
-        left = [max(m - k, 0) for m, k in zip(left, chosen, strict=True)]
+        choice = cards_besides(makeup, deck)
+        factors += zip(rest, choice, strict=True)
+        rest = [max(m - k, 0) for m, k in zip(rest, choice, strict=True)]
     return factors
 
 
@@ -135,17 +137,17 @@ def listing(hands, deck):
 
     A loop in a loop for each hand. What is 0 for a hand alone or after some hands is 0 after all of them.
     """
-    lists = listed(hands)
+    lists = kinds_listed(hands)
     whole = stock(lists, deck)
     rows = [((), 1, whole, 0)]
     for hand in hands:
-        every = [(made, wanted(made, deck), made[1] or 0) for made in makeups(hand, lists, deck)]
+        every = [(makeup, cards_besides(makeup, deck), makeup[1] or 0) for makeup in makeups(hand, lists, deck)]
         every = [one for one in every if prod(map(choose, whole, one[1]))]
         rows = [
-            ((*row, made), ways * more, tuple(m - k for m, k in zip(left, chosen, strict=True)), given | held)
-            for row, ways, left, given in rows
-            for made, chosen, held in every
-            if not given & held and (more := prod(map(choose, left, chosen)))
+            ((*row, makeup), ways * more, tuple(m - k for m, k in zip(rest, choice, strict=True)), given | held)
+            for row, ways, rest, given in rows
+            for makeup, choice, held in every
+            if not given & held and (more := prod(map(choose, rest, choice)))
         ]
     cases, cumulative = [], 0
     for index, (row, ways, _, _) in enumerate(rows, start=1):
@@ -175,17 +177,17 @@ def deals(hands, deck):
     meeting = [{hand for hand in combinations(range(4 * sum(deck)), sum(deck)) if _meets(demands.get(seat), hand, deck)}
                for seat in seats]  # fmt: skip
 
-    def dealt(place, left, holders):
+    def from_place(place, cards, holders):
         if place == len(seats):
             yield tuple(holders)
             return
-        for hand in combinations(left, sum(deck)):
+        for hand in combinations(cards, sum(deck)):
             if hand in meeting[place]:
                 for card in hand:
                     holders[card] = seats[place]
-                yield from dealt(place + 1, [card for card in left if card not in hand], holders)
+                yield from from_place(place + 1, [card for card in cards if card not in hand], holders)
 
-    return list(dealt(0, range(4 * sum(deck)), 4 * sum(deck) * [None]))
+    return list(from_place(0, range(4 * sum(deck)), 4 * sum(deck) * [None]))
 
 
 def _meets(demand, hand, deck):
@@ -219,9 +221,9 @@ def meets(deal, hands, deck):
 
 def row_of(deal, hands, deck):
     """The case of a deal: what the listing says of its hands."""
-    lists_shapes, lists_high_cards = listed(hands)
-    found = [of_cards(hand_of(deal, hand[0]), deck) for hand in hands]
-    return tuple((shape if lists_shapes else None, held if lists_high_cards else None) for shape, held in found)
+    lists_shapes, lists_high_cards = kinds_listed(hands)
+    row = [of_cards(hand_of(deal, hand[0]), deck) for hand in hands]
+    return tuple((shape if lists_shapes else None, held if lists_high_cards else None) for shape, held in row)
 
 
 # The number of a deal.
@@ -229,27 +231,27 @@ def row_of(deal, hands, deck):
 
 def choices(deal, hands, deck):
     """CONS-11: the choices that make up the fill, first to last: places in a pool, and the size of the pool."""
-    lists_shapes, lists_high_cards = listed(hands)
+    lists_shapes, lists_high_cards = kinds_listed(hands)
     high_cards, spots = deck
     ranks = high_cards + spots
     free = [card for card in range(4 * ranks) if not lists_high_cards or card % ranks >= high_cards]
     kinds = [[card for card in free if card // ranks == suit] for suit in SUITS] if lists_shapes else [free]
-    gone, made = set(), []
+    out, picks = set(), []
 
     def take(seat, pool):
-        pool = [card for card in pool if card not in gone]
+        pool = [card for card in pool if card not in out]
         places = [place for place, card in enumerate(pool) if deal[card] == seat]
-        gone.update(card for card in pool if deal[card] == seat)
-        made.append((places, len(pool)))
+        out.update(card for card in pool if deal[card] == seat)
+        picks.append((places, len(pool)))
 
     for seat, *_ in hands:
         for kind in kinds:
             take(seat, kind)
-        gone.update(hand_of(deal, seat))
+        out.update(hand_of(deal, seat))
     for seat in SEATS:
         if seat not in [hand[0] for hand in hands]:
             take(seat, range(4 * ranks))
-    return made
+    return picks
 
 
 def deal_key(deal, hands, deck):
@@ -465,7 +467,7 @@ def crossed(decks, *families):
         for family in families
         for name, hands in family.items()
         for deck in decks
-        if deck[0] or not listed(hands)[1]
+        if deck[0] or not kinds_listed(hands)[1]
     }
 
 

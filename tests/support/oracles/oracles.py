@@ -74,11 +74,11 @@ NMAX, EMAX, SMAX = comb(52, 13), comb(39, 13), comb(26, 13)
 
 def andrews_sequences(word):
     """Nseq, Eseq and Sseq: write down a hand's locations, remove its letters, close the gaps, go on with the next."""
-    found = []
+    sequences = []
     for letter in "NES":
-        found.append([place for place, holder in enumerate(word) if holder == letter])
+        sequences.append([place for place, holder in enumerate(word) if holder == letter])
         word = word.replace(letter, "")
-    return found
+    return sequences
 
 
 def andrews_word(sequences):

@@ -102,15 +102,15 @@ def icon_diagram(pbn_text):
         [suit + ": " + ranks for suit, ranks in zip("SHDC", hand.split("."), strict=True)]
         for hand in pbn_text.removeprefix("N:").split(" ")
     ]
-    offset, bar, written = 10 * " ", "\n" + 33 * "-", [""]
-    written += [offset + line for line in layout[0]]
-    written.append("")
+    offset, bar, lines = 10 * " ", "\n" + 33 * "-", [""]
+    lines += [offset + line for line in layout[0]]
+    lines.append("")
     for i in range(4):
-        written.append(layout[3][i].ljust(20) + layout[1][i])
-    written.append("")
-    written += [offset + line for line in layout[2]]
-    written.append(bar)
-    return "".join(line + "\n" for line in written)
+        lines.append(layout[3][i].ljust(20) + layout[1][i])
+    lines.append("")
+    lines += [offset + line for line in layout[2]]
+    lines.append(bar)
+    return "".join(line + "\n" for line in lines)
 
 
 def icon_options(argv):
@@ -220,9 +220,9 @@ def session_boards(text):
     assert not [line for line in lines if "\r" in line or "\n" in line], "a line is not ended by CR LF"
     assert lines[:2] == ["% PBN 2.1", "% EXPORT"], "header"
     games = [game.split("\n") for game in "\n".join(lines[2:]).split("\n\n")]
-    found = [_board(game) for game in games]
-    assert [board for board, _ in found] == [found[0][0] + place for place in range(len(found))], "boards in order"
-    return found
+    boards = [_board(game) for game in games]
+    assert [board for board, _ in boards] == [boards[0][0] + place for place in range(len(boards))], "boards in order"
+    return boards
 
 
 def _board(game):
@@ -230,18 +230,18 @@ def _board(game):
     assert all(matches), "a line is no tag"
     assert [match[1] for match in matches] == TAGS, "the tags are not the mandatory ones in order"
     values = {match[1]: match[2] for match in matches}
-    told = {name: values.pop(name) for name in ("Board", "Dealer", "Vulnerable", "Deal")}
+    tags = {name: values.pop(name) for name in ("Board", "Dealer", "Vulnerable", "Deal")}
     assert set(values.values()) == {""}, "a tag is not empty"
-    assert re.fullmatch("[1-9][0-9]*", told["Board"]), "board"
-    board = int(told["Board"])
-    assert told["Dealer"] == DEALERS[board % 4], "dealer"
-    assert told["Vulnerable"] == VULNERABLE[board % 16], "vulnerable"
-    assert told["Deal"][:2] == told["Dealer"] + ":", "the deal does not begin with the dealer"
-    hands = told["Deal"][2:].split(" ")
+    assert re.fullmatch("[1-9][0-9]*", tags["Board"]), "board"
+    board = int(tags["Board"])
+    assert tags["Dealer"] == DEALERS[board % 4], "dealer"
+    assert tags["Vulnerable"] == VULNERABLE[board % 16], "vulnerable"
+    assert tags["Deal"][:2] == tags["Dealer"] + ":", "the deal does not begin with the dealer"
+    hands = tags["Deal"][2:].split(" ")
     cards = [_cards(hand) for hand in hands]
     assert [len(hand) for hand in cards] == [13, 13, 13, 13], "not four hands of 13 cards"
     assert len(set().union(*cards)) == 52, "a card is there twice"
-    north = (4 - "NESW".index(told["Dealer"])) % 4
+    north = (4 - "NESW".index(tags["Dealer"])) % 4
     return board, "N:" + " ".join(hands[north:] + hands[:north])
 
 

@@ -24,7 +24,7 @@ def test_the_loops_list_what_the_deals_are(hands, deck):
     assert {row: ways * oracle.rests(hands, deck) for _, row, ways, _ in cases} == found
     assert [index for index, _, _, _ in cases] == list(range(1, len(cases) + 1))
     for _, row, ways, _ in cases:
-        assert oracle.weight(row, oracle.listed(hands), deck) == ways
+        assert oracle.weight(row, oracle.kinds_listed(hands), deck) == ways
 
 
 @each_row("name", [name for name in oracle.SMALL_EIGHT if name.endswith("1+1")])

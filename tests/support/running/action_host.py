@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
 
 
-class Ended(NamedTuple):
+class End(NamedTuple):
     """The end of the action's step."""
 
     code: int
@@ -34,14 +34,14 @@ def evaluated(text, values):
 
 def outputs(text):
     """What a step has set, in the forms `name=value` and `name<<MARK` with the value's lines up to the mark."""
-    found, lines = {}, iter(text.split("\n"))
+    values, lines = {}, iter(text.split("\n"))
     for line in filter(None, lines):
         name, sign, rest = re.fullmatch("([a-z-]+)(=|<<)(.*)", line).groups()
-        found[name] = rest if sign == "=" else "\n".join(takewhile(rest.__ne__, lines))
-    return found
+        values[name] = rest if sign == "=" else "\n".join(takewhile(rest.__ne__, lines))
+    return values
 
 
-def obeyed(log):
+def commands(log):
     """The commands in a log that the host obeys: none between stop-commands and its token."""
     token = None
     for line in map(str.strip, log.splitlines()):
@@ -64,12 +64,12 @@ class Host:
         self.action = ROOT
         self.variables = {}
 
-    def uses(self, **given):
+    def uses(self, **inputs):
         """The end of the step that uses the action with these inputs; the names have hyphens in a workflow."""
-        asked = {name.replace("_", "-"): value for name, value in given.items()}
-        assert asked.keys() <= ACTION["inputs"].keys()
+        hyphenated = {name.replace("_", "-"): value for name, value in inputs.items()}
+        assert hyphenated.keys() <= ACTION["inputs"].keys()
         defaults = {name: str(about.get("default", "")) for name, about in ACTION["inputs"].items()}
-        values = {f"inputs.{name}": value for name, value in (defaults | asked).items()}
+        values = {f"inputs.{name}": value for name, value in (defaults | hyphenated).items()}
         values["steps.python.outputs.python-path"] = sys.executable
         (step,) = (step for step in ACTION["runs"]["steps"] if "run" in step)
         result, page = self.folder / "output", self.folder / "summary"
@@ -90,10 +90,10 @@ class Host:
         variables |= {name: evaluated(value, values) for name, value in step["env"].items()} | self.variables
         code, log = self.step(script, variables)
         assert list((self.folder / "temp").iterdir()) == []
-        told = outputs(result.read_text("utf-8"))
-        values = {f"steps.{step['id']}.outputs.{name}": value for name, value in told.items()}
-        shown = {name: evaluated(about["value"], values) for name, about in ACTION["outputs"].items()}
-        return Ended(code, log, shown, page.read_text("utf-8"))
+        results = outputs(result.read_text("utf-8"))
+        values = {f"steps.{step['id']}.outputs.{name}": value for name, value in results.items()}
+        texts = {name: evaluated(about["value"], values) for name, about in ACTION["outputs"].items()}
+        return End(code, log, texts, page.read_text("utf-8"))
 
     def step(self, script, variables):
         """The exit code and the log of the step in a shell."""

@@ -24,8 +24,8 @@ def each_row(names, rows, ids=None):
                     problem.add_note(f"in the row {row_id}")
                     wrong.append((row_id, problem))
             if wrong:
-                failed = ", ".join(row_id for row_id, _ in wrong)
-                raise BaseExceptionGroup(f"{len(wrong)} of {len(rows)} rows: {failed}", [each for _, each in wrong])
+                failures = ", ".join(row_id for row_id, _ in wrong)
+                raise BaseExceptionGroup(f"{len(wrong)} of {len(rows)} rows: {failures}", [each for _, each in wrong])
 
         signature = inspect.signature(test)
         fixtures = [each for each in signature.parameters.values() if each.name not in names]

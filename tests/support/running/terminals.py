@@ -12,11 +12,11 @@ def shown_on(command):
     termios.tcsetwinsize(follower, (24, 80))
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=follower) as run:
         os.close(follower)
-        shown = b""
+        output = b""
         try:
             while data := os.read(leader, 4096):
-                shown += data
+                output += data
         except OSError:  # how Linux says that the other end is closed
             pass
     os.close(leader)
-    return run.returncode, shown
+    return run.returncode, output

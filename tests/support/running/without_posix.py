@@ -61,7 +61,7 @@ def lose_posix():
     ctypes.CDLL = lambda name, *_, real=ctypes.CDLL, **options: real(Path(name), **options)  # type: ignore[assignment]
 
 
-def ended(main, words):
+def end_of(main, words):
     """The exit code of a command, the bytes on a standard output as a pipe of Windows has it, and the errors."""
     output, errors = io.TextIOWrapper(io.BytesIO(), encoding="cp1252", newline="\r\n"), io.StringIO()
     with redirect_stdout(output), redirect_stderr(errors):
@@ -73,10 +73,10 @@ def ended(main, words):
     return code, output.buffer.getvalue(), errors.getvalue()
 
 
-def done(main, encoding, words):
+def text_of_end(main, encoding, words):
     """The end of a command as text; its output goes to the file behind `>`, too."""
     target = Path(words[-1]) if words[-2:-1] == [">"] else None
-    code, output, errors = ended(main, words[:-2] if target else words)
+    code, output, errors = end_of(main, words[:-2] if target else words)
     if target:
         target.write_bytes(output)
     return code, output.decode(encoding), errors
@@ -107,5 +107,5 @@ if __name__ == "__main__":
     programs = {"dealcheck": (cli.main, "cp1252"), "dealref": (reference.main, "utf-8")}
     for line in sys.stdin.read().splitlines():
         program, *words = shlex.split(line)
-        ends[line] = done(*programs[program], words)
+        ends[line] = text_of_end(*programs[program], words)
     print(json.dumps(ends))

@@ -21,15 +21,15 @@ def deals(count, seed=14):
     """The extreme deals, then shuffled ones."""
     draw = random.Random(seed)  # noqa: S311  a test has the same deals every time
     cards = list(BY_SUIT)
-    found = list(EXTREME)
-    while len(found) < count:
+    all_deals = list(EXTREME)
+    while len(all_deals) < count:
         draw.shuffle(cards)
-        found.append(bytes(cards))
-    return found[:count]
+        all_deals.append(bytes(cards))
+    return all_deals[:count]
 
 
-def boards(found, names=None):
-    return [Board(deal, NOWHERE, names[place] if names else "") for place, deal in enumerate(found)]
+def boards(deals, names=None):
+    return [Board(deal, NOWHERE, names[place] if names else "") for place, deal in enumerate(deals)]
 
 
 def diagrams(count):

@@ -61,13 +61,17 @@ def is_limits(value):
 
 def is_operations(value):
     """PROTO-6: a method with schemes lists them, another says true."""
-    expected = {
+    right = {
         name: sorted(SCHEMES) if "scheme" in row["params"] else True
         for name, row in OPERATIONS.items()
         if name != "hello"
     }
-    listed = {name: sorted(schemes) if isinstance(schemes, list) else schemes for name, schemes in value.items()}
-    return listed == expected and all(schemes is True for schemes in listed.values() if not isinstance(schemes, list))
+    schemes_by_name = {
+        name: sorted(schemes) if isinstance(schemes, list) else schemes for name, schemes in value.items()
+    }
+    return schemes_by_name == right and all(
+        schemes is True for schemes in schemes_by_name.values() if not isinstance(schemes, list)
+    )
 
 
 def is_member_of(value, members, needed):

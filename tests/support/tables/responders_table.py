@@ -29,10 +29,10 @@ def unavailable(name, *, test=False):
 def shell(name, line):
     """Run a line of the table in the responder's folder. Raises AssertionError, with what was printed, if it fails."""
     line = line.replace("{python}", shlex.quote(sys.executable))
-    run = subprocess.run(["sh", "-c", line], cwd=FOLDER / name, capture_output=True, text=True, check=False)
-    told = run.stdout + run.stderr
-    assert run.returncode == 0, told
-    assert "\x1b" not in told, f"not for a terminal, and with its sequences: {told!r}"
+    process = subprocess.run(["sh", "-c", line], cwd=FOLDER / name, capture_output=True, text=True, check=False)
+    output = process.stdout + process.stderr
+    assert process.returncode == 0, output
+    assert "\x1b" not in output, f"not for a terminal, and with its sequences: {output!r}"
 
 
 @functools.cache
@@ -44,7 +44,7 @@ def command(name):
         with (FOLDER / "responders.toml").open("rb") as alone:
             fcntl.flock(alone, fcntl.LOCK_EX)
             shell(name, entry["build"])
-    built = FOLDER / name / entry["command"][0]
-    if built.is_file():
-        return (str(built), *entry["command"][1:])
+    program = FOLDER / name / entry["command"][0]
+    if program.is_file():
+        return (str(program), *entry["command"][1:])
     return ("env", "-C", str(FOLDER / name), *(word.replace("{python}", sys.executable) for word in entry["command"]))

@@ -12,7 +12,7 @@ QUICK = ("python", "javascript")
 """The languages that need no build: they are tried with all other tests, the others by `tox run -e languages`."""
 
 
-def marked(names):
+def parameters(names):
     """The names as values of a parameter: those that need a build are tried by `tox run -e languages` only."""
     return [name if name in QUICK else pytest.param(name, marks=pytest.mark.languages) for name in names]
 
@@ -30,8 +30,8 @@ def command(language, folder, names=(), table=None):
     write(folder, language, names, table)
     place = shlex.quote(str(folder))
     if build := SKELETONS[language].build:
-        run = subprocess.run(["sh", "-c", build.replace("{}", place)], capture_output=True, text=True, check=False)
-        told = run.stdout + run.stderr
-        assert run.returncode == 0, told
-        assert "\x1b" not in told, f"not for a terminal, and with its sequences: {told!r}"
+        process = subprocess.run(["sh", "-c", build.replace("{}", place)], capture_output=True, text=True, check=False)
+        output = process.stdout + process.stderr
+        assert process.returncode == 0, output
+        assert "\x1b" not in output, f"not for a terminal, and with its sequences: {output!r}"
     return tuple(shlex.split(SKELETONS[language].program.replace("{}", place)))
