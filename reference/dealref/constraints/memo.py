@@ -43,9 +43,8 @@ def bounded(
                 return found
             result = function(*args, **kwargs)
             size = _ENTRY + sum(packed.bit_length() // 7 + _ENTRY for packed in integers(result))
-            _, former = _MEMORY.kept.pop(key, (None, 0))  # of another thread, meanwhile
             _MEMORY.kept[key] = result, size
-            _MEMORY.used += size - former
+            _MEMORY.used += size
             while _MEMORY.used > LIMIT and len(_MEMORY.kept) > 1:
                 _, (_, gone) = _MEMORY.kept.popitem(last=False)
                 _MEMORY.used -= gone
