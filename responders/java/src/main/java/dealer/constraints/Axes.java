@@ -14,7 +14,7 @@ final class Axes {
   static final int COUNT = 3;
 
   /** No two suits have more points. */
-  private static final int MAX_POINTS = 20;
+  static final int MAX_POINTS = 20;
 
   private static final int FIELD = 8;
   private static final int FIELD_TOP = 1 << FIELD - 1;
@@ -104,15 +104,8 @@ final class Axes {
     return (exponent(packed, 0) * sizes[1] + exponent(packed, 1)) * sizes[2] + exponent(packed, 2);
   }
 
-  /** The packed exponents of a place. */
-  int packPlace(int place) {
-    int z = place % sizes[2];
-    int row = place / sizes[2];
-    return row / sizes[1] | row % sizes[1] << FIELD | z << 2 * FIELD;
-  }
-
   /** The exponent on an axis. */
-  static int exponent(int packed, int axis) {
+  private static int exponent(int packed, int axis) {
     return packed >> FIELD * axis & 0xFF;
   }
 

@@ -1,25 +1,24 @@
 package dealer.constraints;
 
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /** Keeps the values used last, so that a long session does not fill the memory. */
 final class BoundedCache<K, V> {
   private static final float LOAD = 0.75f;
 
-  private final Map<K, V> values;
+  private final Map<K, V> values = new LinkedHashMap<>(16, LOAD, true);
+  private final int capacity;
+  private final ToIntFunction<V> size;
+  private int kept;
 
-  BoundedCache(int capacity) {
-    values =
-        new LinkedHashMap<>(16, LOAD, true) {
-          private static final long serialVersionUID = 1L;
-
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-            return size() > capacity;
-          }
-        };
+  /** A cache of values whose sizes add up to its capacity at most, but for the newest one. */
+  BoundedCache(int capacity, ToIntFunction<V> size) {
+    this.capacity = capacity;
+    this.size = size;
   }
 
   /** The value of a key; not computed again as long as it is kept. */
@@ -28,6 +27,12 @@ final class BoundedCache<K, V> {
     if (value == null) {
       value = compute.apply(key);
       values.put(key, value);
+      kept += size.applyAsInt(value);
+      Iterator<V> eldest = values.values().iterator();
+      while (kept > capacity && values.size() > 1) {
+        kept -= size.applyAsInt(eldest.next());
+        eldest.remove();
+      }
     }
     return value;
   }

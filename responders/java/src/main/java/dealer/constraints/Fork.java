@@ -49,6 +49,11 @@ final class Fork {
     return this;
   }
 
+  /** The number of decisions. */
+  int options() {
+    return labels.length;
+  }
+
   int label(int option) {
     return labels[option];
   }

@@ -10,10 +10,12 @@ import java.util.List;
  * decisions, and at each the cases behind every way are counted.
  */
 abstract sealed class Listing permits MakeupListing, HighCardListing {
-  private static final int FORKS_KEPT = 1 << 15;
+  /** The numbers of the forks that are kept. */
+  private static final int FORKS_KEPT = 1 << 20;
 
   private final Constraint constraint;
-  private final BoundedCache<Position, Fork> forks = new BoundedCache<>(FORKS_KEPT);
+  private final BoundedCache<Position, Fork> forks =
+      new BoundedCache<>(FORKS_KEPT, fork -> 40 + 4 * fork.options());
 
   Listing(Constraint constraint) {
     this.constraint = constraint;
