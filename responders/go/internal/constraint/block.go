@@ -1,9 +1,7 @@
 package constraint
 
 import (
-	"iter"
 	"math/bits"
-	"slices"
 
 	"dealer/internal/wide"
 )
@@ -143,56 +141,68 @@ func (a *axis) sum(upTo *[mostInTwoSuits + 2]uint64, exponent int) uint64 {
 func limitedWindow(axes []axis, coefficients []uint64, l limit) {
 	all := [3]axis{{size: 1}, {size: 1}, {size: 1}}
 	copy(all[3-len(axes):], axes)
-	last := all[2]
-	upTo := slices.Clone(coefficients)
-	for place := range upTo {
-		if place%last.size > 0 {
-			upTo[place] += upTo[place-1]
-		}
-	}
+	below := belowSecond(&all, coefficients)
 	clear(coefficients)
-	for first, left := range all[0].pairs(pair{mostInTwoSuits, mostInTwoSuits}) {
-		for second, left := range all[1].pairs(left) {
-			own, other := first.own*all[0].stride+second.own*all[1].stride, first.other*all[0].stride+second.other*all[1].stride
-			rest := l.left - first.own - first.other - second.own - second.other
-			bounds := Bounds{max(last.bounds.Low, rest-l.bounds.High), min(last.bounds.High, rest-l.bounds.Low)}
-			last.addWindow(coefficients[own:own+min(left.own+1, last.size)], upTo[other:other+last.size], bounds)
-		}
-	}
-}
-
-// pair has an exponent of a place, and that of a place whose coefficient is
-// added to it.
-type pair struct{ own, other int }
-
-// pairs gives the exponents of an axis that go with each other, up to those
-// left, and what they leave.
-func (a *axis) pairs(left pair) iter.Seq2[pair, pair] {
-	return func(yield func(pair, pair) bool) {
-		for own := range min(left.own+1, a.size) {
-			for other := max(a.bounds.Low-own, 0); other <= min(a.bounds.High-own, a.size-1, left.other); other++ {
-				if !yield(pair{own, other}, pair{left.own - own, left.other - other}) {
-					return
-				}
+	total := axis{bounds: Bounds{l.left - l.bounds.High, l.left - l.bounds.Low}, size: sums}
+	rectangles := make([][sums + 1]uint64, all[2].size+1)
+	for first := range all[0].size {
+		for second := range min(all[1].size, sums-first) {
+			line := coefficients[(first*all[1].size+second)*all[2].size:][:all[2].size]
+			addRectangles(rectangles, below, all[0].within(first), all[1].within(second))
+			for third := range min(len(line), sums-first-second) {
+				in, of := all[2].within(third), total.within(first+second+third)
+				line[third] = rectangles[in.to][of.to] - rectangles[in.to][of.from] -
+					rectangles[in.from][of.to] + rectangles[in.from][of.from]
 			}
 		}
 	}
 }
 
-// addWindow adds to each coefficient of a line those of another, accumulated
-// line whose exponents bring its own exponent within the bounds.
-func (a *axis) addWindow(line, upTo []uint64, bounds Bounds) {
-	if upTo[a.size-1] == 0 {
-		return
-	}
-	for own := range line {
-		low, high := bounds.Low-own, min(bounds.High-own, a.size-1)
-		if high < max(low, 0) {
+// sums is how many sums the exponents of a term can have.
+const sums = mostInTwoSuits + 1
+
+// interval has exponents from one on, and below another.
+type interval struct{ from, to int }
+
+// within are the exponents that bring an exponent within the bounds.
+func (a *axis) within(exponent int) interval {
+	to := max(min(a.bounds.High-exponent, a.size-1)+1, 0)
+	return interval{min(max(a.bounds.Low-exponent, 0), to), to}
+}
+
+// belowSecond has, by the exponent of the second axis, by that of the third
+// and by the sum of all three, the coefficients with a smaller exponent of the
+// second axis and the same others.
+func belowSecond(axes *[3]axis, coefficients []uint64) [][][sums]uint64 {
+	below := make([][][sums]uint64, axes[1].size+1)
+	for second := range below {
+		below[second] = make([][sums]uint64, axes[2].size)
+		if second == 0 {
 			continue
 		}
-		line[own] += upTo[high]
-		if low > 0 {
-			line[own] -= upTo[low-1]
+		for third := range below[second] {
+			line := &below[second][third]
+			*line = below[second-1][third]
+			for first := range min(axes[0].size, max(sums-(second-1)-third, 0)) {
+				line[first+second-1+third] += coefficients[(first*axes[1].size+second-1)*axes[2].size+third]
+			}
+		}
+	}
+	return below
+}
+
+// addRectangles adds up the coefficients with these exponents of the first and
+// of the second axis, by bounds of the third exponent and of the sum of all.
+func addRectangles(rectangles [][sums + 1]uint64, below [][][sums]uint64, first, second interval) {
+	for third := range rectangles[1:] {
+		var row uint64
+		for sum := range sums {
+			both := sum - third
+			from, to := max(second.from, both-first.to+1), min(second.to, both-first.from+1)
+			if from < to {
+				row += below[to][third][sum] - below[from][third][sum]
+			}
+			rectangles[third+1][sum+1] = rectangles[third][sum+1] + row
 		}
 	}
 }

@@ -78,7 +78,10 @@ type tableKey struct {
 	left    int8 // HCP, where a limit needs them
 	suits   [2]suit
 	lengths [2]int8
+	class   int16 // of the lengths in the two suits, in place of lengths; or noClass
 }
+
+const noClass = -1
 
 // nodeKey names a decision of a hand. What the hand does not know yet is 0.
 type nodeKey struct {
@@ -142,7 +145,25 @@ func (s *state) points() (sum int) {
 	return sum
 }
 
-func (t *fullTree) total() wide.Uint128 { return t.shapes(0, fullState).total() }
+// total takes the shapes of the first hand together by the classes of their
+// lengths, so that it needs fewer tables than shapes.
+func (t *fullTree) total() (sum wide.Uint128) {
+	d := decision{left: fullState, points: fullState.points()}
+	seen := map[[2]int]bool{}
+	for _, index := range t.allowed[0] {
+		shape := cards.Shapes[index]
+		classes := [2]int{t.classes[0].beginnings.of[shape[0]][shape[1]], t.classes[0].ends.of[shape[2]][shape[3]]}
+		if !seen[classes] {
+			seen[classes] = true
+			begin := t.table(classKey(beginnings, d, classes[0], 0), limit{})
+			l := t.limit(0, d.points)
+			for one, other := range together(begin, t.table(classKey(ends, d, classes[1], l.left), l)) {
+				sum = scalar(sum, one, other)
+			}
+		}
+	}
+	return sum
+}
 
 func (t *fullTree) walk(g *guide, target Row) (row Row) {
 	left := fullState

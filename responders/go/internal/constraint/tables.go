@@ -30,14 +30,14 @@ func (t *fullTree) rows(d decision) *table {
 // laterBeginnings is the table of spades and hearts of the hands after this
 // one, which leaves these cards.
 func (t *fullTree) laterBeginnings(d decision, rest [2]suit) *table {
-	return t.table(tableKey{kind: beginnings, hand: int8(d.hand + 1), suits: rest}, limit{})
+	return t.table(tableKey{kind: beginnings, hand: int8(d.hand + 1), suits: rest, class: noClass}, limit{})
 }
 
 // laterEnds is the table of diamonds and clubs of the hands after this one,
 // which leaves these cards.
 func (t *fullTree) laterEnds(d decision, rest [2]suit) *table {
 	l := t.limit(d.hand, d.points-d.hcp)
-	return t.table(tableKey{kind: ends, hand: int8(d.hand + 1), suits: rest, left: int8(l.left)}, l)
+	return t.table(tableKey{kind: ends, hand: int8(d.hand + 1), suits: rest, left: int8(l.left), class: noClass}, l)
 }
 
 // limit is the limit on the HCP of a fourth hand after this one, once so many
@@ -59,6 +59,19 @@ func (t *fullTree) exactKey(kind tableKind, d decision, left int) tableKey {
 		kind: kind, hand: int8(d.hand), isExact: true, left: int8(left),
 		suits:   [2]suit{d.left[first], d.left[first+1]},
 		lengths: [2]int8{int8(shape[first]), int8(shape[first+1])},
+		class:   noClass,
+	}
+}
+
+// classKey is exactKey for all lengths of a class.
+func classKey(kind tableKind, d decision, class, left int) tableKey {
+	first := 0
+	if kind != beginnings {
+		first = 2
+	}
+	return tableKey{
+		kind: kind, hand: int8(d.hand), isExact: true, left: int8(left),
+		suits: [2]suit{d.left[first], d.left[first+1]}, class: int16(class),
 	}
 }
 
@@ -120,6 +133,10 @@ func (t *fullTree) block(hand int, isExact bool) *block {
 // the hands can be given spot cards: by the classes that the hands then have.
 func (t *fullTree) product(key tableKey) *table {
 	b := t.block(int(key.hand), key.isExact)
+	radix := int32(t.radix[key.firstInKeys()])
+	if key.kind != beginnings {
+		radix = int32(t.endRadix[key.firstInKeys()])
+	}
 	sums := map[int32][]uint64{}
 	p := product{coefficients: make([]uint64, b.size)}
 	one, other := t.shares(key, 0), t.shares(key, 1)
@@ -131,10 +148,11 @@ func (t *fullTree) product(key tableKey) *table {
 			}
 			b.multiply(&p, one[i].terms, other[j].terms)
 			for _, w := range weights {
-				sum := sums[w.key]
+				later := w.key % radix // without the class of the first hand
+				sum := sums[later]
 				if sum == nil {
 					sum = make([]uint64, b.size)
-					sums[w.key] = sum
+					sums[later] = sum
 				}
 				p.addTo(sum, ways*w.measure)
 			}
@@ -160,6 +178,9 @@ func (t *fullTree) tableWeights(key tableKey, has [2]counts) (weights []weight, 
 	}
 	if !key.isExact {
 		return t.weights(wanted), 1
+	}
+	if key.class != noClass {
+		return t.makeWeights(wanted, int(key.class)), 1
 	}
 	return t.laterWeights(wanted, [2]int{
 		int(key.lengths[0]) - int(has[0][key.hand]),

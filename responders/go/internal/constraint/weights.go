@@ -29,10 +29,11 @@ func (t *fullTree) weights(key weightsKey) []weight {
 		return noHands
 	}
 	size := func(weights []weight) int { return 120 + 16*len(weights) }
-	return t.weightsCache.get(key, size, func() []weight { return t.makeWeights(key) })
+	return t.weightsCache.get(key, size, func() []weight { return t.makeWeights(key, noClass) })
 }
 
-func (t *fullTree) makeWeights(key weightsKey) (weights []weight) {
+// makeWeights makes weights, of one class of the first hand if there is one.
+func (t *fullTree) makeWeights(key weightsKey, only int) (weights []weight) {
 	hand := int(key.hand)
 	c, radix := &t.classes[hand].beginnings, &t.radix
 	if key.isEnds {
@@ -42,7 +43,7 @@ func (t *fullTree) makeWeights(key weightsKey) (weights []weight) {
 	for one := range key.spots[0] + 1 {
 		for other := range key.spots[1] + 1 {
 			class := c.of[key.counts[0][hand]+one][key.counts[1][hand]+other]
-			if class < 0 {
+			if class < 0 || only != noClass && class != only {
 				continue
 			}
 			later, ways := t.laterWeights(key, [2]int{int(one), int(other)})
