@@ -278,7 +278,8 @@ struct Runs {
     axes: [Axis; 2],
 }
 
-fn add_to(sums: &mut [u64], more: &[u64]) {
+/// Adds sums to others.
+pub fn add_to(sums: &mut [u64], more: &[u64]) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 

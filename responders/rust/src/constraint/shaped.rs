@@ -4,23 +4,27 @@
 //! spades and hearts, its high cards in diamonds and clubs. The decisions about the first hand are the same for all
 //! rows; their sums are listed and searched.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::blocks::{is_zero, Partners};
+use super::blocks::{add_to, is_zero, Partners};
 use super::halves::{cards_behind, Half, Halves};
 use super::rules::{Rules, Slot, DECK_HCP, HALF_HCP};
 use super::suit::{hcp_of, holdings, Pair, Suit};
 use super::walk::{Listed, Listing, Measure, Walk};
 use super::{Constraint, Makeup};
+use crate::cards::THIRTEEN;
 use crate::hands::{hcp, holding};
 
 /// The listing of a constraint with `shapes` or `lengths`.
 pub struct ShapedListing {
     halves: Halves,
-    shapes: Listed<Slot>,
+    /// The shapes of the first hand, once a row is looked for.
+    shapes: OnceCell<Listed<Slot>>,
+    total: OnceCell<u128>,
     first_hand: RefCell<FirstHand>,
 }
 
@@ -46,9 +50,15 @@ impl ShapedListing {
     /// Adds up the listing.
     pub fn new(constraint: &Constraint, measure: Measure) -> Self {
         let halves = Halves::new(Rules::new(constraint, measure), measure);
-        let is_possible = constraint.hands.iter().all(|hand| !hand.shapes.is_empty());
-        let shapes = if is_possible { list_shapes(&halves) } else { Listed::new(std::iter::empty()) };
-        Self { halves, shapes, first_hand: RefCell::default() }
+        let total = OnceCell::new();
+        if constraint.hands.iter().any(|hand| hand.shapes.is_empty()) {
+            total.get_or_init(|| 0);
+        }
+        Self { halves, shapes: OnceCell::new(), total, first_hand: RefCell::default() }
+    }
+
+    fn shapes(&self) -> &Listed<Slot> {
+        self.shapes.get_or_init(|| list_shapes(&self.halves))
     }
 
     /// The choices of the first hand when something is decided.
@@ -82,7 +92,7 @@ impl ShapedListing {
         };
         if hand == 0 {
             let place_of = |slots: &[Slot], makeup: Makeup| slots.iter().position(|slot| slot.shape == makeup.shape);
-            return walk.choose_listed(&self.shapes, place_of, decide_points);
+            return walk.choose_listed(self.shapes(), place_of, decide_points);
         }
         let slots = rules.hands[hand].slots.iter().copied();
         walk.choose(
@@ -166,9 +176,50 @@ fn list_shapes(halves: &Halves) -> Listed<Slot> {
     Listed::new(slots.iter().copied().zip(sums))
 }
 
+/// The sum over all rows. The shapes of the first hand with one total in the majors are taken together by the classes of
+/// their pairs, so that fewer partners are needed than for the sum of each shape.
+fn add_up_classes(halves: &Halves) -> u128 {
+    let hand = &halves.rules().hands[0];
+    let mut totals = BTreeMap::<u8, [BTreeMap<u8, BTreeSet<usize>>; 2]>::new();
+    let mut joined = BTreeSet::new();
+    for slot in &hand.slots {
+        let total = slot.shape[0] + slot.shape[1];
+        let classes = [0, 1].map(|half| hand.halves[half].class_of[slot.pairs[half]]);
+        let pairs = totals.entry(total).or_default();
+        for half in [0, 1] {
+            pairs[half].entry(classes[half]).or_default().insert(slot.pairs[half]);
+        }
+        joined.insert((total, classes));
+    }
+    let suits = [Suit::new(halves.rules().high_cards); 4];
+    let add_up = |half: usize, pairs: &BTreeSet<usize>| {
+        let stage = Stage::new(halves, 0, suits, DECK_HCP);
+        let slices = pairs.iter().map(|pair| stage.slice_of_pair(half, *pair));
+        let sums = slices.map(|slice| slice.to_vec()).reduce(|mut sums, slice| {
+            add_to(&mut sums, &slice);
+            sums
+        });
+        sums.expect("a class has pairs")
+    };
+    let of_total = |(total, [majors, minors]): (u8, [BTreeMap<u8, BTreeSet<usize>>; 2])| {
+        let left = (DECK_HCP, THIRTEEN + usize::from(total));
+        let majors: Vec<_> = majors.iter().map(|(class, pairs)| (*class, add_up(0, pairs))).collect();
+        let sums = minors.iter().map(|(minor, pairs)| {
+            let reach = halves.blocks().reach(0, 1, &add_up(1, pairs), left);
+            let joined = majors.iter().filter(|(major, _)| joined.contains(&(total, [*major, *minor])));
+            joined.map(|(_, sums)| reach.dot(sums)).sum::<u128>()
+        });
+        sums.sum::<u128>()
+    };
+    totals.into_iter().map(of_total).sum()
+}
+
 impl Listing for ShapedListing {
     fn total(&self) -> u128 {
-        self.shapes.total()
+        *self.total.get_or_init(|| match self.shapes.get() {
+            Some(shapes) => shapes.total(),
+            None => add_up_classes(&self.halves),
+        })
     }
 
     fn visit(&self, walk: &mut Walk) {
@@ -216,7 +267,11 @@ impl<'a> Stage<'a> {
 
     /// The blocks for the pair of lengths that a shape has in one half.
     fn slice(&self, half: usize, slot: &Slot) -> Rc<[u64]> {
-        self.halves.slice(&self.found[half], (self.hand, half, self.suits(half)), slot.pairs[half])
+        self.slice_of_pair(half, slot.pairs[half])
+    }
+
+    fn slice_of_pair(&self, half: usize, pair: usize) -> Rc<[u64]> {
+        self.halves.slice(&self.found[half], (self.hand, half, self.suits(half)), pair)
     }
 
     /// How many HCP of the hand are told apart in one half; 1 where they follow from the counts that it leaves.
