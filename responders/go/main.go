@@ -15,8 +15,13 @@ import (
 // collected: caches are large and change seldom.
 const garbagePercent = 30
 
+// memory is what the widest constraints may take: near it, garbage is
+// collected at once.
+const memory = 400 << 20
+
 func main() {
 	debug.SetGCPercent(garbagePercent)
+	debug.SetMemoryLimit(memory)
 	if err := protocol.Serve(os.Stdin, os.Stdout, operations.All()); err != nil {
 		fmt.Fprintln(os.Stderr, "dealer:", err)
 		os.Exit(1)

@@ -46,7 +46,7 @@ type fullTree struct {
 // The caches of a tree hold at most this many bytes, roughly.
 const (
 	weightBytes = 16 << 20
-	tableBytes  = 160 << 20
+	tableBytes  = 112 << 20
 	nodeBytes   = 16 << 20
 )
 
