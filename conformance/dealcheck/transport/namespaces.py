@@ -54,16 +54,24 @@ def open_user_namespace(process: int) -> int | None:
 def entered(libc: ctypes.CDLL, *, network: bool, apart: bool) -> tuple[bool, bool]:
     """Whether the child now has an empty network, and mounts and processes of its own, where that is wanted."""
     user, group = os.getuid(), os.getgid()
-    for space in (_MOUNTS | _PROCESSES, 0) if apart and os.access(_LAST_NUMBER, os.W_OK) else (0,):
+    for space in (_MOUNTS, 0) if apart else (0,):
         flags = space | (0 if network else _NETWORK)
         with suppress(AttributeError):
             if flags and libc.unshare(_USER | flags) == 0:
-                with suppress(OSError):
-                    Path("/proc/self/setgroups").write_text("deny")
-                    Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
-                    Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
-                return not network, bool(space)
+                numbered = _has_rights(user, group) and os.access(_LAST_NUMBER, os.W_OK)
+                return not network, bool(space) and numbered and libc.unshare(_PROCESSES) == 0
     return False, False
+
+
+def _has_rights(user: int, group: int) -> bool:
+    """Whether the child, who stays this user, has rights in its user name space: some systems make one without any."""
+    try:
+        Path("/proc/self/setgroups").write_text("deny")
+        Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
+        Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
+    except OSError:
+        return False
+    return True
 
 
 def go_on_inside(libc: ctypes.CDLL, answer: int, runner: int, bereft: Callable[[], None]) -> None:
@@ -86,7 +94,8 @@ def go_on_inside(libc: ctypes.CDLL, answer: int, runner: int, bereft: Callable[[
         _end_as_told(libc, first, ends, runner, bereft)
     os.close(ends)
     _end_with_the_child(libc, end)
-    _LAST_NUMBER.write_text(str(number - 1))
+    with suppress(OSError):  # it starts in any case
+        _LAST_NUMBER.write_text(str(number - 1))
     if program := os.fork():
         _wait_inside(program, end)
     signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -13,7 +13,7 @@ import pytest
 
 import signalled
 from dealcheck.judging import hiding
-from dealcheck.transport import confinement, orphans, process
+from dealcheck.transport import confinement, namespaces, orphans, process
 from dealcheck.transport.confinement import Confined
 from dealcheck.transport.process import Confinement
 from in_process import dealcheck
@@ -223,6 +223,20 @@ def test_what_the_system_refuses_is_said(name, when, refused, monkeypatch):
     told = line()
     assert "; this system does NOT keep from it: " in told
     assert ("the network" in told.partition("NOT")[2]) is ("network" in refused)
+
+
+@needs_name_spaces
+def test_without_rights_in_its_name_space_a_program_starts_and_nothing_is_hidden(monkeypatch):
+    """JUDGE-8f, JUDGE-8g: as where AppArmor takes the rights away."""
+    monkeypatch.setattr(namespaces, "_has_rights", lambda *_: False)
+    assert confined(["true"]).refused == ("vectors", "reference", "processes")
+    assert dealcheck("run", *FEW, "--", *SMALL).returncode == 0
+
+
+@needs_name_spaces
+def test_a_program_whose_number_cannot_be_chosen_starts(monkeypatch):
+    monkeypatch.setattr(namespaces, "_LAST_NUMBER", TESTS)  # a folder, which nobody writes
+    assert dealcheck("run", *FEW, "--", *SMALL).returncode == 0
 
 
 def test_a_memory_limit_that_is_refused_is_said(monkeypatch):
