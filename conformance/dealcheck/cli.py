@@ -189,15 +189,13 @@ def _command_and_options(words: Sequence[str]) -> tuple[Callable[[argparse.Names
     """The command to run and its options. Raises SystemExit, as argparse does, for help and for errors of usage."""
     before, program = _split(words)
     names = [word for word in before if not word.startswith("-")][:1]
-    parser = _parser(names)
+    parser = _parser(names, program)
     if names and (near := _meant(names[0])):
         parser.error(f"no command {printable(names[0])}; did you mean {near}?")
     options, unknown = parser.parse_known_args(before)
     if unknown:
         # Said by the command, whose usage lists its options.
         options.parser.error(f"unrecognized arguments: {' '.join(map(printable, unknown))}")
-    if program is not None:
-        options.command = program
     return options.run, options
 
 
@@ -210,8 +208,11 @@ def _meant(word: str) -> str:
     return next(iter(difflib.get_close_matches(word, COMMANDS, n=1)), "")
 
 
-def _parser(names: Collection[str]) -> argparse.ArgumentParser:
-    """The parser of the command line, with the options of the chosen commands: each is loaded for that."""
+def _parser(names: Collection[str], program: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """The parser of the command line, with the options of the chosen commands: each is loaded for that.
+
+    The program is that of a command that takes files before it.
+    """
     width = shutil.get_terminal_size().columns - 2  # as argparse has it
     parser = argparse.ArgumentParser(
         prog="dealcheck",
@@ -243,6 +244,8 @@ def _parser(names: Collection[str]) -> argparse.ArgumentParser:
         module = importlib.import_module(f"dealcheck.commands.{module_name}")
         module.add(command)
         command.set_defaults(run=module.main, task=name, parser=command)
+        if program is not None:
+            command.set_defaults(command=program)
     return parser
 
 
