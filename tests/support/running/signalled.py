@@ -24,7 +24,8 @@ def wait_until(happened, run=None, seconds=600.0):
     """Wait for something that happens, while the process runs if there is one; only a hang takes so long."""
     deadline = time.monotonic() + seconds
     while not happened():
-        assert run is None or run.poll() is None, f"it has ended with {run.returncode}"
+        # It may happen, and the process end by it, between the two looks.
+        assert run is None or run.poll() is None or happened(), f"it has ended with {run.returncode}"
         assert time.monotonic() < deadline
         time.sleep(0.01)
 
