@@ -30,6 +30,12 @@ def pytest_collection_finish():
     gc.freeze()
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Half as many again as processors: a third of the time tests wait for programs that they started."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 def pytest_addoption(parser):
     group = parser.getgroup("samples of long tests")
     group.addoption("--sample", type=int, metavar="N", help="only as many tests as that")

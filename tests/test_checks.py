@@ -105,7 +105,7 @@ def test_a_change_of_a_whole_room_asks_everything(changed, environment):
     assert asked(changed)[environment] == []
 
 
-def test_what_differs_is_seen_from_the_newest_commit_that_is_a_day_old(tmp_path, monkeypatch):
+def test_what_differs_is_seen_from_the_newest_commit_that_is_a_day_old_or_has_passed(tmp_path, monkeypatch):
     monkeypatch.setattr(checks, "ROOT", tmp_path)
 
     def commit(name, hours):
@@ -123,6 +123,11 @@ def test_what_differs_is_seen_from_the_newest_commit_that_is_a_day_old(tmp_path,
     commit("new", 2)
     (tmp_path / "old").write_text("not committed")
     assert checks.changed_files() == ["new", "old"]
+    (tmp_path / ".ci").mkdir()
+    passed = tmp_path / ".ci" / "passed"
+    for base, changed in (("HEAD~2", ["new", "old"]), ("HEAD", ["old"]), ("HEAD^{tree}", ["new", "old"])):
+        passed.write_text(checks.git("rev-parse", base))
+        assert checks.changed_files() == changed
 
 
 SPENDING = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'sum(range(10**7))'])"

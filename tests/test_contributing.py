@@ -5,9 +5,9 @@ import re
 import textwrap
 from pathlib import Path
 
-from dealcheck.judging import corpus
 from dealref import __version__
 from dealref.protocol import operations
+from long_listings import PUBLISHED
 from vectorgen import counting_questions
 
 ROOT = Path(__file__).parents[1]
@@ -29,7 +29,7 @@ def test_the_small_change_asks_what_nobody_asks_yet_and_the_reference_agrees():
     defined = dict(vars(counting_questions))
     exec(example, defined)  # noqa: S102  the page's own
     (question,) = defined["_one_hand_and_the_rest"]()
-    assert question.identity not in {vector.id for vector in corpus.load().vectors}
+    assert question.identity not in {vector.id for vector in PUBLISHED.vectors}
     assert {"result": operations.answer(question.method, json.loads(json.dumps(question.params)))} == question.stated
     next_minor = re.search(r'additions\("(\d+)\.(\d+)\.0", _one_hand_and_the_rest\(\)\)', PAGE).groups()
     major, minor = re.match(r"(\d+)\.(\d+)\.", __version__).groups()

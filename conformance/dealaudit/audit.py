@@ -120,10 +120,10 @@ def judged(
     if not (part.tallies.deals or part.illegal or part.unread or part.passed):
         raise Usage("there are no deals in the input")
     part, copies = (part, []) if every else parts.without_copies(part)
-    found = _prediction(part, seconds, advance)
-    judgement = verdict.judgement(part.tallies, part.illegal, is_predicted=found.is_small, is_unread=is_unread)
-    told = _audited(part, source, judgement)
-    return told._replace(generator=found.words, next_deal=found.next_deal, copies=tuple(copies))
+    prediction = _prediction(part, seconds, advance)
+    judgement = verdict.judgement(part.tallies, part.illegal, is_predicted=prediction.is_small, is_unread=is_unread)
+    audited = _audited(part, source, judgement)
+    return audited._replace(generator=prediction.words, next_deal=prediction.next_deal, copies=tuple(copies))
 
 
 def judged_runs(runs: Runs, source: str) -> Audited:
@@ -133,8 +133,8 @@ def judged_runs(runs: Runs, source: str) -> Audited:
     part = collected.part()
     is_doubtful = any(fault.is_grave for fault in runs.seeds.faults)
     judgement = verdict.judgement(part.tallies, part.illegal, is_doubtful=is_doubtful)
-    told = first_deals.sentences(runs.seeds, seeded=runs.are_seeded)
-    return _audited(part, source, judgement)._replace(seeds=told)
+    sentences = first_deals.sentences(runs.seeds, seeded=runs.are_seeded)
+    return _audited(part, source, judgement)._replace(seeds=sentences)
 
 
 def _audited(part: Part, source: str, judgement: Judgement) -> Audited:

@@ -85,8 +85,8 @@ def copied(kept: Kept, sources: Sequence[Source]) -> dict[int, int]:
 
 def _of_boards(names: Names, firsts: Places, starts: Places) -> list[int]:
     """The places of deals that stood in an earlier file under the same number."""
-    found: list[int] = np.flatnonzero((firsts < starts) & (names == names[firsts]) & (names != b"")).tolist()
-    return found
+    copies: list[int] = np.flatnonzero((firsts < starts) & (names == names[firsts]) & (names != b"")).tolist()
+    return copies
 
 
 def _turned(deals: Packed, files: Sequence[range]) -> dict[int, int]:
@@ -98,19 +98,19 @@ def _turned(deals: Packed, files: Sequence[range]) -> dict[int, int]:
     firsts = _firsts(from_ace)
     seats = (deals.low & np.uint64(1)) + 2 * (deals.high & np.uint64(1))
     turns = (seats - seats[firsts]) % 4
-    found: dict[int, int] = {}
+    originals: dict[int, int] = {}
     for file in files:
         part = slice(file.start, file.stop)
         if len(file) >= _FEWEST and (firsts[part] < file.start).all() and (turns[part] == turns[file.start]).all():
-            found.update(zip(file, firsts[part].tolist(), strict=True))
-    return found
+            originals.update(zip(file, firsts[part].tolist(), strict=True))
+    return originals
 
 
-def told(found: dict[int, int], sources: Sequence[Source], names: Names) -> list[Copy]:
+def told(originals: dict[int, int], sources: Sequence[Source], names: Names) -> list[Copy]:
     """The copies in words, deals whose places and numbers follow each other together."""
     starts = list(accumulate((source.deals for source in sources), initial=0))
     copies: list[Copy] = []
-    for place, original in found.items():
+    for place, original in originals.items():
         file, other = (int(np.searchsorted(starts, each, "right")) - 1 for each in (place, original))
         one = place - starts[file] + 1
         board, of_board = (names[each].decode("latin-1") for each in (place, original))

@@ -36,22 +36,22 @@ class Input(NamedTuple):
 
 def paths(names: Sequence[str]) -> list[Path | None]:
     """The files that the names stand for; None is standard input. Raises Usage for a name that is none of a file."""
-    found: list[Path | None] = []
+    sources: list[Path | None] = []
     for name in names:
         path = Path(name)
         if name == STANDARD:
-            found.append(None)
+            sources.append(None)
         elif path.is_dir():
             files = (file for file in path.rglob("*") if file.is_file() and not _is_hidden(file, path))
             inside = sorted(files, key=lambda file: file.parts)  # paths of Windows have an order of their own
             if not inside:
                 raise Usage(f"there is no file in the folder {name}")
-            found += inside
+            sources += inside
         elif path.exists():
-            found.append(path)
+            sources.append(path)
         else:
             raise Usage(f"no such file: {name}")
-    return found
+    return sources
 
 
 def opened(files: Iterable[Path | None], advance: Callable[[int], None] = lambda _: None) -> Iterator[Input]:

@@ -18,12 +18,13 @@ import numpy as np
 from dealaudit import copies
 from dealaudit.copies import MOST, Copy, Kept, Source
 from dealaudit.deals import Fault, Place
-from dealaudit.formats.bulk import NO_NAMES, Block, Rows
+from dealaudit.formats.bulk import NO_NAMES, Block, Names, Rows
 from dealaudit.statistics import packed, repeats, tallies
+from dealaudit.statistics.counting import Boards
 from dealaudit.statistics.packed import Packed
 from dealaudit.statistics.tallies import NO_DEALS, Counter, Tallies
 
-_VERSION: Final = 4
+_VERSION: Final = 5
 _KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
 
@@ -32,6 +33,9 @@ _FAULTS: Final = ("faults", "unread", "passed")
 
 _BLOCK: Final = 1 << 14
 """Deals that are counted at a time."""
+
+_DIGITS: Final = 10
+"""Digits that the number of a board does not reach."""
 
 _REMEMBERED: Final = 4096
 """Deals among which another record of the same deal is looked for: more than a club or a match plays at a time."""
@@ -79,7 +83,7 @@ class Collector:
     def add(self, block: Block) -> None:
         """Add the next deals and the next faults."""
         if many := len(block.rows.names):
-            self._counter.add(block.rows.holders)
+            self._counter.add(block.rows.holders, _numbers(block.rows.names))
             self._form = self._form if self.deals else block.form
             self._keep(block)
         self.deals += many
@@ -145,13 +149,24 @@ def without_copies(part: Part) -> tuple[Part, list[Copy]]:
     """The part without the deals that are copies, counted anew, and these copies (AUDIT-11b)."""
     if part.kept is None or not repeats.equal_deals(part.tallies.repeats)[0]:
         return part, []
-    found = copies.copied(part.kept, part.sources)
+    originals = copies.copied(part.kept, part.sources)
     kept = np.ones(part.kept.deals.deals, np.bool_)
-    kept[list(found)] = False
+    kept[list(originals)] = False
     others, counter = Packed(*(masks[kept] for masks in part.kept.deals)), Counter()
+    boards = _numbers(part.kept.names[kept])
     for start in range(0, others.deals, _BLOCK):
-        counter.add(packed.unpack(others.part(start, start + _BLOCK)))
-    return part._replace(tallies=counter.tallies()), copies.told(found, part.sources, part.kept.names)
+        counter.add(packed.unpack(others.part(start, start + _BLOCK)), boards[start : start + _BLOCK])
+    return part._replace(tallies=counter.tallies()), copies.told(originals, part.sources, part.kept.names)
+
+
+def _numbers(names: Names) -> Boards:
+    """The numbers of boards with these names, 0 where the name is no number."""
+    numbers = np.zeros(names.size, np.int64)
+    if names.any():
+        # Of more digits than that a number says nothing of a board.
+        numbered = np.char.isdigit(names) & (np.char.str_len(names) < _DIGITS)
+        numbers[numbered] = names[numbered].astype(np.int64)
+    return numbers
 
 
 def _all(kept: Sequence[Kept], deals: int) -> Kept | None:
@@ -198,15 +213,15 @@ def of_bytes(data: bytes) -> Part:
         raise ValueError("it is no saved part of an audit")
     try:
         with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            found = {name: file[name] for name in file.files}
-        about = json.loads(str(found["about"]))
+            arrays = {name: file[name] for name in file.files}
+        about = json.loads(str(arrays["about"]))
         if about["version"] != _VERSION:
             raise ValueError(f"it is of version {about['version']}, and this program knows version {_VERSION}")
         faults, unread, passed = (
             tuple(Fault(Place(*place), message) for *place, message in about[name]) for name in _FAULTS
         )
         sources = tuple(Source(str(name), int(deals)) for name, deals in about["sources"])
-        counted, kept = tallies.of_arrays(found), _kept(found)
+        counted, kept = tallies.of_arrays(arrays), _kept(arrays)
         if kept is not None and {kept.names.size, sum(source.deals for source in sources)} != {counted.deals}:
             raise ValueError("the deals are not those that were counted")
         words = str(about["form"]), str(about["ending"])

@@ -58,6 +58,16 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
     },
     "deals": {
         "audit": Command("audit", "judge whether printed deals are legal and fair; needs SciPy", "club-2026.pbn"),
+        "prove": Command(
+            "prove",
+            "compare boards with what was promised before play",
+            "club-2026.sqd club-2026.sqk played",
+        ),
+        "event": Command(
+            "event",
+            "promise the deals of a tournament before play, and deal them",
+            "deal club-2026.sqd 1 1-3",
+        ),
         "convert": Command(
             "convert",
             "write printed deals in another format, such as LIN or CSV",
@@ -221,8 +231,8 @@ def _parser(names: Collection[str], program: Sequence[str] | None = None) -> arg
             f"Judge a program that deals bridge hands, or the deals that it printed.\n\n{_groups()}", width
         ),
         epilog=fitted(
-            "exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, "
-            "3 the program could not start, 4 stale expectations, 5 suspicious deals (audit), 70 a fault of the suite",
+            "exit codes: 0 conforms (or all its failures are expected), 1 does not, 2 usage, 3 the program could not "
+            "start, 4 stale expectations, 5 suspicious deals (audit), proven in part (prove), 70 a fault of the suite",
             width,
         ),
     )

@@ -1,9 +1,9 @@
-"""Signals that end a command: raised once, deferred in a critical section, and never forgotten."""
+"""Signals that end a command, or a run of pytest: deferred in a critical section, and never forgotten."""
 
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -29,6 +29,9 @@ class _Interruption(threading.local):
 _here: Final = _Interruption()
 _came: Final[list[int]] = []
 """The first signal that came, if any. The others are ignored: they would break into the clean-up."""
+
+_put_off: Final[list[Callable[[], object]]] = []
+"""What a handler of another owner does at the end of the critical section in which its signal came."""
 
 
 @contextmanager
@@ -63,6 +66,18 @@ def _interrupt(number: int, _: object) -> None:
             raise Interrupted(number)
 
 
+def deferring(end: Callable[[int], object]) -> Callable[[int, object], None]:
+    """A handler of a signal that calls `end` with its number: at once, or at the end of a critical section."""
+
+    def handle(number: int, _: object) -> None:
+        if _here.sections:
+            _put_off[:] = [lambda: end(number)]  # once, however often the signal comes
+        else:
+            end(number)
+
+    return handle
+
+
 def _report(ignored: "sys.UnraisableHookArgs") -> None:
     """Report an exception that Python ignores, but for Interrupted, which `check` raises again."""
     if not isinstance(ignored.exc_value, Interrupted):
@@ -77,12 +92,15 @@ def check() -> None:
 
 @contextmanager
 def deferred() -> Iterator[None]:
-    """A critical section: a signal that comes in it raises Interrupted at its end."""
+    """A critical section: what ends us by a signal that comes in it, mostly Interrupted, is raised at its end."""
     before = len(_came)
     _here.sections += 1
     try:
         yield
     finally:
         _here.sections -= 1
-        if not _here.sections and not before:
-            check()
+        if not _here.sections:
+            if _put_off:
+                _put_off.pop()()
+            if not before:
+                check()

@@ -1,4 +1,4 @@
-"""`python -m vectorgen`: write vectors/v2, compare it, write other forms of it, or make a release."""
+"""`python -m vectorgen`: write vectors/v2 and spec/schemas, compare them, write other forms, or make a release."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from vectorgen import archives, assembly, core, forms, lock, release
+from vectorgen import archives, assembly, core, forms, lock, release, schemas
 from vectorgen.lock import Impermanent
 from vectorgen.vector import Disagreement
 
@@ -30,6 +30,11 @@ class Places:
         """The folder of the vectors."""
         return self.root / "vectors" / "v2"
 
+    @property
+    def schemas(self) -> Path:
+        """The folder of the JSON Schemas."""
+        return self.root / "spec" / "schemas"
+
     def lock(self) -> str:
         """The text of ids.lock, empty if there is none yet."""
         path = self.vectors / "ids.lock"
@@ -38,6 +43,10 @@ class Places:
     def core(self) -> list[str]:
         """The ids of the core, in the order of their choice (VEC-9)."""
         return (self.root / "spec" / "core.txt").read_text(encoding="ascii").split()
+
+    def made_schemas(self) -> dict[str, bytes]:
+        """The schemas with the operations of the table."""
+        return schemas.made(present(self.schemas), self.root / "spec" / "operations.yaml")
 
     def frozen(self) -> dict[str, bytes]:
         """The files that releases have written, by name."""
@@ -87,7 +96,8 @@ def _exit_code(options: argparse.Namespace, places: Places) -> int:
         lock_text += lock.tombstone(lock.parse(lock_text), options.withdraw, assembly.SUITE, options.reason)
     files = core.with_core(assembly.files(assembly.questions(places.facts), lock_text, frozen), places.core())
     if options.check:
-        return _compare(files, present(places.vectors))
+        differ = _compare(files, present(places.vectors))
+        return _compare(places.made_schemas(), present(places.schemas), "spec/schemas") or differ
     if options.forms:
         return _write_forms(files, places, options.forms)
     if options.stream:
@@ -96,6 +106,7 @@ def _exit_code(options: argparse.Namespace, places: Places) -> int:
         return _freeze(files, places)
     else:
         _write(files, places.vectors)
+        _write(places.made_schemas(), places.schemas)
     return 0
 
 
@@ -170,10 +181,10 @@ def _write_forms(files: Mapping[str, bytes], places: Places, target: Path) -> in
     return 0
 
 
-def _compare(files: Mapping[str, bytes], there: Mapping[str, bytes]) -> int:
+def _compare(files: Mapping[str, bytes], there: Mapping[str, bytes], folder: str = "vectors/v2") -> int:
     different = sorted(name for name in files.keys() | there.keys() if files.get(name) != there.get(name))
     for name in different:
-        sys.stderr.write(f"vectors/v2/{name} is not what the generator writes\n")
+        sys.stderr.write(f"{folder}/{name} is not what the generator writes\n")
     if different:
         sys.stderr.write("Run python -m vectorgen and look at the difference before committing it.\n")
     return 1 if different else 0

@@ -2,10 +2,12 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
+
+import yaml
 
 from dealref import __version__
 from dealref.protocol import responder
@@ -19,6 +21,7 @@ from vectorgen import (
     numbering_questions,
     release,
     seeding_questions,
+    squaredeal_questions,
 )
 from vectorgen.published import published
 from vectorgen.vector import FLAGS, Disagreement, Question, conformance_class, merged
@@ -27,23 +30,12 @@ FORMAT: Final = 1
 SUITE: Final = __version__
 """The version of the vectors (VEC-5): that of the package, whose home it is."""
 
-_CHAPTERS: Final[Mapping[str, str]] = {
-    "notation": "01-cards",
-    "binomial": "02-counting",
-    "multinomial": "02-counting",
-    "combination": "03-combinations",
-    "bitset": "04-bit-sets",
-    "rank": "05-numberings",
-    "unrank": "05-numberings",
-    "digest": "05-numberings",
-    "describe": "09-shapes",
-    "shape": "09-shapes",
-    "hcp": "09-shapes",
-    "constrain": "10-constraints",
-    "number": "11-choosing",
-    "icon": "12-icon",
-    "bigdeal": "13-big-deal",
-}
+_PACKAGES: Final = Path(__file__).resolve().parents[1]
+_PLACES: Final = (place / "spec" / "operations.yaml" for place in (_PACKAGES / "dealcheck", _PACKAGES.parent))
+_TABLE: Final = next(place for place in _PLACES if place.exists()).read_text(encoding="utf-8")
+OPERATIONS: Final[dict[str, Any]] = yaml.safe_load(_TABLE)["operations"]
+"""The table of operations, of the installed package or of the checkout."""
+
 _PAGES: Final[Mapping[str, str]] = {
     "CARD": "01-cards",
     "COUNT": "02-counting",
@@ -58,14 +50,9 @@ _PAGES: Final[Mapping[str, str]] = {
     "CHOOSE": "11-choosing",
     "ICON": "12-icon",
     "BIG": "13-big-deal",
+    "PROVE": "15-proven-tournaments",
 }
 """The chapter of a rule, by the prefix of its id."""
-
-_OPTIONAL: Final[Mapping[str, Sequence[str]]] = {
-    "icon.deals": ("decks", "state"),
-    "bigdeal.numbers": ("sequence",),
-}
-"""The members of results that may be left out (JUDGE-2c)."""
 
 _SINCE: Final[Mapping[str, str]] = {
     "09-shapes": "1.1.0",
@@ -73,6 +60,7 @@ _SINCE: Final[Mapping[str, str]] = {
     "11-choosing": "1.2.0",
     "12-icon": "1.2.0",
     "13-big-deal": "1.2.0",
+    "15-proven-tournaments": "2.3.0",
     "bigdeal": "1.2.0",
     "digest": "1.2.0",
 }
@@ -82,9 +70,9 @@ _SINCE: Final[Mapping[str, str]] = {
 def questions(facts: Path) -> list[Question]:
     """Every question of the corpus: the published ones first, so that their ids and reasons are kept."""
     subjects = (notation_questions, counting_questions, numbering_questions, constraint_questions, seeding_questions,
-                icon_questions)  # fmt: skip
+                icon_questions, squaredeal_questions)  # fmt: skip
     rejection_subjects = (notation_questions, counting_questions, numbering_questions, constraint_rejections,
-                          seeding_questions, icon_questions)  # fmt: skip
+                          seeding_questions, icon_questions, squaredeal_questions)  # fmt: skip
     return merged(
         (
             *published(facts),
@@ -174,7 +162,7 @@ def edition(files: Mapping[str, bytes]) -> release.Edition:
 
 
 def _chapter(method: str) -> str:
-    return _CHAPTERS[method.partition(".")[0]]
+    return str(OPERATIONS[method]["chapter"]).removesuffix(".md")
 
 
 def _since(question: Question) -> str:
@@ -195,7 +183,8 @@ def _header(method: str, scheme: str | None) -> dict[str, Any]:
 
 def _document(method: str, scheme: str | None, cases: list[dict[str, Any]]) -> dict[str, Any]:
     flags = {flag for vector in cases for flag in vector["flags"]}
-    header = _header(method, scheme) | {"optional": _OPTIONAL.get(method, ())}
+    optional = [name for name, kind in OPERATIONS[method]["result"].items() if str(kind).endswith("?")]
+    header = _header(method, scheme) | {"optional": optional}
     return header | {"flags": {flag: text for flag, text in FLAGS.items() if flag in flags}, "cases": cases}
 
 

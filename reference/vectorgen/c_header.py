@@ -30,8 +30,8 @@ _HEAD: Final = """\
  *
  * Each operation has an array: bd_unrank_vectors[0 .. BD_UNRANK_COUNT - 1]. The params of a vector are in `params`. If
  * `error` is 0, a right program gives `result`; otherwise it refuses with this code. An object is a struct. A list is a
- * struct of `items` and `count`. A text is UTF-8 and ends with NUL. What is absent is NULL. {left_out} of the {count}
- * vectors are not here, because C has no value for their params, such as a text in the place of an integer.
+ * struct of `items` and `count`. A text is UTF-8 and ends with NUL. What is absent is NULL or 0. {left_out} of the
+ * {count} vectors are not here, because C has no value for their params, such as a text in the place of an integer.
  *
  * Public domain: CC0-1.0. Written by a program; `dealcheck verify bridge_deal_vectors.h` says whether it is genuine. */
 #ifndef BRIDGE_DEAL_VECTORS_H
@@ -111,9 +111,9 @@ def _definitions(kind: Kind, omitted: frozenset[str] = frozenset()) -> Iterator[
 
 
 def _member(name: str, kind: Kind, optional: bool, omitted: bool) -> str:  # noqa: FBT001  two remarks
-    remark = (
-        " /* NULL where absent */" if optional else " /* a program may leave it out (JUDGE-2c) */" if omitted else ""
-    )
+    nothing = "0" if isinstance(kind, Integer) else "NULL"
+    left_out = " /* a program may leave it out (JUDGE-2c) */"
+    remark = f" /* {nothing} where absent */" if optional else left_out if omitted else ""
     space = "" if isinstance(kind, Text) else " "
     text = f"  {_type(kind)}{space}{_MEMBERS.get(name, name)};{remark}\n"
     return f"{text}  size_t {name}_size;\n" if kind == Text(sized=True) else text

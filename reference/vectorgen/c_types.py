@@ -132,8 +132,10 @@ def fits(value: Any, kind: Kind) -> bool:  # noqa: ANN401  any JSON value
 def _members_fit(value: Mapping[str, Any], kind: Struct) -> bool:
     kinds = dict(kind.members)
     needed = kinds.keys() - kind.optional
-    # An object without members would look like an absent one.
-    there = all(value[name] or not isinstance(kind, Struct) for name, kind in kinds.items() if name in value)
+    # An object without members, or a number 0 that may be left out, would look like an absent one.
+    hidden = {name for name, each in kinds.items() if isinstance(each, Struct)}
+    hidden |= {name for name in kind.optional if isinstance(kinds[name], Integer)}
+    there = all(value[name] for name in hidden & value.keys())
     return needed <= value.keys() <= kinds.keys() and there and all(fits(value[name], kinds[name]) for name in value)
 
 

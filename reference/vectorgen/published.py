@@ -1,5 +1,6 @@
 """Questions whose answers the source documents state (spec/published.yaml)."""
 
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,12 @@ def _session(strings: list[str], owner: str, deals: list[str]) -> Iterator[Quest
     yield Question(
         name="published-session", method="bigdeal.numbers", params=params, flags=("published",), why=why, spec="BIG-5"
     )
+    right, figure, kind = strings
+    params = {"key": owner + right, "figure": b64decode(figure).decode(), "set": kind, "count": len(deals)}
+    yield Question(
+        name="published-session", method="squaredeal.numbers", params=params, flags=("published",), why=why,
+        spec="PROVE-6",
+    )  # fmt: skip
     for board, deal in enumerate(deals, start=1):
         yield Question(
             name=f"published-board-{board}",

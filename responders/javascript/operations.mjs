@@ -33,7 +33,7 @@ import {
   text,
   texts,
 } from './parameters.mjs';
-import { bigDealNumbers, numberFromEntropy, numberFromText } from './seeding.mjs';
+import { bigDealNumbers, numberFromEntropy, numberFromText, squareDealNumbers } from './seeding.mjs';
 import { countHands, readPattern, readShape } from './shapes.mjs';
 
 const PROTOCOL = 1;
@@ -138,6 +138,17 @@ export const operations = new Map(
       { seed: optional(hex), strings: optional(bytesTexts), owner: bytesText, count: counter },
       bigDealNumbers,
     ),
+
+    'squaredeal.numbers': operation(
+      {
+        key: bytesText,
+        figure: bytesText,
+        set: oneOf('original', 'reserve'),
+        session: optional(counter),
+        count: counter,
+      },
+      squareDealNumbers,
+    ),
   }),
 );
 
@@ -159,7 +170,7 @@ operations.set(
       return {
         protocol: PROTOCOL,
         name: 'dealer.mjs',
-        version: '2.2.0',
+        version: '2.3.0',
         language: 'JavaScript',
         operations: capabilities,
       };

@@ -1,4 +1,5 @@
-// Numbers of deals from texts, from entropy, and from Big Deal's seed (CHOOSE-1 to CHOOSE-6, BIG-5, BIG-6).
+// Numbers of deals from texts, from entropy, from Big Deal's seed, and from a key and a figure (CHOOSE-1 to CHOOSE-6,
+// BIG-5, BIG-6, PROVE-6).
 
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -101,4 +102,14 @@ export function bigDealNumbers({ seed, strings, owner, count }) {
     sequences.push(String(sequence));
   }
   return { numbers, sequence: sequences };
+}
+
+/** The numbers of a session's boards for its key and the figure (PROVE-6). The key is cut between code points. */
+export function squareDealNumbers({ key, figure, set, session, count }) {
+  if (session === 0) throw outOfRange('sessions count from 1');
+  const characters = [...key];
+  const right = characters.splice(Math.floor(characters.length / 2));
+  const label = session === undefined ? set : `${set}ses${session}`;
+  const strings = [right.join(''), utf8(figure).toString('base64'), label];
+  return { numbers: bigDealNumbers({ strings, owner: characters.join(''), count }).numbers };
 }

@@ -47,7 +47,8 @@ def main():
     if not options.all:
         spared = {entry.identity for entry in declared}
         drawn = set(sample([each for each in every if each.identity not in spared], options.sample, options.seed))
-        mutants = [mutant for mutant in every if mutant in drawn or mutant.file in options.whole]
+        drawn |= set(sample([each for each in every if each.file in options.whole], options.most, options.seed))
+        mutants = [mutant for mutant in every if mutant in drawn]
     began = time.monotonic()
     outcomes = list(judged_in_turn(mutants, asked))
     wrong = harmless.problems(every, outcomes, declared, lambda spared: _still_harmless(spared, asked))
@@ -138,6 +139,7 @@ def _options():
     parser.add_argument("--sample", type=int, default=SAMPLE, metavar="N", help=f"mutants in the sample ({SAMPLE})")
     parser.add_argument("--all", action="store_true", help="every mutant instead; it takes more than an hour")
     parser.add_argument("--whole", action="append", default=[], metavar="FILE", help="beside the sample, all of a file")
+    parser.add_argument("--most", type=int, metavar="N", help="of the files of --whole, a sample of so many")
     parser.add_argument("--language", choices=LANGUAGES, help="mutants of one language only")
     parser.add_argument("--declared", action="store_true", help="show those declared harmless, and run none")
     parser.add_argument("--core", action="store_true", help="ask only the vectors of spec/core.txt")

@@ -16,8 +16,8 @@ from dealaudit.statistics.packed import Holders
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
-COUNTED: Final = frozenset({"repeats", "shared-hands"})
-"""Tests of rare events: p is 1 where nothing comes again, so p is not uniform, but must not be too small."""
+COUNTED: Final = frozenset({"repeats", "shared-hands", "kinds", "boards"})
+"""Tests whose p is not uniform, but must not be too small: nothing comes again, or many counts share the risk."""
 
 LEVELS: Final = (0.05, 0.01, 0.001)
 _DECK: Final = np.repeat(np.arange(4, dtype=np.uint8), 13)
@@ -45,7 +45,7 @@ def fair(deals: int, generator: np.random.Generator) -> Holders:
 def counted(holders: Holders) -> Tallies:
     """The tallies of these deals."""
     counter = tallies.Counter()
-    counter.add(holders)
+    counter.add(holders, np.arange(1, len(holders) + 1))
     return counter.tallies()
 
 

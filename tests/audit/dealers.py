@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cmp_to_key
+from math import log
 from random import Random
 from typing import Final, NamedTuple
 
@@ -21,6 +22,8 @@ class Unfair(NamedTuple):
     deal: Dealer
     fault: str
     deals: int
+    ideal: float | None = None
+    """Deals from which the likelihood ratio of this fault is a million on the average: no test sees it earlier."""
 
 
 _BLOCKS: Final = np.repeat(np.arange(4, dtype=np.uint8), 13)
@@ -354,7 +357,94 @@ def hands_passed_on(deals: int, seed: int) -> Holders:
     return found
 
 
+def _strongest_to(chosen: Callable[[int, np.random.Generator], np.ndarray]) -> Dealer:
+    """A dealer who turns boards so that the strongest hand is the dealer's: those that are chosen."""
+
+    def deal(deals: int, seed: int) -> Holders:
+        random = _random(seed)
+        found = _fair(deals, random)
+        turns = (np.arange(deals) - _by_seat(found).argmax(axis=0)) % 4 * chosen(deals, random)
+        turned: Holders = ((found + turns[:, None]) % 4).astype(np.uint8)
+        return turned
+
+    return deal
+
+
+def _by_seat(holders: Holders) -> np.ndarray:
+    """The HCP of the seats."""
+    return np.stack([(holders == seat) @ _POINTS for seat in range(4)])
+
+
+def passed_out_again(deals: int, seed: int) -> Holders:
+    return _kept(deals, seed, lambda points, _: points.max(axis=0) >= 12)
+
+
+def near_sides(deals: int, seed: int) -> Holders:
+    return _kept(deals, seed, lambda points, draws: (abs(points[0] + points[2] - 20) <= 8) | (draws < 0.7))
+
+
+def _kept(deals: int, seed: int, is_kept: Callable[[np.ndarray, np.ndarray], np.ndarray]) -> Holders:
+    """Deals of which those are dealt again that are not kept."""
+    random = _random(seed)
+    found = _fair(deals + deals // 4 + 64, random)
+    kept: Holders = found[is_kept(_by_seat(found), random.random(len(found)))][:deals]
+    return kept
+
+
+def vulnerable_side(deals: int, seed: int) -> Holders:
+    """Boards 2, 5, 12, 15 of 16 have N-S vulnerable alone; 3, 6, 9, 16 E-W."""
+    random = _random(seed)
+    found, boards = _fair(deals, random), np.arange(1, deals + 1) % 16
+    side = np.isin(boards, (2, 5, 12, 15)) * 1 - np.isin(boards, (3, 6, 9, 0))
+    points = _by_seat(found)
+    is_turned = (side * (points[0] + points[2] - 20) < 0) & (random.random(deals) < 0.1)
+    turned: Holders = (found + is_turned[:, None]) % np.uint8(4)
+    return turned
+
+
+def _ideal(gain: float) -> float:
+    """The deals for a factor of a million, of which each gives so much of the logarithm on the average."""
+    return log(1e6) / gain
+
+
+_NO_OPENING: Final = 0.0338338648
+"""The share of deals in which nobody has 12 HCP (spec AUDIT-10d)."""
+_FAR_SIDES: Final = 0.07391
+"""The share of deals in which a side has at least 29 HCP."""
+
+
+def _of_far_sides(kept: float) -> float:
+    """What a deal tells of the fault that deals of far sides are kept with this chance only."""
+    rest = 1 - _FAR_SIDES * (1 - kept)
+    now = _FAR_SIDES * kept / rest
+    return now * log(kept / rest) - (1 - now) * log(rest)
+
+
 UNFAIR: Final[dict[str, Unfair]] = {
+    "strong dealer": Unfair(
+        _strongest_to(lambda deals, _: np.ones(deals, int)),
+        "the dealer always has the strongest hand",
+        36,
+        _ideal(log(4)),
+    ),
+    "strong dealer at times": Unfair(
+        _strongest_to(lambda deals, random: (random.random(deals) < 0.25) * 1),
+        "the dealer gets the strongest hand in one board of four",
+        656,
+        _ideal(7 / 16 * log(7 / 4) + 9 / 16 * log(3 / 4)),
+    ),
+    "passed-out": Unfair(
+        passed_out_again, "deals in which nobody has 12 HCP are dealt again", 1024, _ideal(-log(1 - _NO_OPENING))
+    ),
+    "near sides": Unfair(
+        near_sides, "three of ten deals with 29 HCP on one side are thrown away", 12_288, _ideal(_of_far_sides(0.7))
+    ),
+    "vulnerable side": Unfair(
+        vulnerable_side,
+        "where one side is vulnerable, one of ten boards in which it is the weaker is turned",
+        20_480,
+        _ideal((1.1 * log(1.1) + 0.9 * log(0.9)) / 4),
+    ),
     "naive": Unfair(naive, "every card changes places with any of all 52", 512),
     "naive in turns": Unfair(naive_in_turns, "the same, dealt one by one: neighbours have opposite faults", 65_536),
     "naive carried": Unfair(naive_carried, "the same without sorting the deck: cards stay with their seat", 512),

@@ -7,6 +7,7 @@ from audit.dealers import FAIR, UNFAIR
 from dealaudit.statistics import tallies, verdict
 from dealaudit.statistics.verdict import Verdict
 from each_row import each_row
+from operations_table import ROOT
 
 SEED = 1
 QUICK = 4096
@@ -16,7 +17,8 @@ QUICK = 4096
 def _judged(holders):
     counter = tallies.Counter()
     for first in range(0, len(holders), 1 << 15):
-        counter.add(holders[first : first + (1 << 15)])
+        part = holders[first : first + (1 << 15)]
+        counter.add(part, np.arange(first + 1, first + 1 + len(part)))
     return verdict.judgement(counter.tallies(), 0)
 
 
@@ -31,6 +33,23 @@ def test_an_unfair_dealer_is_found(name):
 def test_an_unfair_dealer_is_found_in_many_deals(name):
     found = _judged(UNFAIR[name].deal(UNFAIR[name].deals, SEED))
     assert found.verdict == Verdict.UNFAIR, min(found.tests, key=lambda test: test.p)
+
+
+@each_row("name", [name for name, dealer in UNFAIR.items() if dealer.ideal])
+def test_kinds_of_deals_are_seen_within_four_times_the_deals_of_the_ideal_test(name):
+    """AUDIT-10d, AUDIT-10e."""
+    dealer = UNFAIR[name]
+    assert dealer.ideal < dealer.deals <= 4 * dealer.ideal
+    least = min(_judged(dealer.deal(dealer.deals, SEED + 1)).tests, key=lambda test: test.p)
+    assert least.name in {"kinds", "boards"}
+
+
+def test_the_handbook_has_these_faults_with_their_figures():
+    handbook = (ROOT / "spec" / "14-handbook.md").read_text(encoding="utf-8")
+    rows = [
+        f"| {dealer.fault} | {dealer.ideal:,.0f} | {dealer.deals:,} |" for dealer in UNFAIR.values() if dealer.ideal
+    ]
+    assert "\n".join(["| fault | ideal | deals |", "|---|---|---|", *rows, ""]) in handbook
 
 
 @each_row("name", FAIR)

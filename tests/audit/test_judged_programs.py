@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dealcheck import cli
 from each_row import each_row
+from in_process import dealcheck
 
 PROGRAMS = Path(__file__).parents[2] / "programs"
 
@@ -63,13 +63,12 @@ def test_the_recorded_run_is_of_what_the_program_declares(name):
 
 
 @each
-def test_the_recorded_run_is_judged_alike_today(name, capsys):
+def test_the_recorded_run_is_judged_alike_today(name):
     expected = ["--expect", PROGRAMS / name / "expect.toml"] * (PROGRAMS / name / "expect.toml").exists()
     words = ["replay", "--quiet", "--no-diagnosis", *expected, PROGRAMS / name / "run.jsonl"]
-    code = cli.main([*map(str, words)])
-    told = capsys.readouterr()
-    assert code == 0, told.out + told.err
-    assert counts(name) in told.out
+    run = dealcheck(*words)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert counts(name) in run.stdout
 
 
 @each

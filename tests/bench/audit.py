@@ -40,7 +40,7 @@ def counted(holders: packed.Holders) -> None:
     parts: dict[str, Callable[[], object]] = {
         "pack": lambda: packed.pack(holders),
         "cards, pairs": lambda: blocks(lambda _, rows: counting.count_cards(rows, counts), holders),
-        "hands": lambda: blocks(lambda block, _: counting.count_hands(block, counts), holders),
+        "hands": lambda: blocks(lambda block, _: counting.count_hands(counting.hand_columns(block), counts), holders),
         "numbers": lambda: blocks(deal_numbers.all_numbers, holders),
         "64 lags": lambda: counting.compare(deals.part(0, 0), deals, counts),
         "repeats": lambda: repeats.of(deals),

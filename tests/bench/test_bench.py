@@ -50,7 +50,8 @@ def test_equal_answers_have_rates():
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
-        (RIGHT.replace("+ 1", "+ 1 + (request['params']['n'] == 3)"), r"differs from 0 in the answer to .*'n': 3"),
+        # The first question: how many more each program is asked in its turn is a matter of time.
+        (RIGHT.replace("+ 1", "+ 1 + (request['params']['n'] == 0)"), r"differs from 0 in the answer to .*'n': 0"),
         ('result = {"error": {"code": -32601, "message": "no"}}', "-32601"),
         ("sys.exit()", "ended"),
     ],

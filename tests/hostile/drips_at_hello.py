@@ -12,4 +12,4 @@ from small import say
 
 while True:
     say(" ", end="")
-    time.sleep(1e-4)
+    time.sleep(1e-3)

@@ -5,6 +5,7 @@ correct parts below in their places. Both must conform, or the mutants prove not
 """
 
 import sys
+from base64 import b64encode
 from math import comb
 
 from dealref import __main__ as responder
@@ -14,6 +15,7 @@ from dealref.cards.pbn import from_text
 from dealref.combinatorics import bitset, combination, mixed_radix
 from dealref.errors import NotADeal, OutOfRange
 from dealref.protocol import operations
+from dealref.seeding import seeds, squaredeal
 
 DEALS = comb(52, 13) * comb(39, 13) * comb(26, 13)
 
@@ -163,6 +165,20 @@ def christman_with(
         return tuple(deal)
 
     return {"christman": (rank, unrank)}
+
+
+def squaredeal_with(halves):
+    """The numbers of a tournament's sessions, for keys that are cut otherwise."""
+
+    def numbers(key, figure, kind, session=None):
+        if session == 0:
+            raise OutOfRange("out of range")
+        left, right = halves(key)
+        ending = "" if session is None else f"ses{session}"
+        strings = (right, b64encode(figure.encode()).decode(), kind, ending)
+        return (number for number, _ in seeds.bigdeal_numbers(seeds.bigdeal_seed(strings), left))
+
+    return {squaredeal.numbers: numbers}
 
 
 def shown(text):

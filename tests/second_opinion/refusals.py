@@ -34,7 +34,9 @@ def refusal(method: str, params: Params) -> int | None:
         return MALFORMED
     if "scheme" in params and params["scheme"] not in table.SCHEMES:
         return UNSUPPORTED
-    return EXCLUDED.get(method, _nothing)(**params)
+    code = EXCLUDED.get(method, _nothing)(**params)
+    is_no_deal = "deal" in params and not table.is_deal(params["deal"])
+    return NOT_A_DEAL if code is None and is_no_deal else code
 
 
 def formed(params: object, kinds: Mapping[str, Any]) -> bool:
@@ -76,7 +78,7 @@ FORMS: dict[str, Callable[[Any], object]] = {
 }
 
 
-# What the rules exclude, by operation.
+# What the rules exclude, by operation, besides deals that are none (CARD-8).
 
 
 def _nothing(**_: object) -> int | None:
@@ -128,10 +130,6 @@ def _digest(start: str, step: str, count: int, **_: object) -> int | None:
     return TOO_LARGE if count > 1_000_000 else None
 
 
-def _deal(deal: str, **_: object) -> int | None:
-    return None if table.is_deal(deal) else NOT_A_DEAL
-
-
 def _notation(text: str, **forms: str) -> int | None:
     """CARD-8."""
     if forms["from"] == "word":
@@ -163,10 +161,6 @@ def _constraint(hands: list[Params], **_: object) -> int | None:
     return OUT_OF_RANGE if max(points, default=0) > 37 or max(lengths, default=0) > 13 else None
 
 
-def _constraint_and_deal(hands: list[Params], deal: str) -> int | None:
-    return _constraint(hands) or _deal(deal)
-
-
 def _from_text(text: str, board: int, **_: object) -> int | None:
     if not 1 <= board <= 9999:
         return OUT_OF_RANGE
@@ -191,6 +185,11 @@ def _big_deal(count: int, seed: str | None = None, strings: list[str] | None = N
     if (seed is None) == (strings is None) or (seed is not None and len(seed) != 40):
         return MALFORMED
     return _count(count)
+
+
+def _tournament(count: int, session: int | None = None, **_: object) -> int | None:
+    """PROVE-7."""
+    return OUT_OF_RANGE if session == 0 else _count(count)
 
 
 def _icon_options(argv: list[str]) -> int | None:
@@ -220,23 +219,21 @@ EXCLUDED: dict[str, Callable[..., int | None]] = {
     "combination.unrank": _combination_unrank,
     "bitset.rank": _bitset_rank,
     "bitset.unrank": _bitset_unrank,
-    "rank": _deal,
     "unrank": _number_of_a_deal,
     "digest": _digest,
     "notation": _notation,
-    "describe": _deal,
     "shape.count": _shape_count,
     "hcp.count": _hcp_count,
     "constrain.count": _constraint,
     "constrain.cases": _constraint,
     "constrain.select": _constraint,
-    "constrain.rank": _constraint_and_deal,
+    "constrain.rank": _constraint,
     "constrain.unrank": _constraint,
     "number.from_text": _from_text,
     "number.from_entropy": _from_entropy,
     "icon.random": _icon_random,
     "icon.deals": _count,
-    "icon.layout": _deal,
     "icon.options": _icon_options,
     "bigdeal.numbers": _big_deal,
+    "squaredeal.numbers": _tournament,
 }

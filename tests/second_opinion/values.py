@@ -175,6 +175,12 @@ def big_deal(owner: str, count: int, seed: str | None = None, strings: list[str]
     return {"numbers": numbers, "sequence": sequences}
 
 
+def tournament(key: str, figure: str, count: int, session: int | None = None, **chosen: str) -> Result:
+    """PROVE-6."""
+    owner, strings = seeding_oracles.squaredeal_strings(key, figure, chosen["set"], session)
+    return {"numbers": big_deal(owner, count, strings=strings)["numbers"]}
+
+
 # What a program really did: the boards that Big Deal dealt for a championship, with the strings that it was given.
 
 
@@ -217,5 +223,6 @@ ANSWERED: dict[str, list[tuple[str, Method]]] = {
     "icon.layout": [("the newsletter's program, transcribed", icon_layout)],
     "icon.options": [("the digits of the arguments", icon_options)],
     "bigdeal.numbers": [("the chapter's hash, written again", big_deal)],
+    "squaredeal.numbers": [("Base64 bit by bit, and the hash of chapter 13", tournament)],
 }
 """The methods of each operation, each with its name. A method that knows nothing of a request answers None."""

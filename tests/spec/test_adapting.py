@@ -8,6 +8,7 @@ import pytest
 
 from dealcheck import cli
 from dealcheck.report.skeletons import WRAPPERS
+from in_process import dealcheck
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "spec" / "adapting.md").read_text(encoding="utf-8")
@@ -29,12 +30,13 @@ def shown():
 
 
 @pytest.mark.parametrize(("command", "printed"), list(shown()))
-def test_the_recorded_runs_are_judged_as_shown(command, printed, monkeypatch, capsys):
+def test_the_recorded_runs_are_judged_as_shown(command, printed, monkeypatch):
     name, *arguments = shlex.split(command)
     assert name == "dealcheck"
     monkeypatch.chdir(ROOT)
-    assert cli.main(arguments) == 0
-    told = re.sub(r", only --filter.*| \(\d.*\)$", "", capsys.readouterr().out.strip())
+    run = dealcheck(*arguments)
+    assert run.returncode == 0
+    told = re.sub(r", only --filter.*| \(\d.*\)$", "", run.stdout.strip())
     assert told == re.sub(r"\s*\n\s*", " ", printed.strip())
 
 

@@ -278,7 +278,7 @@ def test_a_new_vector_says_since_when_it_is_there(released, suite):
 
 
 def test_members_that_may_be_left_out_and_the_format_raise_the_first_part(released, monkeypatch):
-    monkeypatch.setitem(assembly._OPTIONAL, "binomial", ("value",))
+    monkeypatch.setitem(assembly.OPERATIONS["binomial"], "result", {"value": "number?"})
     with pytest.raises(Impermanent, match=r"3.0.0 is demanded, since\n  major: binomial.json: the members"):
         assembly.files(ASKED, *released)
     monkeypatch.undo()
@@ -335,18 +335,13 @@ def test_a_damaged_file_of_a_release_is_refused(released, damage, complaint):
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch, suite):
+def folder(checkout, monkeypatch, suite):
     """A place to write to, with the three vectors in version 2.0.0."""
     suite("2.0.0")
     monkeypatch.setattr(program.assembly, "questions", lambda _: ASKED)
-    monkeypatch.setattr(program, "_ROOT", tmp_path)
-    (tmp_path / "spec").mkdir()
-    (tmp_path / "spec" / "published.yaml").touch()
-    (tmp_path / "spec" / "core.txt").write_text("binomial.a\n", encoding="ascii")
-    (tmp_path / "vectors").mkdir()
-    (tmp_path / "vectors" / "LICENSE").write_text("free\n")
+    (checkout / "spec" / "core.txt").write_text("binomial.a\n", encoding="ascii")
     assert program.main([]) == 0
-    return tmp_path / "vectors" / "v2"
+    return checkout / "vectors" / "v2"
 
 
 def test_a_release_is_frozen_once(folder, capsys):

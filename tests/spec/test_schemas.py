@@ -1,6 +1,7 @@
 """The JSON Schemas accept everything that is published, sent or recorded, and refuse each fault in it."""
 
 import copy
+import functools
 import json
 import sys
 from pathlib import Path
@@ -11,12 +12,12 @@ from referencing import Registry, Resource
 
 import mutant_files
 import operations_table
-from dealcheck import cli
-from dealcheck.judging import corpus
 from dealcheck.judging.corpus import PROBES
 from dealcheck.transport import messages
 from dealref.protocol import responder
 from each_row import each_row
+from in_process import dealcheck
+from long_listings import PUBLISHED
 
 ROOT = operations_table.ROOT
 VECTORS = ROOT / "vectors" / "v2"
@@ -32,6 +33,7 @@ MANIFEST = read("MANIFEST.json")
 FILES = [entry["file"] for entry in MANIFEST["files"]]
 
 
+@functools.cache
 def validator(schema):
     """The validator of a file of spec/schemas, or of a part of it behind #."""
     return Draft202012Validator({"$ref": schema}, registry=REGISTRY)
@@ -106,7 +108,7 @@ HELLO = {"protocol": {"min": 1, "max": 1}, "suite": "2.0.0", "limits": {"line_by
 
 def calls():
     """A few vectors of each operation with a right and a wrong answer, the probes, and hello."""
-    found = {(vector.method, "error" in vector.expect): vector for vector in corpus.load().vectors}
+    found = {(vector.method, "error" in vector.expect): vector for vector in PUBLISHED.vectors}
     yield from ((vector.method, vector.params) for vector in (*found.values(), *PROBES))
     yield "hello", HELLO
 
@@ -161,7 +163,7 @@ def test_the_members_are_those_of_the_table(method, side):
 def test_the_values_of_tables_have_one_home():
     assert SCHEMAS["message.json"]["$defs"]["scheme"] == {"enum": operations_table.SCHEMES}
     methods = [method for method in operations_table.OPERATIONS if method != "hello"]
-    assert SCHEMAS["vectors.json"]["properties"]["method"] == {"enum": methods}
+    assert SCHEMAS["vectors.json"]["$defs"]["method"] == {"enum": methods}
     assert {name for name in SCHEMAS["vectors.json"]["$defs"] if name.startswith("accepted.")} == {
         f"accepted.{method}" for method in methods
     }
@@ -243,7 +245,7 @@ def recordings(tmp_path_factory):
     lines = []
     for number, words in enumerate(runs):
         path = folder / f"{number}.jsonl"
-        cli.main(["run", "--quiet", "--json", str(path), *words])
+        dealcheck("run", "--quiet", "--json", path, *words)
         # Of thousands of vectors that are not asked, the first are enough.
         text = path.read_text(encoding="utf-8").splitlines()
         lines += [json.loads(line) for place, line in enumerate(text) if place < 60 or '"event":"judged"' not in line]

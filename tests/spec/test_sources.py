@@ -23,8 +23,9 @@ HEADINGS = {
     "pavlicek-8h11": "Pavlicek 8H11",
     "icon-newsletter": "Icon 23",
     "big-deal": "Big Deal",
+    "squaredeal": "SquareDeal",
 }
-WITH_TABLE = {document: heading for document, heading in HEADINGS.items() if document != "big-deal"}
+WITH_TABLE = {document: heading for document, heading in HEADINGS.items() if document not in {"big-deal", "squaredeal"}}
 NO_RULE = {"history", "opinion", "advice"}
 
 # What a vector file is named after; hello is asked in every run and has no file.

@@ -9,13 +9,13 @@ import tarfile
 
 import pytest
 
-import operations_table
+from operations_table import ROOT
 from vectorgen import __main__ as program
 from vectorgen import counting_questions
 from vectorgen.assembly import Disagreement, files
 from vectorgen.vector import Question, merged
 
-FOLDER = operations_table.ROOT / "vectors" / "v2"
+FOLDER = ROOT / "vectors" / "v2"
 OVERVIEWS = ("MANIFEST.json", "SHA256SUMS", "ids.lock", "core.json")
 ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Chatham", "LC_ALL": "C", "PYTHONUTF8": "0"}
 
@@ -41,7 +41,7 @@ for name, document in assembly.documents(made).items():
 
 def test_all_but_the_longest_files_are_the_same_elsewhere():
     """VEC-6; tox run -e vectors compares every byte of them all."""
-    command = [sys.executable, "-c", NOT_LONG, operations_table.ROOT]
+    command = [sys.executable, "-c", NOT_LONG, ROOT]
     run = subprocess.run(command, env=os.environ | ELSEWHERE, capture_output=True, text=True, check=True)
     manifest = json.loads((FOLDER / "MANIFEST.json").read_text(encoding="ascii"))
     assert dict(map(str.split, run.stdout.splitlines())) == {
@@ -63,18 +63,13 @@ def test_they_are_the_same_elsewhere(tmp_path):
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(checkout, monkeypatch):
     """A place to write to, for the questions of two operations: all of them take long."""
     few = [*counting_questions._multinomials(), *counting_questions._binomials()]
     monkeypatch.setattr(program.assembly, "questions", lambda _: few)
     monkeypatch.setattr(program.assembly, "SUITE", "2.0.0")  # the first release: none before it has frozen anything
-    (tmp_path / "spec").mkdir()
-    (tmp_path / "spec" / "published.yaml").touch()
-    (tmp_path / "spec" / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")
-    monkeypatch.setattr(program, "_ROOT", tmp_path)
-    (tmp_path / "vectors").mkdir()
-    (tmp_path / "vectors" / "LICENSE").write_text("free\n")
-    return tmp_path / "vectors" / "v2"
+    (checkout / "spec" / "core.txt").write_text("multinomial.empty\nbinomial.deck-27\n", encoding="ascii")
+    return checkout / "vectors" / "v2"
 
 
 def test_it_writes_what_it_then_accepts(folder):
@@ -92,6 +87,33 @@ def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
     assert program.main(["--check"]) == 1
     named = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines() if " is not " in line]
     assert named == ["vectors/v2/binomial.json", "vectors/v2/multinomial.json", "vectors/v2/stray.json"]
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_schemas_follow_the_table_of_operations(tmp_path, capsys):
+    program.main([])
+    table = tmp_path / "spec" / "operations.yaml"
+    row = '  turn:\n    params: {deal: deal, places: [1, 2, 3], note: "text?"}\n    result: {deal: deal}\n'
+    table.write_text(table.read_text(encoding="utf-8") + row, encoding="utf-8")
+    assert program.main(["--check"]) == 1
+    named = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines() if " is not " in line]
+    assert named == [f"spec/schemas/{name}.json" for name in ("core-set", "message", "vectors")]
+    assert program.main([]) == program.main(["--check"]) == 0
+    vectors, message, core = (
+        json.loads((tmp_path / "spec" / "schemas" / f"{name}.json").read_bytes())
+        for name in ("vectors", "message", "core-set")
+    )
+    assert vectors["$defs"]["method"]["enum"][-1] == "turn"
+    assert vectors["allOf"][-1]["then"]["not"] == {"required": ["scheme"]}
+    assert core["$defs"]["case"]["allOf"][-1]["then"] == {"$ref": "vectors.json#/$defs/accepted.turn"}
+    assert message["$defs"]["turn.params"] == {
+        "type": "object",
+        "properties": {
+            "deal": {"$ref": "#/$defs/deal"}, "places": {"enum": [1, 2, 3]}, "note": {"$ref": "#/$defs/text"},
+        },
+        "required": ["deal", "places"],
+        "additionalProperties": False,
+    }  # fmt: skip
 
 
 def test_a_release_is_written_of_vectors_that_are_right_and_of_no_others(folder, tmp_path, capsys):

@@ -169,12 +169,15 @@ def test_every_rejected_vector_has_an_accepted_twin_in_its_file(name):
 
 
 def differ_in_one_member(params, twin):
-    """Another value, a member more, a member less, or a member in capitals; params that are no object do too."""
+    """Another value, a member more, a member less, or a member in capitals; params that are no object do too.
+
+    True is another value than 1, which Python calls equal.
+    """
     if not isinstance(params, dict):
         return True
     absent = object()
     both = params.keys() | twin.keys()
-    different = {name.lower() for name in both if params.get(name, absent) != twin.get(name, absent)}
+    different = {name.lower() for name in both if repr(params.get(name, absent)) != repr(twin.get(name, absent))}
     return len(different) == 1
 
 

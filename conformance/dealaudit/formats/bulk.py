@@ -67,10 +67,10 @@ _NOBODY: Final = 4
 
 
 def _table(values: Mapping[int, int], other: int) -> Bytes:
-    found = np.full(256, other, dtype=np.uint8)
+    classes = np.full(256, other, dtype=np.uint8)
     for key, value in values.items():
-        found[key] = value
-    return found
+        classes[key] = value
+    return classes
 
 
 _RANK: Final = bytes(_table({ord(rank): place for place, rank in enumerate(RANKS)}, 128))
@@ -102,9 +102,9 @@ _BARS: Final = _Layout(b"|".join([_HAND] * 4) + b"\n", suits=b" ")
 
 def _of_rows(layout: _Layout, rows: Bytes) -> Bytes | None:
     """The holders of lines in the layout, or None if any is not a deal in it."""
-    found = [_of_few_rows(layout, rows[start : start + _ROWS]) for start in range(0, len(rows), _ROWS)]
-    sound = [holders for holders in found if holders is not None]
-    return np.concatenate(sound) if len(sound) == len(found) else None
+    blocks = [_of_few_rows(layout, rows[start : start + _ROWS]) for start in range(0, len(rows), _ROWS)]
+    sound = [holders for holders in blocks if holders is not None]
+    return np.concatenate(sound) if len(sound) == len(blocks) else None
 
 
 def _of_few_rows(layout: _Layout, rows: Bytes) -> Bytes | None:
@@ -281,23 +281,23 @@ def deals(
 
     With `is_cut` a block ends with its first fault.
     """
-    found = opened(chunks, source, form)
-    if isinstance(found, Fault):
-        yield unread(found)
+    stream = opened(chunks, source, form)
+    if isinstance(stream, Fault):
+        yield unread(stream)
         return
-    reader = reading.reader_of(found.form, strict=strict)
-    fast = _FAST.get(found.form.name)
+    reader = reading.reader_of(stream.form, strict=strict)
+    fast = _FAST.get(stream.form.name)
     events: Iterable[Rows | Board | Fault]
-    if isinstance(reader, Records) or not fast or (strict and found.form.strict):
-        events = reading.events(found, source, strict=strict)
+    if isinstance(reader, Records) or not fast or (strict and stream.form.strict):
+        events = reading.events(stream, source, strict=strict)
     else:
-        events = _found(found, source, reader, fast)
+        events = _found(stream, source, reader, fast)
     is_empty = True
     for rows, faults in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
-        yield Block(rows, faults, found.form.name, source)
+        yield Block(rows, faults, stream.form.name, source)
     if is_empty:
-        yield unread(reading.nothing_found(found.form, source))
+        yield unread(reading.nothing_found(stream.form, source))
 
 
 def unread(reason: Fault) -> Block:
@@ -335,10 +335,10 @@ def _rows(boards: Sequence[Board]) -> Rows:
     return Rows(holders, np.array([board.name.encode("latin-1", "replace") for board in boards], dtype=NO_NAMES.dtype))
 
 
-def _found(found: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[Rows | Board | Fault]:
+def _found(stream: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[Rows | Board | Fault]:
     """Arrays of deals that were read at once, and deals and faults of the plain reader between them."""
     position, number = Position(reader.start), 0
-    for piece in _pieces(found.chunks):
+    for piece in _pieces(stream.chunks):
         waiting = [piece]
         while waiting:
             part = waiting.pop()
@@ -360,7 +360,7 @@ def _found(found: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[Ro
                 continue
             for line in lines([tail]):
                 number += 1
-                position, events = reading.stepped(reader, found.form, position, Place(source, number), line)
+                position, events = reading.stepped(reader, stream.form, position, Place(source, number), line)
                 yield from events
     yield from reading.finished(reader, position, Place(source, max(number, 1)))
 

@@ -27,20 +27,20 @@ class _State(NamedTuple):
     """Whether a line was missing: up to the bar, nothing is read."""
 
 
-def looks(line: str) -> bool:
+def recognises(line: str) -> bool:
     """Whether the line has the holding of one hand, or of two in the same suit."""
     return bool(_HAND.fullmatch(line) or _HANDS.fullmatch(line))
 
 
 def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Event]]:
-    found = _HANDS.fullmatch(text) or _HAND.fullmatch(text)
-    if not found:
+    match = _HANDS.fullmatch(text) or _HAND.fullmatch(text)
+    if not match:
         if _BAR.fullmatch(text):
             return _State(), _cut(state)
         return state, () if not text.strip() else (Stray(place, text),)
     if state.is_lost:
         return state, ()
-    suit, *holdings = found.groups()
+    suit, *holdings = match.groups()
     row = len(state.rows)
     is_due = suit == SUITS[row % 4] and len(holdings) == len(_SEATS[row // 4])
     if not is_due:

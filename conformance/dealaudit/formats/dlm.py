@@ -36,7 +36,7 @@ class _State(NamedTuple):
     """Of the heading, by exclusive or."""
 
 
-def looks(line: str) -> bool:
+def recognises(line: str) -> bool:
     """Whether the line begins a document or has a board."""
     return bool(_LOOKS.match(line))
 
@@ -45,10 +45,10 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
     line = text.strip()
     if _DOCUMENT.fullmatch(line):
         return _State(), _finish(state, place)
-    if found := _BOARD.fullmatch(line):
-        return _board(state, place, int(found[1][:9]), found[2].strip())
-    if found := _HEADING.fullmatch(line):
-        return _heading(state, place, found[1], found[2].strip())
+    if match := _BOARD.fullmatch(line):
+        return _board(state, place, int(match[1][:9]), match[2].strip())
+    if match := _HEADING.fullmatch(line):
+        return _heading(state, place, match[1], match[2].strip())
     return state, () if not line or _OTHER.match(line) else (Stray(place, text),)
 
 
@@ -105,12 +105,12 @@ def _heading(state: _State, place: Place, name: str, value: str) -> tuple[_State
 
 def _deal(number: int, value: str) -> Deal:
     """The deal of 26 letters and a checksum. Raises Unreadable."""
-    letters, told = value[:26], value[26:]
-    if not re.fullmatch("[a-p]{26}", letters) or not re.fullmatch("[0-9]{3}", told):
+    letters, checksum = value[:26], value[26:]
+    if not re.fullmatch("[a-p]{26}", letters) or not re.fullmatch("[0-9]{3}", checksum):
         raise Unreadable("26 letters a to p and three digits are due: the line is cut off or damaged")
-    found = reduce(xor, letters.encode(), number)
-    if found != int(told):
-        raise Unreadable(f"the checksum is {told}, but the cards give {found:03}: the line is damaged")
+    parity = reduce(xor, letters.encode(), number)
+    if parity != int(checksum):
+        raise Unreadable(f"the checksum is {checksum}, but the cards give {parity:03}: the line is damaged")
     return of_holders(bytes(half for letter in letters for half in divmod(_LETTERS.index(letter), 4)))
 
 
@@ -123,14 +123,14 @@ STEPS: Final = Steps(_State(), _step, _finish)
 
 def written(boards: Iterable[Board]) -> Iterator[bytes]:
     """Documents of at most 99 boards, each with all 99 lines."""
-    for found in sets(boards, MOST):
-        first, last = found[0][0], found[-1][0]
+    for boards_of_set in sets(boards, MOST):
+        first, last = boards_of_set[0][0], boards_of_set[-1][0]
         heading = {
             "Headline": "Deals", "Status": "Show", "Duplicates": 0, "From board": first, "To board": last,
             "Next board to duplimate": 0, "PrintOuts": 0, "Crypto key": 0, "Checksum": first ^ last ^ 1,
         }  # fmt: skip
         yield b"[Document]\n" + "".join(f"{name}={value}\n" for name, value in heading.items()).encode()
-        deals = dict(found)
+        deals = dict(boards_of_set)
         for number in range(1, MOST + 1):
             yield f"Duplicates {number:02}=0\n{_line(number, deals.get(number, _UNUSED))}\n".encode()
 

@@ -124,10 +124,10 @@ class _Turn(NamedTuple):
 
 def _next(turn: _Turn, record: bytes) -> _Turn:
     """The turn of one more record; one that says no set is of the set before."""
-    found = _SET.fullmatch(record[_HANDS + _DIAGRAM :])
-    if not found:
+    match = _SET.fullmatch(record[_HANDS + _DIAGRAM :])
+    if not match:
         return turn._replace(number=turn.number + 1)
-    first, last = (int(number) if number.strip().isdigit() else 0 for number in found.groups())
+    first, last = (int(number) if number.strip().isdigit() else 0 for number in match.groups())
     if not 0 < first <= last:
         return _Turn()
     goes_on = turn.set == (first, last) and turn.number < last
@@ -163,8 +163,8 @@ def _length(form: Records, held: bytes | bytearray, start: int) -> int:
     """Bytes of the record: fewer or more than its size if a sound one begins elsewhere than behind it."""
     if form.frame.match(held, start, start + form.size):
         return form.size
-    found = form.frame.search(held, start + 1, start + 2 * form.size - 1)
-    return found.start() - start if found else form.size
+    match = form.frame.search(held, start + 1, start + 2 * form.size - 1)
+    return match.start() - start if match else form.size
 
 
 def _event(form: Records, record: bytes, place: Place, turn: _Turn) -> Board | Fault:
@@ -182,5 +182,5 @@ def _event(form: Records, record: bytes, place: Place, turn: _Turn) -> Board | F
 
 def written(form: Records, boards: Iterable[Board]) -> Iterator[bytes]:
     """A record for each board, in sets of at most 99 boards."""
-    for found in sets(boards, MOST):
-        yield b"".join(form.write(deal, found[0][0], found[-1][0]) for _, deal in found)
+    for boards_of_set in sets(boards, MOST):
+        yield b"".join(form.write(deal, boards_of_set[0][0], boards_of_set[-1][0]) for _, deal in boards_of_set)

@@ -23,7 +23,7 @@ class Form(NamedTuple):
 
     name: str
     title: str
-    looks: Callable[[str], bool]
+    recognises: Callable[[str], bool]
     """Whether a line is in this format; never for one of records."""
     reader: Steps | Records
     write: Write | None
@@ -40,13 +40,13 @@ class Form(NamedTuple):
 def _of_lines(name: str, title: str) -> Form:
     form = ONE_LINE[name]
 
-    def looks(line: str) -> bool:
-        return bool(form.looks.fullmatch(line.strip()))
+    def recognises(line: str) -> bool:
+        return bool(form.pattern.fullmatch(line.strip()))
 
     def write(boards: Iterable[Board]) -> Iterator[bytes]:
         return one_line.written(form, (board.deal for board in boards))
 
-    return Form(name, title, looks, one_line.steps(form), write)
+    return Form(name, title, recognises, one_line.steps(form), write)
 
 
 def _of_records(name: str, title: str) -> Form:
@@ -58,23 +58,23 @@ _RECORDS_OF_PLAY: Final = frozenset({"dealer", "room", "text"})
 
 _ALL: Final = (
     Form(
-        "pbn", "PBN 2.1", pbn.looks, pbn.steps(strict=False), pbn.written, pbn.steps(strict=True),
+        "pbn", "PBN 2.1", pbn.recognises, pbn.steps(strict=False), pbn.written, pbn.steps(strict=True),
         holds=_RECORDS_OF_PLAY, most=ANY, no_names="",
     ),
     Form(
-        "lin", "LIN of Bridge Base Online", lin.looks, lin.STEPS, lin.written,
+        "lin", "LIN of Bridge Base Online", lin.recognises, lin.STEPS, lin.written,
         holds=_RECORDS_OF_PLAY, most=ANY, no_names=lin.NO_NAMES,
     ),
-    Form("rbn", "RBN", rbn.looks, rbn.STEPS, rbn.written, holds=_RECORDS_OF_PLAY, most=ANY, no_names=rbn.NO_NAMES),
-    Form("dlm", "DLM of Duplimate", dlm.looks, dlm.STEPS, dlm.written, holds=frozenset({"set"}), most=dlm.MOST),
+    Form("rbn", "RBN", rbn.recognises, rbn.STEPS, rbn.written, holds=_RECORDS_OF_PLAY, most=ANY, no_names=rbn.NO_NAMES),
+    Form("dlm", "DLM of Duplimate", dlm.recognises, dlm.STEPS, dlm.written, holds=frozenset({"set"}), most=dlm.MOST),
     _of_lines("deals", "PBN deals, one a line"),
     _of_lines("dealer", "lines of dealer (printoneline)"),
     _of_lines("deal-l", "lines of deal -l"),
     _of_lines("word", "deal words, 52 letters NESW"),
     _of_lines("digits", "52 digits 0 to 3"),
-    Form("diagram", "the diagram of dealref icon", diagram.looks, diagram.STEPS, None),
+    Form("diagram", "the diagram of dealref icon", diagram.recognises, diagram.STEPS, None),
     Form(
-        "csv", "CSV with a column of deals", table.looks, table.STEPS, table.written,
+        "csv", "CSV with a column of deals", table.recognises, table.STEPS, table.written,
         holds=frozenset({"dealer"}), most=ANY,
     ),
     _of_records("bri", "BRI of Duplimate"),

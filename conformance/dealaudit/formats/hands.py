@@ -59,7 +59,7 @@ def _place(rank: str, holding: str, seat: int, suit: int) -> int:
 
 def _why_no_deal(holders: bytes | bytearray, twice: Sequence[tuple[int, int]], counts: Mapping[int, int]) -> str:
     """Each card that stands twice, each hand shown that has not 13 cards, and of four hands the cards that none has."""
-    found = []
+    faults = []
     for card, seat in twice[:_SHOWN]:
         first = holders[card]
         where = (
@@ -67,13 +67,13 @@ def _why_no_deal(holders: bytes | bytearray, twice: Sequence[tuple[int, int]], c
             if first == seat
             else f"in {SEAT_NAMES[first]}'s and in {SEAT_NAMES[seat]}'s hand"
         )
-        found.append(f"{deck.name(card)} stands {where}")
-    found += [f"{SEAT_NAMES[seat]} has {count} cards, not 13" for seat, count in sorted(counts.items()) if count != 13]
+        faults.append(f"{deck.name(card)} stands {where}")
+    faults += [f"{SEAT_NAMES[seat]} has {count} cards, not 13" for seat, count in sorted(counts.items()) if count != 13]
     missing = [deck.name(card) for card, holder in enumerate(holders) if holder == _NOBODY]
     if missing and len(counts) == 4:
         more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
-        found.append(f"nobody has {', '.join(missing[:_SHOWN])}{more}")
-    return "; ".join(found) + ": each card must stand once"
+        faults.append(f"nobody has {', '.join(missing[:_SHOWN])}{more}")
+    return "; ".join(faults) + ": each card must stand once"
 
 
 def of_holders(holders: bytes) -> Deal:
@@ -82,14 +82,14 @@ def of_holders(holders: bytes) -> Deal:
         raise Unreadable(f"{len(holders)} cards, not 52: the line is cut off or joined with another")
     counts = [holders.count(seat) for seat in range(4)]
     if counts != [13, 13, 13, 13]:
-        told = [f"{SEAT_NAMES[seat]} has {count} cards, not 13" for seat, count in enumerate(counts) if count != 13]
-        raise Unreadable("; ".join(told) + ": each seat must stand 13 times")
+        reasons = [f"{SEAT_NAMES[seat]} has {count} cards, not 13" for seat, count in enumerate(counts) if count != 13]
+        raise Unreadable("; ".join(reasons) + ": each seat must stand 13 times")
     return holders
 
 
 def holdings(deal: Deal) -> list[list[str]]:
     """The holdings S H D C of each seat N E S W, ranks descending."""
-    found = [["", "", "", ""] for _ in SEATS]
+    suits = [["", "", "", ""] for _ in SEATS]
     for card, holder in enumerate(deal):
-        found[holder][card // 13] += RANKS[card % 13]
-    return found
+        suits[holder][card // 13] += RANKS[card % 13]
+    return suits

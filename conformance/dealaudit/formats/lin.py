@@ -59,7 +59,7 @@ class _State(NamedTuple):
     """The hands that no bar has ended yet, and where they began."""
 
 
-def looks(line: str) -> bool:
+def recognises(line: str) -> bool:
     """Whether the line has commands of LIN."""
     return bool(_LOOKS.match(line))
 
@@ -86,7 +86,7 @@ def _line(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
     """The state and the events after a line with which no hands go on."""
     if _COMMAND.search(text):
         return _commanded(state, place, text)
-    if not text.strip() or looks(text) or text.count("|") > 1:
+    if not text.strip() or recognises(text) or text.count("|") > 1:
         return state, ()
     state, events = _ended(state)
     return state, [*events, Stray(place, text)]
@@ -166,10 +166,10 @@ def _inner(text: Text) -> Text:
 
 def _commands(text: str) -> Iterator[tuple[str, str, str]]:
     position = 0
-    while found := _COMMAND.search(text, position):
+    while match := _COMMAND.search(text, position):
         # The bar that ends a value stands before the next command too.
-        position = found.end() - len(found[3])
-        yield found[1].lower(), found[2].strip(), found[3]
+        position = match.end() - len(match[3])
+        yield match[1].lower(), match[2].strip(), match[3]
         if position >= len(text):
             return
 
@@ -204,13 +204,13 @@ def _hand(seat: int, text: str) -> list[str]:
     if not text:
         raise Unreadable(f"{SEAT_NAMES[seat]}'s hand is not shown: show all hands")
     parts = re.split(f"([{SUITS}])", text.upper())
-    found: dict[str, str] = dict(zip(parts[1::2], parts[2::2], strict=True))
-    if parts[0] or len(found) != len(parts) // 2:
+    holdings: dict[str, str] = dict(zip(parts[1::2], parts[2::2], strict=True))
+    if parts[0] or len(holdings) != len(parts) // 2:
         raise Unreadable(f"{SEAT_NAMES[seat]}'s hand must name each suit once, before its ranks, as SAKHQ2DT98765432C")
-    absent = [suit for suit in SUITS if suit not in found]
-    if absent and sum(map(len, found.values())) != 13:
+    absent = [suit for suit in SUITS if suit not in holdings]
+    if absent and sum(map(len, holdings.values())) != 13:
         raise Unreadable(f"{SEAT_NAMES[seat]}'s hand has no {' '.join(absent)}: name all four suits, a void too")
-    return [found.get(suit, "") for suit in SUITS]
+    return [holdings.get(suit, "") for suit in SUITS]
 
 
 def _finish(state: _State, _place: Place) -> Sequence[Event]:

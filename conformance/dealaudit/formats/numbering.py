@@ -76,9 +76,9 @@ def players(board: Board, no_names: str | None) -> tuple[str, ...]:
 def shown(boards: Iterable[Board]) -> Iterator[Shown]:
     """Each board with its number, or else with its place, counted from 1."""
     for place, board in enumerate(boards, start=1):
-        found = number(board.name)
-        due = found or place
-        name = board.name if not found and is_held(board.name) else str(due)
+        own = number(board.name)
+        due = own or place
+        name = board.name if not own and is_held(board.name) else str(due)
         dealer = pbn_file.dealer(due) if board.dealer is None else board.dealer
         yield Shown(board, name, due, dealer, board.vulnerable or pbn_file.vulnerable(due))
 
@@ -88,14 +88,14 @@ def sets(boards: Iterable[Board], most: int) -> Iterator[list[tuple[int, Deal]]]
 
     A greater number becomes one with the same dealer and vulnerability.
     """
-    found: list[tuple[int, Deal]] = []
+    boards_of_set: list[tuple[int, Deal]] = []
     before = None
     for each in shown(boards):
         kept = each.number if each.number <= most else (each.number - 1) % (most - most % _PERIOD) + 1
-        if found and (kept != found[-1][0] + 1 or each.board.set != before):
-            yield found
-            found = []
-        found.append((kept, each.board.deal))
+        if boards_of_set and (kept != boards_of_set[-1][0] + 1 or each.board.set != before):
+            yield boards_of_set
+            boards_of_set = []
+        boards_of_set.append((kept, each.board.deal))
         before = each.board.set
-    if found:
-        yield found
+    if boards_of_set:
+        yield boards_of_set

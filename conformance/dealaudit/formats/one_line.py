@@ -23,7 +23,7 @@ _BLANKS: Final = "write S H D C with one blank between two suits, and nothing or
 class OneLine(NamedTuple):
     """A form of a deal in one line: which lines are meant to be in it, how one is read, how one is written."""
 
-    looks: re.Pattern[str]
+    pattern: re.Pattern[str]
     read: Callable[[str], Deal]
     write: Callable[[Deal], str]
 
@@ -122,7 +122,7 @@ def steps(form: OneLine) -> Steps:
         line = text.strip() if "|" not in text else text.strip("\t")
         if not line or _BESIDE.match(line):
             return None, ()
-        if not form.looks.fullmatch(line):
+        if not form.pattern.fullmatch(line):
             return None, (Stray(place, text),)
         try:
             return None, (Board(form.read(line), place),)
@@ -134,7 +134,7 @@ def steps(form: OneLine) -> Steps:
 
 def in_any_form(cell: str) -> OneLine | None:
     """The form that the text seems to have."""
-    return next((form for form in ONE_LINE.values() if form.looks.fullmatch(cell)), None)
+    return next((form for form in ONE_LINE.values() if form.pattern.fullmatch(cell)), None)
 
 
 def written(form: OneLine, deals: Iterator[Deal]) -> Iterator[bytes]:

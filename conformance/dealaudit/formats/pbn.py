@@ -67,7 +67,7 @@ class _State(NamedTuple):
     """Whether the deal of the game before could not be read."""
 
 
-def looks(line: str) -> bool:
+def recognises(line: str) -> bool:
     """Whether the line is a tag pair or says that it is PBN."""
     return bool(_LOOKS.match(line))
 
@@ -169,27 +169,27 @@ def _tokens(state: _State, place: Place, text: str, *, strict: bool) -> tuple[_S
     """The state and the events after a text that no comment encloses."""
     events: list[Event] = []
     position = done = 0
-    while (found := _MARK.search(text, position)) and found[0] != ";":
-        position = found.end()
-        if found[0] == "{":
+    while (mark := _MARK.search(text, position)) and mark[0] != ";":
+        position = mark.end()
+        if mark[0] == "{":
             position = text.find("}", position) + 1
             if not position:
                 return _beside(state, text[done:])._replace(comment=place), events
-        elif pair := _TAG.match(text, found.start()):
-            state = _beside(state, text[done : found.start()])
+        elif pair := _TAG.match(text, mark.start()):
+            state = _beside(state, text[done : mark.start()])
             position = done = pair.end()
             state, more = _tagged(state, _Tag(pair[1], pair[2], place), strict=strict)
             events += more
-        elif _BROKEN_TAG.fullmatch(text, found.start()):
-            alone = [_tag_alone(place)] * (strict and not looks(text))
-            broken = _Tag("", text[found.start() :].rstrip(), place)
-            state = _beside(state, text[done : found.start()])
+        elif _BROKEN_TAG.fullmatch(text, mark.start()):
+            alone = [_tag_alone(place)] * (strict and not recognises(text))
+            broken = _Tag("", text[mark.start() :].rstrip(), place)
+            state = _beside(state, text[done : mark.start()])
             return state._replace(broken=broken, faults=(*state.faults, *alone)), events
         else:
-            state, more = _cut_off(state, text[found.start() :], place)
+            state, more = _cut_off(state, text[mark.start() :], place)
             state, done = _without_text(state), len(text)
             events += more
-    return _beside(state, text[done:]), events if found or "[" in text else [*events, Stray(place, text)]
+    return _beside(state, text[done:]), events if mark or "[" in text else [*events, Stray(place, text)]
 
 
 def _tagged(state: _State, tag: _Tag, *, strict: bool) -> tuple[_State, Sequence[Event]]:
@@ -234,8 +234,8 @@ def _ended(state: _State, *, strict: bool) -> tuple[_State, Sequence[Event]]:
     name = values.get("board", "")
     name = "" if name in {"#", "?", "-"} else name
     if "deal" not in tags and "board" in tags:
-        told = f"board {excerpt(name.encode('latin-1'), 20)} has no Deal tag: add it"
-        return after, [*state.faults, Fault(tags["board"].place, told)]
+        reason = f"board {excerpt(name.encode('latin-1'), 20)} has no Deal tag: add it"
+        return after, [*state.faults, Fault(tags["board"].place, reason)]
     faults = [*state.faults, *(_breaches(state.tags) if strict and state.board else ())]
     if state.board and not faults:
         return after, [_named(state.board._replace(name=name), values, state.text)]
@@ -279,7 +279,7 @@ def _breaches_of_line(place: Place, text: str) -> Iterator[Fault]:
     """What the export rules do not allow on a line."""
     if len(text) > _LONGEST:
         yield Fault(place, f"strict: a line of {len(text)} characters; PBN allows {_LONGEST}: break it")
-    if looks(text) and not text.startswith("%") and not _EXPORTED_TAG.fullmatch(text):
+    if recognises(text) and not text.startswith("%") and not _EXPORTED_TAG.fullmatch(text):
         yield _tag_alone(place)
 
 

@@ -48,7 +48,7 @@ class _State(NamedTuple):
     """The board of the record before."""
 
 
-def looks(line: str) -> bool:
+def recognises(line: str) -> bool:
     """Whether the line has hands behind the label H."""
     return bool(_HANDS.match(line))
 
@@ -57,10 +57,10 @@ def _step(state: _State, place: Place, text: str) -> tuple[_State, Sequence[Even
     line = text.strip()
     if not line:
         return _ended(state)
-    found = _LINE.fullmatch(line)
-    if not found or line[0] in "%{" or (state.is_in_text and not looks(line)):
+    match = _LINE.fullmatch(line)
+    if not match or line[0] in "%{" or (state.is_in_text and not recognises(line)):
         return _beside(state, place, text)
-    state, label, value = state._replace(is_in_text=False), found[1], found[2] or ""
+    state, label, value = state._replace(is_in_text=False), match[1], match[2] or ""
     before: Sequence[Event] = ()
     if label in "BH" and (state.dealt or state.is_lost):
         state, before = _ended(state)
@@ -90,8 +90,8 @@ def _told(state: _State, label: str, value: str) -> _State:
     elif label == "A" and (start := _START.fullmatch(value)):
         state, value = state._replace(start=(start[1], start[2])), start[3] or ""
     elif label == "N" and (names := _NAMES.fullmatch(value)):
-        found = tuple(names[group] or "" for group in (1, 4, 2, 3))
-        return state._replace(players=found * any(found), room=_ROOMS.get(names[5] or "", ""))
+        players = tuple(names[group] or "" for group in (1, 4, 2, 3))
+        return state._replace(players=players * any(players), room=_ROOMS.get(names[5] or "", ""))
     return state._replace(text=state.text.with_part(label, value)) if value else state
 
 

@@ -23,16 +23,16 @@ def read(
     chunks: Iterable[bytes], source: str, form: str | None = None, *, strict: bool = False
 ) -> Iterator[Board | Fault]:
     """Each deal of the input and each fault, in its order; the format is recognised unless it is named."""
-    found = opened(chunks, source, form)
-    if isinstance(found, Fault):
-        yield found
+    stream = opened(chunks, source, form)
+    if isinstance(stream, Fault):
+        yield stream
         return
     is_empty = True
-    for event in events(found, source, strict=strict):
+    for event in events(stream, source, strict=strict):
         is_empty = False
         yield event
     if is_empty:
-        yield nothing_found(found.form, source)
+        yield nothing_found(stream.form, source)
 
 
 def nothing_found(form: Form, source: str) -> Fault:
@@ -40,15 +40,15 @@ def nothing_found(form: Form, source: str) -> Fault:
     return Fault(Place(source, 1), f"it is {form.title}, but there is no deal in it")
 
 
-def events(found: Opened, source: str, *, strict: bool) -> Iterator[Board | Fault]:
+def events(stream: Opened, source: str, *, strict: bool) -> Iterator[Board | Fault]:
     """The deals and the faults of an input whose format is known."""
-    reader = reader_of(found.form, strict=strict)
+    reader = reader_of(stream.form, strict=strict)
     if isinstance(reader, Records):
-        yield from duplimate.read(reader, found.chunks, source)
+        yield from duplimate.read(reader, stream.chunks, source)
         return
     position, number = Position(reader.start), 0
-    for number, line in enumerate(lines(found.chunks), start=1):
-        position, settled = stepped(reader, found.form, position, Place(source, number), line)
+    for number, line in enumerate(lines(stream.chunks), start=1):
+        position, settled = stepped(reader, stream.form, position, Place(source, number), line)
         yield from settled
     yield from finished(reader, position, Place(source, max(number, 1)))
 
@@ -66,21 +66,21 @@ def stepped(
         return position, [Fault(place, TOO_LONG)]
     if b"\0" in line:
         return position, [Fault(place, "the line has NUL bytes: the file is damaged, or no text")]
-    state, told = reader.step(position.state, place, line.decode("latin-1"))
-    if not told:
+    state, steps = reader.step(position.state, place, line.decode("latin-1"))
+    if not steps:
         return position._replace(state=state), ()
-    found: list[Board | Fault] = []
+    results: list[Board | Fault] = []
     strays = position.strays
-    for event in told:
+    for event in steps:
         if not isinstance(event, Stray):
             strays = None
-            found.append(event)
+            results.append(event)
             continue
         kind = _kind(event.text, form)
         if kind != strays and (kind or not reader.is_prose_allowed):
-            found.append(_stray(event, form, kind))
+            results.append(_stray(event, form, kind))
         strays = kind if kind or not reader.is_prose_allowed else strays
-    return Position(state, strays), found
+    return Position(state, strays), results
 
 
 def finished(reader: Steps, position: Position, place: Place) -> Iterator[Board | Fault]:
@@ -92,7 +92,7 @@ def finished(reader: Steps, position: Position, place: Place) -> Iterator[Board 
 
 def _kind(text: str, form: Form) -> str:
     """The name of the format of a stray line, or nothing if it is in none or in that of the input."""
-    kind = next((name for name, form in FORMS.items() if form.looks(text)), "")
+    kind = next((name for name, form in FORMS.items() if form.recognises(text)), "")
     return "" if kind == form.name else kind
 
 

@@ -82,7 +82,7 @@ def _recognised(chunks: Iterator[bytes]) -> tuple[Form | None, bytes]:
 def _of_lines(text: bytes | bytearray) -> Form | None:
     """The format of the first line that is in any and not too long."""
     texts = (line.decode("latin-1") for line in lines([bytes(text)]) if len(line) <= LONGEST and line.strip())
-    return next((form for text in texts for form in FORMS.values() if form.looks(text)), None)
+    return next((form for text in texts for form in FORMS.values() if form.recognises(text)), None)
 
 
 def _unknown(held: bytes, source: str) -> Fault:

@@ -31,7 +31,7 @@ class _State(NamedTuple):
     column: int = 0
 
 
-def looks(line: str) -> bool:
+def recognises(line: str) -> bool:
     """Whether a cell of the line, or its first 16 cells, look like a deal."""
     return bool(_delimiter(line))
 

@@ -8,7 +8,7 @@ from dealaudit.formats.forms import FORMS
 
 def write(form: str, boards: Iterable[Board]) -> Iterator[bytes]:
     """The bytes of the boards in the format. Raises KeyError for an unknown format, ValueError for one only read."""
-    written = FORMS[form].write
-    if not written:
+    writer = FORMS[form].write
+    if not writer:
         raise ValueError(f"{form} is read, not written")
-    return written(boards)
+    return writer(boards)

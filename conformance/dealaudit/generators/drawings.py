@@ -80,21 +80,17 @@ def _java_next_int(seed: int) -> Choose:
     return choose
 
 
-def _sixteen_bits(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
-    return _remainder(number & 65535, values, n)
+def _sixteen_bits(source: Source, shift: int) -> Drawing:
+    """The drawing of the program dealer: 16 bits of each number, passed over if they would favour small draws."""
 
+    def start(seed: int) -> Choose:
+        numbers = (number >> shift & 65535 for number in source.numbers(seed))
+        return lambda n: next(number for number in numbers if number < 65536 - 65536 % n) % n
 
-def _dealer(seed: int) -> Choose:
-    """The numbers below n of the program dealer, with those passed over that would favour small ones."""
-    numbers = sources.ADDITIVE.numbers(seed)
+    def reduced(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+        return _remainder(number >> shift & 65535, values, n)
 
-    def choose(n: int) -> int:
-        number = next(numbers) & 65535
-        while number >= 65536 - 65536 % n:
-            number = next(numbers) & 65535
-        return number % n
-
-    return choose
+    return _bound("16 bits % n", source, reduced)._replace(start=start)
 
 
 def _python(seed: int) -> Choose:
@@ -129,7 +125,8 @@ def _usual(source: Source) -> Iterable[Drawing]:
 PYTHON: Final = Drawing("random of Python, random.seed({seed})", "randrange(n)", 1 << 32, _python, _python_chosen)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
-DEALER: Final = _bound("16 bits % n", sources.ADDITIVE, _sixteen_bits)._replace(start=_dealer)
+DEALER: Final = _sixteen_bits(sources.ADDITIVE, 0)
+DEALER_EXE: Final = _sixteen_bits(sources.DEALER_EXE, 15)
 DEAL: Final = _bound("number % n", sources.DEAL, _remainder)
 DRAWINGS: Final = (
     *_usual(sources.ADDITIVE),

@@ -23,11 +23,11 @@ NONE: Final = Prediction("")
 """The prediction where none was looked for."""
 
 
-def of_coarse(found: Coarse) -> Prediction:
+def of_coarse(coarse: Coarse) -> Prediction:
     """The prediction that coarse numbers allow: no deal, but how few there are."""
     words = (
-        f"The numbers of these deals have only {found.bits} random bits: in the numbering {found.scheme}, each is D "
-        f"times a fraction of {found.bits} bits. So the program can give no more than 2^{found.bits} of all deals, "
+        f"The numbers of these deals have only {coarse.bits} random bits: in the numbering {coarse.scheme}, each is D "
+        f"times a fraction of {coarse.bits} bits. So the program can give no more than 2^{coarse.bits} of all deals, "
         "where 96 bits are needed."
     )
     return Prediction(words, is_small=True)

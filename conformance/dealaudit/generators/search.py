@@ -157,13 +157,14 @@ def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]
 
 
 def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
-    """Every drawing with every shuffle; Python and two programs of Debian's with those of their own."""
+    """Every drawing with every shuffle; Python, two programs of Debian's and dealer.exe with those of their own."""
     for shuffle in shuffles.SHUFFLES:
         for drawing in drawings.DRAWINGS:
             yield drawing, shuffle
     for shuffle in (shuffles.DOWN, shuffles.CLOSING_UP):
         yield drawings.PYTHON, shuffle
     yield drawings.DEALER, shuffles.ANY_TWO
+    yield drawings.DEALER_EXE, shuffles.ANY_TWO
     yield drawings.DEAL, shuffles.UP_THREE_HANDS
 
 

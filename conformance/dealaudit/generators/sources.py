@@ -117,22 +117,22 @@ def _park_miller(before: Any) -> Any:  # noqa: ANN401  a number, or an array of 
 
 
 def _unreduced(before: Any) -> Any:  # noqa: ANN401
-    return (before * 1103515145 + 12345) % (1 << 33)
+    return before * 1103515145 + 12345
 
 
-def additive(words: str, after: Callable[[Any], Any], bits: int) -> Source:
+def additive(words: str, after: Callable[[Any], Any], bits: int, zero: int = 1) -> Source:
     """A generator r[i] = r[i-3] + r[i-31] mod 2^bits that returns r[i] / 2, the first 310 sums thrown away.
 
-    The 31 first numbers are the seed and what `after` makes of the one before.
+    The 31 first numbers are the seed, `zero` instead of 0, and what `after` makes of the one before.
     Source: the GNU C Library, srandom_r and random_r, TYPE_3.
     """
     below = (1 << bits) - 1
 
     def numbers(seed: int) -> Iterator[int]:
-        seed = seed or 1
+        seed = seed or zero
         state = [seed if seed < 1 << 31 else seed - (1 << 32)]
         while len(state) < _DEGREE:
-            state.append(after(state[-1]))
+            state.append(after(state[-1]) & below)
         place = _SEPARATION
         while True:
             now = place % _DEGREE
@@ -142,9 +142,9 @@ def additive(words: str, after: Callable[[Any], Any], bits: int) -> Source:
             place += 1
 
     def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
-        first = np.where(seeds == 0, 1, seeds).astype(np.int64)
+        first = np.where(seeds == 0, zero, seeds).astype(np.int64)
         first = np.where(first < 1 << 31, first, first - (1 << 32))
-        rows = [(first % (PRIME if after is _park_miller else 1 << bits)).astype(np.uint64)]
+        rows = [(first % PRIME if after is _park_miller else first).astype(np.uint64)]
         while len(rows) < _DEGREE:
             rows.append(after(rows[-1]))
         kind: Any = np.uint32 if bits == 32 else np.uint64
@@ -182,6 +182,7 @@ def _java_doubles() -> Source:
 
 ADDITIVE: Final = additive("rand() of glibc, srand({seed})", _park_miller, 32)
 DEAL: Final = additive("random() inside Andrews' Deal 3.1.9, option -s {seed}", _unreduced, 33)
+DEALER_EXE: Final = additive("random() inside dealer.exe, option -s {seed}", _unreduced, 64, zero=0)
 ANSI: Final = congruential(
     "rand() of the example in the C standard, srand({seed})", Recurrence(1103515245, 12345, 31, 16, 15), 1 << 31
 )

@@ -14,7 +14,7 @@ FEW: Final = 200
 _COPIES: Final = 1
 """Copies that are named."""
 
-_LONGEST: Final = 20
+_LONGEST: Final = 21
 """Words of what names files."""
 
 
@@ -46,11 +46,11 @@ def verdict(audited: Audited, unfair: str, suspicious: str) -> str:
     """The verdict, with the questions that decide it. It never says that deals are proved fair."""
     if not audited.tallies.deals:
         return "Illegal: no deal that can be played was found." if audited.illegal else _not_read(audited)
-    told = {Verdict.UNFAIR: _unfair(audited, unfair), Verdict.ILLEGAL: _illegal(audited, suspicious)}
-    told |= {Verdict.SUSPICIOUS: _suspicious(audited, suspicious)}
+    sentences = {Verdict.UNFAIR: _unfair(audited, unfair), Verdict.ILLEGAL: _illegal(audited, suspicious)}
+    sentences |= {Verdict.SUSPICIOUS: _suspicious(audited, suspicious)}
     nothing = f"nothing in {_these(audited)} speaks against the dealer."
     so_far = f"{_not_read(audited)} But {nothing}" if audited.unread else f"Fair so far: {nothing}"
-    return _copies(audited) * (not _says_more(audited)) + told.get(audited.judgement.verdict, so_far)
+    return _copies(audited) * (not _says_more(audited)) + sentences.get(audited.judgement.verdict, so_far)
 
 
 def seen(audited: Audited) -> str:
@@ -106,8 +106,8 @@ def _unfair(audited: Audited, tested: str) -> str:
 def _illegal(audited: Audited, doubtful: str) -> str:
     deals = audited.tallies.deals
     others, are, show = ("the other deal", "is", "shows") if deals == 1 else (f"the {deals:,} others", "are", "show")
-    found = f"{are} suspicious ({doubtful})" if doubtful else f"{show} nothing that speaks against the dealer"
-    return f"Illegal: {_unplayable(audited)}; {others} {found}."
+    evidence = f"{are} suspicious ({doubtful})" if doubtful else f"{show} nothing that speaks against the dealer"
+    return f"Illegal: {_unplayable(audited)}; {others} {evidence}."
 
 
 def _suspicious(audited: Audited, doubtful: str) -> str:
@@ -128,13 +128,13 @@ def _not_read(audited: Audited) -> str:
         return "Not read: no deal was found."
     first, *others = audited.unread
     more = f", and {counted(len(others), 'more input')}" * bool(others)
-    return f"Not read: {_few(str(first.place))}: {_few(first.message)}{more}."
+    return f"Not read: {in_words(str(first.place), _LONGEST)}: {in_words(first.message, _LONGEST)}{more}."
 
 
-def _few(text: str) -> str:
-    """The text in one line of few words."""
+def in_words(text: str, most: int) -> str:
+    """The text in one line of at most so many words, the last of them dots where others are left out."""
     words = in_line(text).split()
-    return " ".join([*words[:_LONGEST], *["..."] * (len(words) > _LONGEST)])
+    return " ".join(words if len(words) <= most else [*words[: most - 1], "..."])
 
 
 def _copies(audited: Audited) -> str:
@@ -142,7 +142,7 @@ def _copies(audited: Audited) -> str:
     if not audited.copies:
         return ""
     number = sum(copy.last - copy.first + 1 for copy in audited.copies)
-    some = "; ".join(_few(str(copy)) for copy in audited.copies[:_COPIES])
+    some = "; ".join(in_words(str(copy), _LONGEST) for copy in audited.copies[:_COPIES])
     more = f", and {counted(len(audited.copies) - _COPIES, 'more place')}" * (len(audited.copies) > _COPIES)
     were = "was" if number == 1 else "were"
     return f"Boards stand again: {counted(number, 'copy')} {were} left out ({some}{more}). "

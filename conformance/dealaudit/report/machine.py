@@ -42,8 +42,8 @@ def _fault(fault: Fault) -> dict[str, str]:
 
 
 def _test(test: Test, judgement: Judgement) -> dict[str, Any]:
-    found = grade(test.p, len(judgement.tests), judgement)
-    return {**test._asdict(), "looks_at": MEANINGS[test.name], "grade": found.name.lower()}
+    level = grade(test.p, len(judgement.tests), judgement)
+    return {**test._asdict(), "looks_at": MEANINGS[test.name], "grade": level.name.lower()}
 
 
 def _answer(answer: Answer) -> dict[str, Any]:

@@ -40,8 +40,8 @@ def text(audited: Audited) -> str:
     words = told(audited)
     verdict, _, rest = escape(words.verdict).partition(":")
     heading = f"<strong>{verdict}:</strong>{rest}" if rest else verdict
-    found = audited.judgement.verdict
-    state = _STATES.get(found, "bad")
+    outcome = audited.judgement.verdict
+    state = _STATES.get(outcome, "bad")
     source = escape(in_line(audited.source))
     return f"""\
 <!DOCTYPE html>
@@ -50,7 +50,7 @@ def text(audited: Audited) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Audit of {source}: {found}</title>
+<title>Audit of {source}: {outcome}</title>
 <style>{STYLESHEET}</style>
 </head>
 <body class="{state}">
@@ -80,8 +80,8 @@ def _answer(answer: Answer) -> str:
     return f"<li><b>{answer.question}</b><span>{finding}</span>{_judged(answer.grade, answer.opinion, 'em')}</li>\n"
 
 
-def _judged(found: Grade, words: str, tag: str) -> str:
-    return f'<{tag} class="{found.name.lower()}">{escape(words)}</{tag}>'
+def _judged(level: Grade, words: str, tag: str) -> str:
+    return f'<{tag} class="{level.name.lower()}">{escape(words)}</{tag}>'
 
 
 def _notes(notes: Sequence[str]) -> str:
@@ -103,8 +103,8 @@ def _faults(audited: Audited) -> str:
     return f'<h2>Illegal deals</h2>\n<ul class="notes">\n{items}{more}</ul>\n' * bool(audited.illegal)
 
 
-def _plots(found: Sequence[Plot]) -> str:
-    return f'<h2>Pictures</h2>\n<div class="plots">\n{"".join(map(_plot, found))}</div>\n' * bool(found)
+def _plots(pictures: Sequence[Plot]) -> str:
+    return f'<h2>Pictures</h2>\n<div class="plots">\n{"".join(map(_plot, pictures))}</div>\n' * bool(pictures)
 
 
 def _plot(plot: Plot) -> str:
@@ -146,7 +146,7 @@ def _table(judgement: Judgement) -> str:
 def _row(test: Test, judgement: Judgement) -> str:
     figures = (test.statistic, test.expected, test.spread)
     cells = "".join(f"<td>{statistic(figure)}</td>" for figure in figures)
-    found = grade(test.p, len(judgement.tests), judgement)
-    mark = f' class="{found.name.lower()}"' * (found is not Grade.USUAL)
+    level = grade(test.p, len(judgement.tests), judgement)
+    mark = f' class="{level.name.lower()}"' * (level is not Grade.USUAL)
     cells += f"<td{mark}>{p_value(test.p)}</td>"
     return f'<tr><th scope="row">{test.name}</th><td>{escape(MEANINGS[test.name])}</td>{cells}</tr>\n'

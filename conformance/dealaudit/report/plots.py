@@ -146,8 +146,8 @@ def _compared(name: str, title: str, axis: str, labels: Sequence[str], figures: 
 def _draw_compared(canvas: Canvas, axis: str, labels: Sequence[str], figures: Sequence[Figure]) -> None:
     above, below = canvas.subplots(2, 1, sharex=True, height_ratios=(3, 2))
     places = np.arange(len(figures))
-    found, expected, spread = (100 * np.array(column) for column in zip(*figures, strict=True))
-    above.bar(places, found, 0.8, color=DATA)
+    shares, expected, spread = (100 * np.array(column) for column in zip(*figures, strict=True))
+    above.bar(places, shares, 0.8, color=DATA)
     above.errorbar(places, expected, 2 * spread, fmt="none", ecolor=INK, elinewidth=0.8, capsize=0)
     above.hlines(expected, places - 0.4, places + 0.4, colors=INK, lw=1.2)
     above.set_title("share of hands (%)")

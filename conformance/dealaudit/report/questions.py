@@ -39,6 +39,8 @@ MEANINGS: Final[Mapping[str, str]] = {
     "controls": "aces and kings in one hand",
     "voids": "the number of voids",
     "long-suits": "the number of suits of six cards or more",
+    "kinds": "the kind of deals farthest from chance: strongest and weakest hand, points and fits of the sides",
+    "boards": "the same by dealer, vulnerability and number of the board: points, aces, long suits, the strongest hand",
     "staying-1": "cards that stay with their seat from one deal to the next",
     "table-1": "the seats that cards move to from one deal to the next",
     "spread-1": "how much the moves differ from one pair of neighbours to another",
@@ -63,7 +65,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("cards", "card", "suits", "pairs", "pair", "sequence"),
     "hands": (
         "lengths", "patterns", "patterns-by-seat", "shapes", "points", "points-by-seat", "strength", "controls",
-        "voids", "long-suits",
+        "voids", "long-suits", "kinds", "boards",
     ),
     "deal to deal": (
         "staying-1", "table-1", "spread-1", "sequence-1", "staying-most", "table-most", "spread-most",
@@ -107,11 +109,12 @@ _DEVIATIONS: Final[Mapping[str, str]] = {
 """What is seen where a square is too large (more) or too small (less)."""
 
 SHOWN: Final = {
-    "card", "pair", "sequence", "voids", "long-suits", "staying-1", "staying-most", "repeats", "shared-hands",
+    "card", "pair", "sequence", "voids", "long-suits", "kinds", "boards", "staying-1", "staying-most", "repeats",
+    "shared-hands",
 }  # fmt: skip
 """Tests whose own figure stands in the answer to their question."""
 
-ONE_WAY: Final = {"card", "pair", "voids", "long-suits", "staying-1", "staying-most", "repeats", "shared-hands"}
+ONE_WAY: Final = SHOWN - {"sequence"}
 """Tests of a single count: below its mean it is small. All others are squares: below their mean, deals are too even."""
 
 
@@ -142,11 +145,11 @@ def _cards(tallies: Tallies, tests: Tests) -> str:
 
 def _pairs(tallies: Tallies, tests: Tests) -> str:
     rows, columns = np.triu_indices(CARDS, 1)
-    (found,) = np.nonzero(tallies.counts["pairs"][rows, columns] == tests["pair"].statistic)
-    pair = f"{card_name(int(rows[found[0]]))} with {card_name(int(columns[found[0]]))}"
+    (farthest,) = np.nonzero(tallies.counts["pairs"][rows, columns] == tests["pair"].statistic)
+    pair = f"{card_name(int(rows[farthest[0]]))} with {card_name(int(columns[farthest[0]]))}"
     if tests["pair"].p >= _USUAL:
-        return f"farthest from 4 in 17 is {pair}: {_plainly(tests['pair'], tallies, len(found))}"
-    return f"farthest from the expected 23.5 % is {pair}: {_of_deals(tests['pair'], tallies)}{_ties(len(found))}"
+        return f"farthest from 4 in 17 is {pair}: {_plainly(tests['pair'], tallies, len(farthest))}"
+    return f"farthest from the expected 23.5 % is {pair}: {_of_deals(tests['pair'], tallies)}{_ties(len(farthest))}"
 
 
 def _plainly(test: Test, tallies: Tallies, ties: int) -> str:
@@ -169,7 +172,7 @@ def _points_by_seat(tallies: Tallies, _: Tests) -> str:
     aces = shares.aces(tallies)
     by_seat = ", ".join(f"{seat} has {percent(*each[::2])}" for seat, each in zip(SEAT_NAMES, aces, strict=True))
     return (
-        f"North-South have {north_south.found:.2f} HCP on average and East-West {east_west.found:.2f}, "
+        f"North-South have {north_south.value:.2f} HCP on average and East-West {east_west.value:.2f}, "
         f"20 expected, give or take {north_south.spread:.2g}; of the aces {by_seat}, "
         f"25 % expected, give or take {100 * aces[0].spread:.2g} %"
     )
@@ -184,13 +187,13 @@ def _patterns(tallies: Tallies, _: Tests) -> str:
 
 
 def _voids(tallies: Tallies, _: Tests) -> str:
-    found = shares.with_suits(tallies, lambda length: length == 0)
-    return f"{_share(found)}, {_due(found)}"
+    share = shares.with_suits(tallies, lambda length: length == 0)
+    return f"{_share(share)}, {_due(share)}"
 
 
 def _long_suits(tallies: Tallies, _: Tests) -> str:
-    found = shares.with_suits(tallies, lambda length: length >= 6)
-    return f"{_share(found)} have a suit of six cards or more, {_due(found)}"
+    share = shares.with_suits(tallies, lambda length: length >= 6)
+    return f"{_share(share)} have a suit of six cards or more, {_due(share)}"
 
 
 def _points(tallies: Tallies, _: Tests) -> str:
@@ -202,7 +205,7 @@ def _points(tallies: Tallies, _: Tests) -> str:
 
 
 def _share(figure: Figure) -> str:
-    return f"{percent(figure.found, figure.spread)} of hands"
+    return f"{percent(figure.value, figure.spread)} of hands"
 
 
 def _due(figure: Figure) -> str:
@@ -211,9 +214,17 @@ def _due(figure: Figure) -> str:
     return f"{decimals} expected"
 
 
+def _kinds(_: Tallies, tests: Tests) -> str:
+    return f"farthest from chance: {tests['kinds'].about}"
+
+
+def _boards(_: Tallies, tests: Tests) -> str:
+    return f"farthest from chance: {tests['boards'].about}" if "boards" in tests else "no board has a number"
+
+
 def _sequence(tallies: Tallies, _: Tests) -> str:
-    found = _farthest(tallies.counts["sequence"], tallies.deals, sequence.IN_ORDER)
-    return f"of two that follow each other in a sorted deck, {found}"
+    farthest = _farthest(tallies.counts["sequence"], tallies.deals, sequence.IN_ORDER)
+    return f"of two that follow each other in a sorted deck, {farthest}"
 
 
 def _farthest(counts: Counts, deals: int, pairs: Pairs) -> str:
@@ -221,8 +232,8 @@ def _farthest(counts: Counts, deals: int, pairs: Pairs) -> str:
     number, mean = pairs.number * deals, deals * sequence.mean(pairs)
     spread = np.sqrt(deals * np.diag(sequence.covariance(pairs)))
     step = int(np.argmax(np.abs(counts - mean) / spread))
-    found, due = (percent(float(each[step]) / number, float(spread[step]) / number) for each in (counts, mean))
-    return f"the second is with {_SEEN[step]} in {found}, {due} expected"
+    share, due = (percent(float(each[step]) / number, float(spread[step]) / number) for each in (counts, mean))
+    return f"the second is with {_SEEN[step]} in {share}, {due} expected"
 
 
 def _next(_: Tallies, tests: Tests) -> str:
@@ -245,14 +256,14 @@ def _staying(test: Test) -> str:
 def _repeats(_: Tallies, tests: Tests) -> str:
     deals, hands = tests["repeats"], tests["shared-hands"]
     if not deals.statistic:
-        told = "no deal comes again, not even with hands exchanged or turned"
+        of_deals = "no deal comes again, not even with hands exchanged or turned"
     else:
         more = ", and more" * (deals.statistic > deals.about.count(" has the hands of "))
         pairs = f"{counted(int(deals.statistic), 'pair')} of deals with the same four hands"
-        told = f"{pairs}, counted as they were read: {deals.about}{more}"
+        of_deals = f"{pairs}, counted as they were read: {deals.about}{more}"
     if not hands.statistic:
-        return f"{told}; no hand comes again"
-    return f"{told}; {counted(int(hands.statistic), 'pair')} of equal hands, {statistic(hands.expected)} expected"
+        return f"{of_deals}; no hand comes again"
+    return f"{of_deals}; {counted(int(hands.statistic), 'pair')} of equal hands, {statistic(hands.expected)} expected"
 
 
 def _numbers(_: Tallies, __: Tests) -> str:
@@ -262,11 +273,11 @@ def _numbers(_: Tallies, __: Tests) -> str:
 def accused(test: Test, tallies: Tallies) -> str:
     """What a test has found whose figure its question does not show, in words."""
     if test.name == "sequence-1":
-        found = _farthest(tallies.counts["passed"], tallies.deals - 1, sequence.FROM_THE_LAST)
-        return f"of two cards that a player and the next one had in the last deal, {found}"
+        farthest = _farthest(tallies.counts["passed"], tallies.deals - 1, sequence.FROM_THE_LAST)
+        return f"of two cards that a player and the next one had in the last deal, {farthest}"
     if test.name.startswith("spread-"):
-        found, due = _together(test)
-        return f"of two cards in one hand, both are in one hand again in {found}, {due} expected, {test.about or _NEXT}"
+        share, due = _together(test)
+        return f"of two cards in one hand, both are in one hand again in {share}, {due} expected, {test.about or _NEXT}"
     much = "more" if test.high else "less"
     figures = f"{statistic(test.statistic)}, {statistic(test.expected)} expected, give or take {statistic(test.spread)}"
     where = f", {test.about}" * bool(test.about)
@@ -280,8 +291,8 @@ def _together(test: Test) -> tuple[str, str]:
     """
     deals = test.expected / 9
     share = 52**2 / 51 / 16 / (4 * 13 * 12) / deals
-    found, due = (12 / 51 + share * (value - test.expected) for value in (test.statistic, test.expected))
-    return percent(found, share * test.spread), percent(due, share * test.spread)
+    observed, due = (12 / 51 + share * (value - test.expected) for value in (test.statistic, test.expected))
+    return percent(observed, share * test.spread), percent(due, share * test.spread)
 
 
 QUESTIONS: Final = (
@@ -292,6 +303,8 @@ QUESTIONS: Final = (
     Question("Flat and wild hands", ("patterns", "patterns-by-seat", "shapes"), _patterns),
     Question("Voids", ("voids",), _voids),
     Question("Long suits", ("long-suits", "lengths"), _long_suits),
+    Question("Kinds of deals that are missing", ("kinds",), _kinds),
+    Question("Dealer, vulnerability, board number", ("boards",), _boards),
     Question("A card and the next one", ("sequence", "sequence-1"), _sequence),
     Question("From one deal to the next", ("staying-1", "table-1", "spread-1"), _next),
     Question("From one deal to later ones", ("staying-most", "table-most", "spread-most"), _later),

@@ -94,7 +94,7 @@ def told(audited: Audited) -> Told:
     worth = _WORTH.get(audited.judgement.verdict, "")
     if audited.judgement.verdict is Verdict.SUSPICIOUS and not audited.judgement.accusing():
         worth = ""
-    verdict = headline.verdict(audited, *(_titles(answers, found) for found in (Grade.UNFAIR, Grade.SUSPICIOUS)))
+    verdict = headline.verdict(audited, *(_titles(answers, level) for level in (Grade.UNFAIR, Grade.SUSPICIOUS)))
     seen = headline.seen(audited) or _evidence(answers)
     beside = (*headline.beside(audited), *(printable(sentence, lines=False) for sentence in audited.seeds))
     notes = tuple(_notes(audited, seen))
@@ -116,8 +116,8 @@ def _legal(audited: Audited) -> Answer:
         finding = (
             f"{counted(deals, 'deal')}, 13 cards for each seat, and each card once" if deals else "there is no deal"
         )
-        found = Grade.USUAL if deals else Grade.UNTESTED
-        return Answer("Legal deals", finding, "", found, found)
+        level = Grade.USUAL if deals else Grade.UNTESTED
+        return Answer("Legal deals", finding, "", level, level)
     first = f"; the first is {in_line(str(audited.faults[0].place))}" if audited.faults else ""
     finding = f"{counted(deals, 'legal deal')}, and {counted(illegal, 'place')} without one{first}"
     return Answer("Legal deals", finding, "", Grade.ILLEGAL, Grade.ILLEGAL)
@@ -126,35 +126,35 @@ def _legal(audited: Audited) -> Answer:
 def _answer(question: Question, tallies: Tallies, tests: Mapping[str, Test], judgement: Judgement) -> Answer:
     """The answer by the most unlikely of its tests, with what that has found if it is not as it should be."""
     finding = question.finding(tallies, tests)
-    asked = [tests[name] for name in question.tests if name in tests]
-    if not asked:
+    chosen_tests = [tests[name] for name in question.tests if name in tests]
+    if not chosen_tests:
         return Answer(question.title, finding, "", Grade.UNTESTED, Grade.UNTESTED)
-    least = min(asked, key=lambda test: test.p)
-    found = grade(least.p, len(asked), judgement)
+    least = min(chosen_tests, key=lambda test: test.p)
+    level = grade(least.p, len(chosen_tests), judgement)
     where, figure = "", finding.partition("; ")[0]
-    if found is not Grade.USUAL and least.name not in SHOWN:
+    if level is not Grade.USUAL and least.name not in SHOWN:
         figure = accused(least, tallies)
         finding += f"; {figure}"
-    if found is not Grade.USUAL:
-        where = f" in {least.name} ({MEANINGS[least.name]})" * (len(asked) > 1)
-    told = _chance(found, least, len(asked), where), found, _opinion(found, least, len(asked))
-    return Answer(question.title, finding, *told, figure)
+    if level is not Grade.USUAL:
+        where = f" in {least.name} ({MEANINGS[least.name]})" * (len(chosen_tests) > 1)
+    words = _chance(level, least, len(chosen_tests), where), level, _opinion(level, least, len(chosen_tests))
+    return Answer(question.title, finding, *words, figure)
 
 
-def _chance(found: Grade, least: Test, tests: int, where: str) -> str:
+def _chance(level: Grade, least: Test, tests: int, where: str) -> str:
     """The least p-value of so many tests, and what it amounts to."""
-    if found is Grade.USUAL:
+    if level is Grade.USUAL:
         return chance(least.p) if tests == 1 else f"the least p of {tests} tests is {p_value(least.p)}, of {least.name}"
-    amount = f", as in {odds(least.p * tests)} fair sets" if found is Grade.UNUSUAL else ""
+    amount = f", as in {odds(least.p * tests)} fair sets" if level is Grade.UNUSUAL else ""
     return f"{chance(least.p)}{where}{amount}"
 
 
-def _opinion(found: Grade, least: Test, tests: int) -> str:
+def _opinion(level: Grade, least: Test, tests: int) -> str:
     """The grade in words, of the most unlikely of so many tests."""
-    even = ", too even" if found is not Grade.USUAL and not least.high and least.name not in ONE_WAY else ""
-    if found is not Grade.UNUSUAL:
-        return f"{found}{even}"
-    return f"rare{even}, but not enough for a verdict" if least.p * tests < _RARE else f"{found}{even}, not counted"
+    even = ", too even" if level is not Grade.USUAL and not least.high and least.name not in ONE_WAY else ""
+    if level is not Grade.UNUSUAL:
+        return f"{level}{even}"
+    return f"rare{even}, but not enough for a verdict" if least.p * tests < _RARE else f"{level}{even}, not counted"
 
 
 def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
@@ -164,9 +164,9 @@ def _evenness(tests: Mapping[str, Test], judgement: Judgement) -> Answer:
     if not low:
         return Answer("Too even", f"none of {len(able)} tests is on the even side", "", Grade.USUAL, Grade.USUAL)
     least = min(low, key=lambda test: test.p)
-    found = grade(least.p, len(able), judgement)
+    level = grade(least.p, len(able), judgement)
     finding = f"the evenest of {len(able)} figures is {least.name} ({MEANINGS[least.name]})"
-    return Answer("Too even", finding, _chance(found, least, len(able), ""), found, _opinion(found, least, len(able)))
+    return Answer("Too even", finding, _chance(level, least, len(able), ""), level, _opinion(level, least, len(able)))
 
 
 def _evidence(answers: Sequence[Answer]) -> str:
@@ -175,8 +175,8 @@ def _evidence(answers: Sequence[Answer]) -> str:
     return shorten(next(unfair, ""), _LONGEST, placeholder=" ...")
 
 
-def _titles(answers: Sequence[Answer], found: Grade) -> str:
-    titles = [answer.question.lower() for answer in answers if answer.grade is found]
+def _titles(answers: Sequence[Answer], level: Grade) -> str:
+    titles = [answer.question.lower() for answer in answers if answer.grade is level]
     more = f", and {len(titles) - _TITLES} more" * (len(titles) > _TITLES)
     return ", ".join(titles[:_TITLES]) + more
 

@@ -23,14 +23,14 @@ FLAT: Final[tuple[Pattern, ...]] = ((4, 3, 3, 3), (4, 4, 3, 2), (5, 3, 3, 2))
 class Figure(NamedTuple):
     """A figure that was found; `expected` and `spread` are its mean and its standard deviation for fair deals."""
 
-    found: float
+    value: float
     expected: float
     spread: float
 
     @property
     def deviation(self) -> float:
         """The distance from the expectation in standard deviations; 0 if the figure cannot vary."""
-        return (self.found - self.expected) / self.spread if self.spread else 0.0
+        return (self.value - self.expected) / self.spread if self.spread else 0.0
 
 
 def hands(tallies: Tallies, table: str, chosen: Chosen) -> Figure:
@@ -42,8 +42,8 @@ def hands(tallies: Tallies, table: str, chosen: Chosen) -> Figure:
     number = 4 * tallies.deals
     expected = float(law.one[chosen].sum())
     own, other = expected - expected**2, float(law.two[np.ix_(chosen, chosen)].sum()) - expected**2
-    found = int(tallies.counts[table][:, chosen].sum())
-    return Figure(found / number, expected, max(0.0, (own + 3 * other) / number) ** 0.5)
+    count = int(tallies.counts[table][:, chosen].sum())
+    return Figure(count / number, expected, max(0.0, (own + 3 * other) / number) ** 0.5)
 
 
 def with_patterns(tallies: Tallies, patterns: tuple[Pattern, ...]) -> Figure:
@@ -86,16 +86,16 @@ def points_of_sides(tallies: Tallies) -> tuple[Figure, Figure]:
 def aces(tallies: Tallies) -> tuple[Figure, ...]:
     """For each seat the share of the aces that it has: of 13 cards of 52, by the hypergeometric law."""
     number = 4 * tallies.deals
-    found = tallies.counts["cards"][:, ::13].sum(axis=1)
+    counts = tallies.counts["cards"][:, ::13].sum(axis=1)
     spread = (3 / 16 * 48 / 51 / number) ** 0.5
-    return tuple(Figure(int(count) / number, 1 / 4, spread) for count in found)
+    return tuple(Figure(int(count) / number, 1 / 4, spread) for count in counts)
 
 
 def cards(tallies: Tallies) -> npt.NDArray[np.float64]:
     """The deviation of each seat (rows) at each card (columns), in standard deviations."""
     deals = tallies.deals
-    found: npt.NDArray[np.float64] = (tallies.counts["cards"] - deals / 4) / (deals * 3 / 16) ** 0.5
-    return found
+    deviations: npt.NDArray[np.float64] = (tallies.counts["cards"] - deals / 4) / (deals * 3 / 16) ** 0.5
+    return deviations
 
 
 def staying_spread() -> float:

@@ -6,6 +6,7 @@ from textwrap import fill, shorten
 from typing import Final
 
 from dealaudit.report.audited import Audited
+from dealaudit.report.headline import in_words
 from dealaudit.report.numerals import counted, p_value, statistic
 from dealaudit.report.sentences import Grade, Told, grade, told
 from dealaudit.statistics.result import Test
@@ -67,17 +68,9 @@ def _brief(words: Told, faults: list[str], last: str, seeds: int) -> tuple[Told,
     for lines in (faults, [words.seen], inputs):
         kept.append([])
         for line in lines:
-            kept[-1] += _cut(line, left)
+            kept[-1] += [in_words(line, left)] if line and left > 1 else []
             left -= _counted([line])
     return words._replace(seen="".join(kept[1]), beside=(*kept[2], *about_seeds)), kept[0]
-
-
-def _cut(line: str, most: int) -> list[str]:
-    """The line in so many words; none where that says nothing."""
-    found = line.split()
-    if len(found) <= most:
-        return [line] * bool(line)
-    return [" ".join([*found[: most - 1], "..."])] if most > 1 else []
 
 
 def _counted(lines: Sequence[str]) -> int:
@@ -99,8 +92,8 @@ def _table(judgement: Judgement) -> list[str]:
 
 
 def _row(test: Test, judgement: Judgement) -> str:
-    found = grade(test.p, len(judgement.tests), judgement)
-    mark = f"  {found}" if found is not Grade.USUAL else ""
+    level = grade(test.p, len(judgement.tests), judgement)
+    mark = f"  {level}" if level is not Grade.USUAL else ""
     figures = f"{statistic(test.statistic):>16}{statistic(test.expected):>16}{statistic(test.spread):>12}"
     return f"{test.name:<26}{figures}{p_value(test.p):>10}{mark}"
 

@@ -121,15 +121,15 @@ def sentences(seeds: Seeds, *, seeded: bool) -> tuple[str, ...]:
     return (equal, _range(seeds.different), *(f"{words[0].upper()}{words[1:]}." for words, _ in seeds.faults))
 
 
-def _range(found: Range | None) -> str:
-    if found is None:
+def _range(sizes: Range | None) -> str:
+    if sizes is None:
         return "It takes too few large seeds, so that the number of its different deals is not known."
     needed = f"{ceil(NEEDED)} bits of seed are needed for every deal to be possible"
-    if found.estimate is None or found.high is None:
-        return f"The program gives at least {_size(found.low)} different deals (95 % sure); {needed}."
+    if sizes.estimate is None or sizes.high is None:
+        return f"The program gives at least {_size(sizes.low)} different deals (95 % sure); {needed}."
     return (
-        f"The program gives about {_size(found.estimate)} different deals "
-        f"(95 % sure: {_size(found.low)} to {_size(found.high)}); {needed}."
+        f"The program gives about {_size(sizes.estimate)} different deals "
+        f"(95 % sure: {_size(sizes.low)} to {_size(sizes.high)}); {needed}."
     )
 
 

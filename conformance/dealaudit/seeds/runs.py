@@ -66,15 +66,15 @@ def _dealt(
     faults: list[Fault] = []
     for seed in seeds:
         try:
-            found = _first(run, command, seed)
+            first = _first(run, command, seed)
         except CannotStart as error:
             if not dealt and len(faults) + 1 >= min(_TRIED, len(seeds)):
                 raise
-            found = Fault(Place(f"seed {seed}", 1), str(error))
-        if isinstance(found, Board):
-            dealt[seed] = found.deal
+            first = Fault(Place(f"seed {seed}", 1), str(error))
+        if isinstance(first, Board):
+            dealt[seed] = first.deal
         else:
-            faults.append(found)
+            faults.append(first)
         advance(1)
     return dealt, faults
 
@@ -92,13 +92,13 @@ def _compared(run: Run, line: str, dealt: Mapping[str, Deal]) -> tuple[first_dea
 def _deal(run: Run, command: Sequence[str], seed: str) -> Deal | None:
     """The first deal of a run with this seed; None if the program refuses the seed."""
     try:
-        found = _first(run, command, seed)
+        first = _first(run, command, seed)
     except CannotStart:
         return None
-    return found.deal if isinstance(found, Board) else None
+    return first.deal if isinstance(first, Board) else None
 
 
 def _first(run: Run, command: Sequence[str], seed: str) -> Board | Fault:
     """The first deal of a run with this seed, or what stands there. Raises CannotStart if the program gives nothing."""
-    found = run([word.replace(_MARK, seed) for word in command])
-    return found if isinstance(found, Board) else found._replace(place=found.place._replace(source=f"seed {seed}"))
+    first = run([word.replace(_MARK, seed) for word in command])
+    return first if isinstance(first, Board) else first._replace(place=first.place._replace(source=f"seed {seed}"))

@@ -41,11 +41,11 @@ def _cards(tallies: Tallies) -> Test:
 def _card(tallies: Tallies) -> Test:
     """The card that one seat has most often or most rarely: each count is binomial, those of one card depend."""
     counts, deals = tallies.counts["cards"], tallies.deals
-    found = nulls.binomials(counts.ravel(), deals, 1 / 4, nulls.ties(counts, counts.size))
-    seat, card = divmod(int(found.argmin()), CARDS)
+    chances = nulls.binomials(counts.ravel(), deals, 1 / 4, nulls.ties(counts, counts.size))
+    seat, card = divmod(int(chances.argmin()), CARDS)
     value, expected = int(counts[seat, card]), deals / 4
     about = f"{SEATS[seat]} has {deck.name(card)} in {value:,} of {deals:,} deals"
-    p = nulls.one_of(nulls.least_of_four(float(found.min()), deals), CARDS)
+    p = nulls.one_of(nulls.least_of_four(float(chances.min()), deals), CARDS)
     return Test("card", value, expected, (deals * 3 / 16) ** 0.5, p, value > expected, about)
 
 
@@ -67,8 +67,8 @@ def following(name: str, counts: Counts, deals: int, pairs: sequence.Pairs, law:
     ties = nulls.ties(counts, 3) - 0.5
     moved = x + np.append(ties, -ties.sum())
 
-    def moved_law(_: float, deals: int, found: nulls.Moments) -> nulls.Tails:
-        return law(float(moved @ inverse @ moved) / deals, deals, found)
+    def moved_law(_: float, deals: int, of_law: nulls.Moments) -> nulls.Tails:
+        return law(float(moved @ inverse @ moved) / deals, deals, of_law)
 
     return quadratic(name, float(x @ inverse @ x) / deals, deals, moments.estimated()[name], moved_law)
 
@@ -85,17 +85,17 @@ def _pair(tallies: Tallies) -> Test:
     """The pair of cards that is most often or most rarely in one hand: each count is binomial."""
     rows, columns = np.triu_indices(CARDS, 1)
     counts, deals = tallies.counts["pairs"][rows, columns], tallies.deals
-    found = nulls.binomials(counts, deals, PAIR, nulls.ties(counts, counts.size))
-    most = int(found.argmin())
+    chances = nulls.binomials(counts, deals, PAIR, nulls.ties(counts, counts.size))
+    most = int(chances.argmin())
     value, expected = int(counts[most]), deals * PAIR
     names = f"{deck.name(int(rows[most]))} and {deck.name(int(columns[most]))}"
     about = f"{names} are in one hand in {value:,} of {deals:,} deals"
     spread = (expected * (1 - PAIR)) ** 0.5
-    return Test("pair", value, expected, spread, nulls.smallest(found), value > expected, about)
+    return Test("pair", value, expected, spread, nulls.smallest(chances), value > expected, about)
 
 
-def quadratic(name: str, value: float, deals: int, found: nulls.Moments, law: Law = nulls.quadratic) -> Test:
+def quadratic(name: str, value: float, deals: int, moments: nulls.Moments, law: Law = nulls.quadratic) -> Test:
     """The test of a standardised square."""
-    mean, variance, _ = nulls.spread(deals, found)
-    tails = law(value, deals, found)
+    mean, variance, _ = nulls.spread(deals, moments)
+    tails = law(value, deals, moments)
     return Test(name, value, mean, variance**0.5, tails.p, tails.high < tails.low)

@@ -16,9 +16,18 @@ from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands, join
 from dealref.cards.shapes import SHAPES
 
 Counts = npt.NDArray[np.int64]
+Boards = npt.NDArray[np.int64]
+Columns = Mapping[str, npt.NDArray[np.intp]]
+"""Of each hand, (seats, deals), some figures by their names."""
 
 LAGS: Final = 64
 """The farthest deals that are compared: deal t with deal t + 64."""
+
+KINDS: Final = ("strongest", "weakest", "side", "difference", "fit", "other-fit")
+"""What the four hands of a deal have together (AUDIT-10d): the fits are those of N-S and of E-W."""
+
+BOARDS: Final = 16
+"""Boards after which dealer and vulnerability come again; board 16 is the first row of a table of boards."""
 
 CHARACTERS: Final = 9
 """Numbers that describe the 4 x 4 table of two deals: its nine free entries (AUDIT-9)."""
@@ -38,6 +47,12 @@ def nothing() -> dict[str, Counts]:
         "shapes": np.zeros((4, len(SHAPES)), np.int64),
         "points": np.zeros((4, 38), np.int64),
         "controls": np.zeros((4, 13), np.int64),
+        "kinds": np.zeros((len(KINDS), 41), np.int64),
+        "board-points": np.zeros((BOARDS, 4, 38), np.int64),
+        "board-aces": np.zeros((BOARDS, 4, 5), np.int64),
+        "board-longest": np.zeros((BOARDS, 4, 14), np.int64),
+        "board-strongest": np.zeros((BOARDS, 4, 2), np.int64),
+        "board-side": np.zeros((BOARDS, 1, 41), np.int64),
         "sequence": np.zeros(4, np.int64),
         "passed": np.zeros(4, np.int64),
         "tables": np.zeros((LAGS, CHARACTERS), np.int64),
@@ -48,13 +63,19 @@ def nothing() -> dict[str, Counts]:
     }
 
 
-def count(deals: Packed, holders: Holders, counts: Mapping[str, Counts]) -> None:
-    """Add the counts of each deal; `holders` has the same deals, (deals, 52). Pairs of deals are counted elsewhere."""
+def count(deals: Packed, holders: Holders, boards: Boards, counts: Mapping[str, Counts]) -> None:
+    """Add the counts of each deal; `holders` has the same deals, (deals, 52), `boards` the numbers of their boards.
+
+    A board without a number has 0. Pairs of deals are counted elsewhere.
+    """
     for first in range(0, deals.deals, _BLOCK):
         block = deals.part(first, first + _BLOCK)
         rows = np.ascontiguousarray(holders[first : first + _BLOCK].T)
         count_cards(rows, counts)
-        count_hands(block, counts)
+        columns = hand_columns(block)
+        count_hands(columns, counts)
+        count_kinds(columns, counts)
+        count_boards(columns, boards[first : first + _BLOCK], counts)
         count_sequence(block, counts)
         count_numbers(block, rows, counts)
 
@@ -86,22 +107,52 @@ def count_sequence(block: Packed, counts: Mapping[str, Counts]) -> None:
     counts["sequence"][...] += (51 * block.deals - one - two - three, one, two, three)
 
 
-def count_hands(block: Packed, counts: Mapping[str, Counts]) -> None:
+def count_hands(columns: Columns, counts: Mapping[str, Counts]) -> None:
     """Add the shapes, the HCP and the controls of the hands of each seat."""
-    for name, columns in hand_columns(block).items():
+    for name in ("shapes", "points", "controls"):
         for seat in range(4):
-            counts[name][seat] += _histogram(columns[seat], counts[name].shape[1])
+            counts[name][seat] += _histogram(columns[name][seat], counts[name].shape[1])
+
+
+def count_kinds(columns: Columns, counts: Mapping[str, Counts]) -> None:
+    """Add what the four hands of each deal have together."""
+    points, lengths = columns["points"], columns["lengths"]
+    side, fits = points[0] + points[2], lengths[0] + lengths[2]
+    kinds = (points.max(axis=0), points.min(axis=0), side, abs(side - 20), fits.max(axis=0), 13 - fits.min(axis=0))
+    for place, column in enumerate(kinds):
+        counts["kinds"][place] += _histogram(column, counts["kinds"].shape[1])
+
+
+def count_boards(columns: Columns, boards: Boards, counts: Mapping[str, Counts]) -> None:
+    """Add the hands of the boards that have a number, by board and seat."""
+    numbered = np.flatnonzero(boards)
+    if not numbered.size:
+        return
+    points, boards = columns["points"][:, numbered], boards[numbered] % BOARDS
+    figures = {
+        "points": points,
+        "aces": columns["aces"][:, numbered],
+        "longest": columns["lengths"][:, :, numbered].max(axis=1),
+        "strongest": (points == points.max(axis=0)).astype(np.intp),
+        "side": (points[0] + points[2])[None],
+    }
+    for name, values in figures.items():
+        table = counts[f"board-{name}"]
+        for seat, column in enumerate(values):
+            table[:, seat] += _histogram(boards * table.shape[2] + column, table[:, seat].size).reshape(BOARDS, -1)
 
 
 def hand_columns(deals: Packed) -> dict[str, npt.NDArray[np.intp]]:
-    """For each table of hands the column of each hand: (seats, deals)."""
+    """The figures of each hand; `lengths` has those of its four suits, (seats, suits, deals)."""
     four = np.stack(hands(deals))
-    spades, hearts, diamonds, _ = (_ones(four & _suit(suit)) for suit in range(4))
+    lengths = np.stack([_ones(four & _suit(suit)) for suit in range(4)], axis=1)
     aces, kings, queens, jacks = (_ones(four & _rank(rank)) for rank in range(4))
     return {
-        "shapes": _SHAPE_PLACES.take(spades * 196 + hearts * 14 + diamonds),
+        "shapes": _SHAPE_PLACES.take(lengths[:, 0] * 196 + lengths[:, 1] * 14 + lengths[:, 2]),
         "points": 4 * aces + 3 * kings + 2 * queens + jacks,
         "controls": 2 * aces + kings,
+        "aces": aces,
+        "lengths": lengths,
     }
 
 
@@ -140,9 +191,9 @@ def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
     for lag in range(1, min(LAGS, deals.deals - 1) + 1):
         first = max(start, lag)
         size = deals.deals - first
-        both, found, single = room[:, :size], ones[:, :size], numbers[:, :size]
+        both, bits, single = room[:, :size], ones[:, :size], numbers[:, :size]
         np.bitwise_and(signs[:, None, first - lag : -lag], signs[None, :, first:], out=both.reshape(3, 3, size))
-        single[...] = np.bitwise_count(both, out=found)
+        single[...] = np.bitwise_count(both, out=bits)
         sums = (single @ once[:size]).astype(np.int64)
         squares = int(np.vdot(single[:5], single[:5])) + int(np.vdot(single[5:], single[5:]))
         counts["tables"][lag - 1] += 52 * size - 2 * sums

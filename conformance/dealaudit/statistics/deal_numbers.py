@@ -235,12 +235,12 @@ def _half_tables(half: int) -> tuple[Integers, Integers]:
 
 def _dense(masks: Masks, kept: Masks) -> Masks:
     """The masks without the places that are not kept: the kept places close ranks, the lowest first."""
-    found = np.zeros(masks.size, np.uint64)
+    dense = np.zeros(masks.size, np.uint64)
     shift = np.zeros(masks.size, np.uint64)
     for keep, piece in zip(_octets(kept), _octets(masks), strict=True):
-        found |= _dense_octets().take(keep.astype(np.intp) * 256 + piece) << shift
+        dense |= _dense_octets().take(keep.astype(np.intp) * 256 + piece) << shift
         shift += np.bitwise_count(keep)
-    return found
+    return dense
 
 
 def _octets(masks: Masks) -> npt.NDArray[np.uint8]:
@@ -261,10 +261,10 @@ def _dense_octets() -> Masks:
 
 def _turned(masks: Masks) -> Masks:
     """The masks with the deck turned around: card c becomes card 51 - c; halves change places, then their halves."""
-    found = masks
+    result = masks
     for width, low in _HALVES:
-        found = found >> width & low | (found & low) << width
-    return found >> np.uint64(12)
+        result = result >> width & low | (result & low) << width
+    return result >> np.uint64(12)
 
 
 _HALVES: Final = [

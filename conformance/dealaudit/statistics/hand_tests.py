@@ -39,16 +39,16 @@ def _squares(tallies: Tallies) -> list[Test]:
 
 def _cells(tallies: Tallies) -> list[Test]:
     octave, deals, known = hand_cells.octave(tallies.deals), tallies.deals, moments.estimated()
-    found = []
+    tests = []
     for name, feature in FEATURES.items():
         counts = tallies.counts[feature.counts].astype(float)
         if expected := known.get(f"{name}.together.{octave}"):
             value = hand_cells.square_together(counts, deals, hand_cells.together(name, octave))
-            found.append(quadratic(name, value, deals, expected, nulls.rare))
+            tests.append(quadratic(name, value, deals, expected, nulls.rare))
         if expected := known.get(f"{name}.apart.{octave}"):
             value = hand_cells.square_apart(counts, deals, hand_cells.apart(name, octave))
-            found.append(quadratic(f"{name}-by-seat", value, deals, expected, nulls.rare))
-    return found
+            tests.append(quadratic(f"{name}-by-seat", value, deals, expected, nulls.rare))
+    return tests
 
 
 def _strength(tallies: Tallies) -> Test:

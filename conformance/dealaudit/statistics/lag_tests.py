@@ -24,8 +24,8 @@ def results(tallies: Tallies) -> list[Test]:
     tables = [_table(tallies, lag) for lag in lags if tallies.deals - lag >= nulls.LEAST]
     spreads = [_spread(tallies, lag) for lag in lags]
     stays = [_stays(tallies, lag) for lag in lags]
-    found = [stays[0], *tables[:1], spreads[0], *_following(tallies)]
-    return found + [_most(each) for each in (stays[1:], tables[1:], spreads[1:]) if each]
+    neighbours = [stays[0], *tables[:1], spreads[0], *_following(tallies)]
+    return neighbours + [_most(each) for each in (stays[1:], tables[1:], spreads[1:]) if each]
 
 
 def _following(tallies: Tallies) -> list[Test]:
@@ -63,7 +63,7 @@ def _spread(tallies: Tallies, lag: int) -> Test:
 
     The squares of the 16 entries of a table are a quarter of those of its nine numbers, and 169.
     """
-    pairs, found = tallies.deals - lag, moments.estimated()["tables"]
+    pairs, of_tables = tallies.deals - lag, moments.estimated()["tables"]
     ones = tallies.counts["tables"][lag - 1].sum()
     squares = int(tallies.counts["squares"][lag - 1] - 52 * ones + 676 * CHARACTERS * pairs)
     value, expected = float(squares) / moments.TABLE_VARIANCE, float(CHARACTERS * pairs)
@@ -71,8 +71,8 @@ def _spread(tallies: Tallies, lag: int) -> Test:
         tie = float(nulls.ties(tallies.counts["tables"][lag - 1], 2)[1])
         tails = nulls.total(squares // 4 + 169 * pairs, pairs, table_law.squared_lengths(), tie)
     else:
-        tails = nulls.shifted_gamma(value, expected, found.variance * pairs, found.third * pairs)
-    spread = (found.variance * pairs) ** 0.5
+        tails = nulls.shifted_gamma(value, expected, of_tables.variance * pairs, of_tables.third * pairs)
+    spread = (of_tables.variance * pairs) ** 0.5
     return Test(f"spread-{lag}", value, expected, spread, tails.p, tails.high < tails.low)
 
 

@@ -143,5 +143,5 @@ def _moments(x: Matrix, weighed: Matrix, rank: int) -> Moments:
 
 
 if __name__ == "__main__":
-    found = {name: [float(f"{value:.5g}") for value in values] for name, values in estimate().items()}
-    _FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii", newline="\n")
+    figures = {name: [float(f"{value:.5g}") for value in values] for name, values in estimate().items()}
+    _FILE.write_text(json.dumps(figures, indent=0) + "\n", "ascii", newline="\n")

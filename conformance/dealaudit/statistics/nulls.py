@@ -12,6 +12,7 @@ from scipy import special
 from dealaudit.statistics.table_law import Law
 
 Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.int64]
 
 _CONVOLVED: Final = 1600.0
 """Variance up to which the law of a sum of many deals is convolved; above, a value has less than 1 % of the chance."""
@@ -126,13 +127,13 @@ def coincidences(value: int, deals: int, partitions: tuple[int, ...], tie: float
 @cache
 def _weighed(deals: int, partitions: tuple[int, ...]) -> Floats:
     """The law of this sum."""
-    found = np.ones(1)
+    law = np.ones(1)
     for cells in partitions:
         pairs = _coincidences(deals, cells)
         weighed = np.zeros(cells * (pairs.size - 1) + 1)
         weighed[::cells] = pairs
-        found = _sum(found, weighed)
-    return found
+        law = _sum(law, weighed)
+    return law
 
 
 def _sum(one: Floats, other: Floats) -> Floats:
@@ -152,14 +153,14 @@ def _coincidences(deals: int, cells: int) -> Floats:
     counts, pairs = counts[pairs < most], pairs[pairs < most]
     each = np.zeros((FEW, most))
     each[counts, pairs] = _poisson(counts, deals / cells)
-    found: Floats = np.fft.irfft2(np.fft.rfft2(each) ** cells, each.shape)[deals]
-    return np.clip(found / _poisson(np.array([deals]), deals), 0, None)
+    joint: Floats = np.fft.irfft2(np.fft.rfft2(each) ** cells, each.shape)[deals]
+    return np.clip(joint / _poisson(np.array([deals]), deals), 0, None)
 
 
 def _poisson(counts: npt.NDArray[np.int64], mean: float) -> Floats:
     """The chance of each count under the Poisson law."""
-    found: Floats = np.exp(special.xlogy(counts, mean) - mean - special.gammaln(counts + 1))
-    return found
+    chances: Floats = np.exp(special.xlogy(counts, mean) - mean - special.gammaln(counts + 1))
+    return chances
 
 
 def _shared(chances: Floats, value: int, tie: float) -> Tails:
@@ -194,8 +195,8 @@ def _tilt(value: float, law: Law) -> tuple[float, float, float]:
     values, logs = values[possible], np.log(law[possible])
 
     def weights(tilt: float) -> Floats:
-        found: Floats = logs + tilt * values
-        return found
+        tilted: Floats = logs + tilt * values
+        return tilted
 
     def mean(tilt: float) -> float:
         chances = weights(tilt)
@@ -236,8 +237,8 @@ def _saddlepoint(value: int, deals: int, law: Law) -> Tails:
                  min(max(high, 0.0), 1.0) if tilt < 0 else min(max(high, 0.0), bound))  # fmt: skip
 
 
-def binomials(values: npt.NDArray[np.int64], deals: int, chance: float, ties: Floats) -> Floats:
-    """The two-sided p-value of each value under the binomial law; `ties` share the chances of the values."""
+def binomials(values: Integers, deals: int | Integers, chance: float | Floats, ties: Floats) -> Floats:
+    """The two-sided p-value of each value under its binomial law; `ties` share the chances of the values."""
     above, at_least = at_least_so_many(values + 1, deals, chance), at_least_so_many(values, deals, chance)
     high = (1 - ties) * above + ties * at_least
     below, at_most = (
@@ -245,15 +246,15 @@ def binomials(values: npt.NDArray[np.int64], deals: int, chance: float, ties: Fl
         at_least_so_many(deals - values, deals, 1 - chance),
     )
     low = ties * below + (1 - ties) * at_most
-    found: Floats = np.minimum(1.0, 2 * np.minimum(low, high))
-    return found
+    chances: Floats = np.minimum(1.0, 2 * np.minimum(low, high))
+    return chances
 
 
-def at_least_so_many(values: npt.NDArray[np.int64], deals: int, chance: float) -> Floats:
+def at_least_so_many(values: Integers, deals: int | Integers, chance: float | Floats) -> Floats:
     """The chance of each value or more under the binomial law, by the incomplete beta function."""
     inside = np.clip(values, 1, deals)
-    found = special.betainc(inside, deals - inside + 1, chance)
-    return np.where(values <= 0, 1.0, np.where(values > deals, 0.0, found))
+    chances = special.betainc(inside, deals - inside + 1, chance)
+    return np.where(values <= 0, 1.0, np.where(values > deals, 0.0, chances))
 
 
 def smallest(values: Floats) -> float:

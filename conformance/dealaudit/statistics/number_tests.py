@@ -44,17 +44,17 @@ def _equal(name: str, partitions: Sequence[Counts], deals: int, tie: float) -> T
     """The sum of the chi-squares of independent partitions into cells of the same chance; equal values share a tie."""
     cells = tuple(map(len, partitions))
     parts = [nulls.equal_cells(each) for each in cells]
-    found = Moments(sum(each.rank for each in parts), 0.0, 0.0, 0.0, sum(each.cubed for each in parts))
+    moments = Moments(sum(each.rank for each in parts), 0.0, 0.0, 0.0, sum(each.cubed for each in parts))
 
-    def law(value: float, deals: int, found: Moments) -> Tails:
+    def law(value: float, deals: int, moments: Moments) -> Tails:
         if deals < nulls.FEW:
             pairs = sum(len(each) * int(each @ (each - 1)) // 2 for each in partitions)
             return nulls.coincidences(pairs, deals, cells, tie)
         # The sum of the squares of whole numbers goes in steps of two; several of such sums have finer ones.
         step = 2 * cells[0] / deals if len(cells) == 1 else 0
-        return nulls.rare(value + step * (0.5 - tie), deals, found)
+        return nulls.rare(value + step * (0.5 - tie), deals, moments)
 
-    return quadratic(name, sum(chi_square(each, deals) for each in partitions), deals, found, law)
+    return quadratic(name, sum(chi_square(each, deals) for each in partitions), deals, moments, law)
 
 
 def _remainders(counts: Counts, prime: int) -> Counts:

@@ -61,9 +61,9 @@ def hands(deals: Packed) -> tuple[Masks, Masks, Masks, Masks]:
 
 
 def _masks(bits: Holders) -> Masks:
-    found = np.zeros((len(bits), 8), np.uint8)
-    found[:, :7] = np.packbits(bits, axis=1, bitorder="little")
-    return found.view("<u8")[:, 0].astype(np.uint64, copy=False)
+    octets = np.zeros((len(bits), 8), np.uint8)
+    octets[:, :7] = np.packbits(bits, axis=1, bitorder="little")
+    return octets.view("<u8")[:, 0].astype(np.uint64, copy=False)
 
 
 def _bits(masks: Masks) -> Holders:

@@ -23,13 +23,13 @@ def sentences(deals: int) -> tuple[str, ...]:
         return ("One deal shows nothing but whether it is legal.",)
     card, few = excess_of_a_card(deals), different(deals)
     stays, void = shift(deals - 1, staying()), shift(deals, voids())
-    found = [
+    parts = [
         f"a card that one seat has in {25 + 100 * card:.3g} % of the deals instead of 25 %" if card <= 0.75 else "",
         f"{13 + stays:.3g} instead of 13 cards that stay with their seat from deal to deal" if stays <= 39 else "",
         f"{(mean(voids()) + void) / 0.04:.3g} voids in a hundred hands instead of {mean(voids()) / 0.04:.3g}",
         f"a program that knows no more than {few:,} deals" if few > 1 else "",
     ]
-    seen = "; ".join(each for each in found if each)
+    seen = "; ".join(each for each in parts if each)
     return (f"These {deals:,} deals would have shown, nine times in ten: {seen}.",)
 
 

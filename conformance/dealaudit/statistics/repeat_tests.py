@@ -17,11 +17,11 @@ _SAME_HAND: Final = 16 / comb(52, 13)
 
 def results(tallies: Tallies) -> list[Test]:
     """The tests of deals and of hands that come again. Pairs of deals are independent of each other, two by two."""
-    found = tallies.repeats
-    again, first = repeats.equal_deals(found)
+    table = tallies.repeats
+    again, first = repeats.equal_deals(table)
     places = ", ".join(f"deal {later + 1:,} has the hands of deal {earlier + 1:,}" for earlier, later in first[:3])
     deals = _counted("repeats", again, _SAME_HANDS, tallies.deals, repeats.deal_level(tallies.deals))
-    shared = repeats.equal_hands(found)
+    shared = repeats.equal_hands(table)
     hands = _counted("shared-hands", shared, _SAME_HAND, tallies.deals, repeats.hand_level(tallies.deals))
     return [deals._replace(about=places), hands]
 

@@ -69,24 +69,24 @@ def hand_level(deals: int) -> int:
     return max(0, (4 * deals - 1).bit_length() - _MOST_HANDS.bit_length() + 1)
 
 
-def equal_deals(found: Repeats) -> tuple[int, list[tuple[int, int]]]:
+def equal_deals(table: Repeats) -> tuple[int, list[tuple[int, int]]]:
     """The number of pairs of deals with the same four hands, and the first of them: places from 0, the later one last.
 
     Of the pairs with a third deal that is equal, all are counted.
     """
-    order = np.lexsort((found.checks, found.keys))
-    keys, checks = found.keys[order], found.checks[order]
+    order = np.lexsort((table.checks, table.keys))
+    keys, checks = table.keys[order], table.checks[order]
     pairs, again = _pairs((keys[1:] == keys[:-1]) & (checks[1:] == checks[:-1]))
-    places = found.places[order]
+    places = table.places[order]
     first = sorted(
         (int(later), int(earlier)) for earlier, later in zip(places[:-1][again], places[1:][again], strict=True)
     )
     return pairs, [(earlier, later) for later, earlier in first[:10]]
 
 
-def equal_hands(found: Repeats) -> int:
+def equal_hands(table: Repeats) -> int:
     """The number of pairs of equal hands, whoever holds them."""
-    ordered = np.sort(found.hands)
+    ordered = np.sort(table.hands)
     return _pairs(ordered[1:] == ordered[:-1])[0]
 
 
@@ -105,6 +105,6 @@ def _below(keys: Masks, level: int) -> npt.NDArray[np.bool_]:
 
 def _mixed(keys: Masks) -> Masks:
     """Keys whose bits are well mixed: the finaliser of SplitMix64 (Steele, Lea and Flood 2014)."""
-    found = (keys ^ keys >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
-    found = (found ^ found >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
-    return found ^ found >> np.uint64(31)
+    mix = (keys ^ keys >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
+    mix = (mix ^ mix >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
+    return mix ^ mix >> np.uint64(31)

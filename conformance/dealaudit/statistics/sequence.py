@@ -40,12 +40,12 @@ def mean(pairs: Pairs, cards: int = 13) -> Matrix:
 def covariance(pairs: Pairs, cards: int = 13) -> Matrix:
     """The covariance of these numbers in one deal, with so many cards to a seat."""
     apart = pairs.number**2 - pairs.number - pairs.fans - pairs.chains
-    found = np.diag(mean(pairs, cards))
+    products = np.diag(mean(pairs, cards))
     for one, two in product(range(SEATS), repeat=2):
         fan, chain = (SEATS * _chance((0, one, last), cards) for last in (two, one + two))
         others = sum(_chance((0, one, start, start + two), cards) for start in range(SEATS))
-        found[one, two] += pairs.fans * fan + pairs.chains * chain + apart * SEATS * others
-    return found - np.outer(mean(pairs, cards), mean(pairs, cards))
+        products[one, two] += pairs.fans * fan + pairs.chains * chain + apart * SEATS * others
+    return products - np.outer(mean(pairs, cards), mean(pairs, cards))
 
 
 def _chance(seats: tuple[int, ...], cards: int) -> float:

@@ -68,15 +68,15 @@ def _law(kinds: Sequence[int], worth: _Worth) -> Law:
     Two seats have some cards of each kind, and the other two have the others.
     """
     upper, lower = _half(kinds, worth, (0, 1)), _half(kinds, worth, (2, 3))
-    found: Law = np.zeros(upper.shape[-1] + lower.shape[-1] - 1)
+    law: Law = np.zeros(upper.shape[-1] + lower.shape[-1] - 1)
     for taken in np.argwhere(upper.any(axis=-1)).tolist():
         first = np.flatnonzero(ways := upper[tuple(taken)])
         second = np.flatnonzero(others := lower[tuple(most - cards for most, cards in zip(kinds, taken, strict=False))])
         if second.size:
             both = np.convolve(ways[first[0] : first[-1] + 1], others[second[0] : second[-1] + 1])
-            found[first[0] + second[0] :][: both.size] += both
-    found /= found.sum()
-    return found[: np.flatnonzero(found)[-1] + 1]
+            law[first[0] + second[0] :][: both.size] += both
+    law /= law.sum()
+    return law[: np.flatnonzero(law)[-1] + 1]
 
 
 def _half(kinds: Sequence[int], worth: _Worth, seats: tuple[int, int]) -> Law:
@@ -93,5 +93,5 @@ def _half(kinds: Sequence[int], worth: _Worth, seats: tuple[int, int]) -> Law:
     values, both = np.add.outer(*worths)[possible], np.multiply.outer(ways, ways)[possible]
     shape = (*(most + 1 for most in kinds[:-1]), int(values.max()) + 1)
     places = np.ravel_multi_index((*taken[possible][:, :-1].T, values), shape)
-    found: Law = np.bincount(places, both, prod(shape)).reshape(shape).astype(np.float64)
-    return found
+    table: Law = np.bincount(places, both, prod(shape)).reshape(shape).astype(np.float64)
+    return table

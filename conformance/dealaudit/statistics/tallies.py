@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from dealaudit.statistics import counting, repeats
-from dealaudit.statistics.counting import LAGS, Counts
+from dealaudit.statistics.counting import LAGS, Boards, Counts
 from dealaudit.statistics.packed import Holders, Packed, joined, pack
 from dealaudit.statistics.repeats import Repeats
 
@@ -31,10 +31,11 @@ class Counter:
         self._repeats = [repeats.nothing()]
         self._waiting = 0
 
-    def add(self, holders: Holders) -> None:
-        """Count these deals after those before: (deals, 52) holders."""
+    def add(self, holders: Holders, boards: Boards | None = None) -> None:
+        """Count these deals after those before: (deals, 52) holders, and the numbers of their boards, 0 if none."""
         deals = pack(holders)
-        counting.count(deals, holders, self._counts)
+        boards = np.zeros(deals.deals, np.int64) if boards is None else boards
+        counting.count(deals, holders, boards, self._counts)
         counting.compare(self._last, deals, self._counts)
         self._first = joined(self._first, deals.part(0, LAGS - self._first.deals))
         self._last = _last(joined(self._last, deals))
@@ -57,38 +58,38 @@ class Counter:
 
 def merged(parts: Iterable[Tallies]) -> Tallies:
     """The tallies of the deals of all parts in their order; those of no deals without parts."""
-    found = Counter().tallies()
+    total = Counter().tallies()
     for part in parts:
-        counts = {name: each + part.counts[name] for name, each in found.counts.items()}
+        counts = {name: each + part.counts[name] for name, each in total.counts.items()}
         # The pairs across the seam; those within the part are counted.
-        counting.compare(found.last, part.first, counts)
+        counting.compare(total.last, part.first, counts)
         within = counting.nothing()
         counting.compare(NO_DEALS, part.first, within)
         for name in ("tables", "squares", "passed"):
             counts[name] -= within[name]
-        found = Tallies(
-            found.deals + part.deals, counts, joined(found.first, part.first.part(0, LAGS - found.first.deals)),
-            _last(joined(found.last, part.last) if part.deals < LAGS else part.last),
-            repeats.joined([found.repeats, part.repeats]),
+        total = Tallies(
+            total.deals + part.deals, counts, joined(total.first, part.first.part(0, LAGS - total.first.deals)),
+            _last(joined(total.last, part.last) if part.deals < LAGS else part.last),
+            repeats.joined([total.repeats, part.repeats]),
         )  # fmt: skip
-    return found
+    return total
 
 
 def arrays(tallies: Tallies) -> dict[str, Any]:
     """The tallies as arrays of numbers, by their names."""
-    found = tallies.repeats
+    pairs = tallies.repeats
     return {
         "deals": np.array(tallies.deals), "first": np.stack(tallies.first), "last": np.stack(tallies.last),
-        "keys": found.keys, "checks": found.checks, "places": found.places, "hands": found.hands, **tallies.counts,
+        "keys": pairs.keys, "checks": pairs.checks, "places": pairs.places, "hands": pairs.hands, **tallies.counts,
     }  # fmt: skip
 
 
-def of_arrays(found: Mapping[str, Any]) -> Tallies:
+def of_arrays(members: Mapping[str, Any]) -> Tallies:
     """The tallies of the arrays. Raises KeyError if one is missing, ValueError if they do not fit together."""
-    deals = int(found["deals"])
-    kept = Repeats(deals, *(found[name] for name in ("keys", "checks", "places", "hands")))
-    first, last = (Packed(*found[name]) for name in ("first", "last"))
-    tallies = Tallies(deals, {name: found[name] for name in counting.nothing()}, first, last, kept)
+    deals = int(members["deals"])
+    kept = Repeats(deals, *(members[name] for name in ("keys", "checks", "places", "hands")))
+    first, last = (Packed(*members[name]) for name in ("first", "last"))
+    tallies = Tallies(deals, {name: members[name] for name in counting.nothing()}, first, last, kept)
     if not (_in_form(tallies) and _in_step(tallies)):
         raise ValueError("the tables of the deals do not fit together")
     return tallies
@@ -97,8 +98,8 @@ def of_arrays(found: Mapping[str, Any]) -> Tallies:
 def _in_form(tallies: Tallies) -> bool:
     """Whether every array has its type and its number of dimensions, and tables their size."""
     like = [*counting.nothing().values(), *NO_DEALS, *NO_DEALS, *repeats.nothing()[1:]]
-    found = [*tallies.counts.values(), *tallies.first, *tallies.last, *tallies.repeats[1:]]
-    same = all(each.dtype == one.dtype and each.ndim == one.ndim for each, one in zip(found, like, strict=True))
+    ours = [*tallies.counts.values(), *tallies.first, *tallies.last, *tallies.repeats[1:]]
+    same = all(each.dtype == one.dtype and each.ndim == one.ndim for each, one in zip(ours, like, strict=True))
     return same and all(tallies.counts[name].shape == each.shape for name, each in counting.nothing().items())
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from dealaudit.statistics import card_tests, hand_tests, lag_tests, number_tests, repeat_tests
+from dealaudit.statistics import card_tests, hand_tests, kind_tests, lag_tests, number_tests, repeat_tests
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
@@ -14,7 +14,7 @@ UNFAIR_RISK: Final = 1e-6
 SUSPICIOUS_RISK: Final = 1e-3
 """The chance at most that fair deals are ever called suspicious."""
 
-MOST_TESTS: Final = 40
+MOST_TESTS: Final = 44
 """The tests among which the risk of a look is shared; there are no more."""
 
 
@@ -69,7 +69,7 @@ def judgement(
 
 def results(tallies: Tallies) -> Sequence[Test]:
     """All tests of at least one deal."""
-    modules = (card_tests, hand_tests, lag_tests, number_tests, repeat_tests)
+    modules = (card_tests, hand_tests, kind_tests, lag_tests, number_tests, repeat_tests)
     return [test for module in modules for test in module.results(tallies)]
 
 

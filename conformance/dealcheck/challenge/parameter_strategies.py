@@ -8,7 +8,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 Params = dict[str, Any]
 
-_SIMPLE_MEMBERS: Final = frozenset({"scheme", "from", "to", "width", "limit"})
+_SIMPLE_MEMBERS: Final = frozenset({"scheme", "from", "to", "width", "limit", "set"})
 """Members with few ways to be wrong; they are spoilt less often than others."""
 
 

@@ -1,4 +1,4 @@
-"""Strategies for the parameters of chapters 11 to 13: numbers from texts and entropy, Icon, Big Deal."""
+"""Strategies for the parameters of chapters 11 to 13 and 15: numbers from texts and entropy, Icon, Big Deal."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -99,6 +99,18 @@ _BY_SEED: Final = members(seed=st.one_of(_CONSTANT_SEED, octets(20, 20)), owner=
 _BY_STRINGS: Final = members(strings=st.lists(_OWNER, max_size=4), owner=_OWNER, count=_COUNT)
 _MANY_NUMBERS: Final = members(seed=octets(20, 20), owner=st.just("a"), count=any_of(180, 200, 1000))
 
+_KEY: Final = weighted((3, texts(0, 13)), (1, any_of(*("ab" * length for length in _NEAR_HASH_BLOCKS))))
+_FIGURE: Final = weighted(
+    (3, texts(0, 12)), (1, any_of("44,882.13", " 44882.13\n", "??>>??>>")), (1, st.integers(36, 60).map("5".__mul__))
+)
+"""Up to lengths where Base64 has more than a line of MIME, and the hash another block."""
+
+_SET: Final = any_of("original", "reserve")
+_WRONG_SET: Final = any_of(*values.NOT_A_TEXT, "", "Original", "RESERVE", " original", "reserve\n", "spare")
+_SESSION: Final = st.one_of(
+    st.integers(1, 12), any_of(100, (1 << 31) - 1, (1 << 53) - 1), values.with_high_bit(st.integers(0, 12), 31, 32)
+)
+
 PARAMETERS: Final[Mapping[str, tuple[ParameterStrategies, ...]]] = {
     "number.from_text": (
         ParameterStrategies(
@@ -164,6 +176,22 @@ PARAMETERS: Final[Mapping[str, tuple[ParameterStrategies, ...]]] = {
                 _MANY_NUMBERS,
                 any_of({"owner": "a", "count": 1}, {"seed": 40 * "0", "strings": [], "owner": "a", "count": 1}),
             ),
+        ),
+    ),
+    "squaredeal.numbers": (
+        ParameterStrategies(
+            st.fixed_dictionaries(
+                {"key": _KEY, "figure": _FIGURE, "set": _SET, "count": _COUNT}, optional={"session": _SESSION}
+            ),
+            {
+                "key": _WRONG_TEXT,
+                "figure": _WRONG_TEXT,
+                "set": _WRONG_SET,
+                "session": weighted((1, st.just(0)), (1, _WRONG_COUNTER)),
+                "count": _TOO_MANY,
+            },
+            members(key=_KEY, figure=_FIGURE, set=_SET, session=st.integers(0, 3), count=any_of(1, 1000)),
+            optional=("session",),
         ),
     ),
 }

@@ -79,8 +79,8 @@ def texts(minimum: int, maximum: int) -> SearchStrategy[str]:
 
 def octets(minimum: int, maximum: int) -> SearchStrategy[str]:
     """Bytes as hexadecimal digits in lower or upper case (CHOOSE-6)."""
-    written = st.sampled_from((str, str.upper))
-    return st.builds(lambda data, case: case(data.hex()), st.binary(min_size=minimum, max_size=maximum), written)
+    cases = st.sampled_from((str, str.upper))
+    return st.builds(lambda data, case: case(data.hex()), st.binary(min_size=minimum, max_size=maximum), cases)
 
 
 def any_of(*values: Any) -> SearchStrategy[Any]:

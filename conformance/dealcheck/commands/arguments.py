@@ -142,10 +142,10 @@ def confinement(options: argparse.Namespace) -> Confinement:
 
 
 def _bytes(text: str) -> int:
-    found = re.fullmatch("([0-9]{1,9})([KMGT]?)", text)
-    if not found or not int(found[1]):
+    match = re.fullmatch("([0-9]{1,9})([KMGT]?)", text)
+    if not match or not int(match[1]):
         raise argparse.ArgumentTypeError("a number of bytes, as 512M or 8G")
-    return int(found[1]) << 10 * " KMGT".index(found[2] or " ")
+    return int(match[1]) << 10 * " KMGT".index(match[2] or " ")
 
 
 def seconds(text: str) -> float:

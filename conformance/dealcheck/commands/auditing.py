@@ -32,11 +32,11 @@ from dealcheck.transport import printed
 
 def of_deals(options: argparse.Namespace, began: float) -> str:
     """The verdict on the deals of files, of a program, or of saved parts. Raises Usage and CannotStart."""
-    source, found = _part(options)
+    source, part = _part(options)
     if options.save:
-        files.write(options.save, parts.to_bytes(found))
+        files.write(options.save, parts.to_bytes(part))
     with progress(STEPS, "steps of the search for a generator", quiet=options.quiet) as advance:
-        audited = audit.judged(found, source, seconds=options.search, every=options.every, advance=advance)
+        audited = audit.judged(part, source, seconds=options.search, every=options.every, advance=advance)
     return _told(audited, options, began)
 
 
@@ -83,8 +83,8 @@ def _part(options: argparse.Namespace) -> tuple[str, Part]:
     paths = inputs.paths(options.inputs)
     sizes = sum(path.stat().st_size for path in paths if path)
     with progress(sizes or None, "bytes", quiet=options.quiet) as advance:
-        found = audit.read(inputs.opened(paths, advance), read, _look(options))
-    return source, parts.passed_over(found, _named(options.inputs))
+        part = audit.read(inputs.opened(paths, advance), read, _look(options))
+    return source, parts.passed_over(part, _named(options.inputs))
 
 
 def _named(names: Sequence[str]) -> set[str]:
@@ -97,8 +97,8 @@ def _look(options: argparse.Namespace) -> Callable[[Part], None] | None:
 
     def show(part: Part) -> None:
         tallies = part.tallies if options.every else parts.without_copies(part)[0].tallies
-        found = verdict.judgement(tallies, part.illegal).verdict
-        print(f"{part.tallies.deals:,} deals: {found} so far", file=sys.stderr)
+        so_far = verdict.judgement(tallies, part.illegal).verdict
+        print(f"{part.tallies.deals:,} deals: {so_far} so far", file=sys.stderr)
 
     return show if sys.stderr.isatty() and not options.quiet else None
 
@@ -107,9 +107,9 @@ def _printed(options: argparse.Namespace, read: Reading) -> Part:
     """The deals that the program prints. Raises CannotStart if it does not start or prints nothing."""
     endings: list[str] = []
     with closing(_output(options.command, options, endings.append)) as chunks:
-        found = audit.read([Input(options.command[0], chunks)], read, _look(options))
+        part = audit.read([Input(options.command[0], chunks)], read, _look(options))
     # What a program prints again it deals again.
-    return found._replace(ending="".join(endings), kept=None, sources=())
+    return part._replace(ending="".join(endings), kept=None, sources=())
 
 
 def _output(
@@ -118,9 +118,9 @@ def _output(
     """The output of a program; `end_badly` gets how it ended if it did not end well. Raises CannotStart."""
     ending = yield from printed.output(command, arguments.confinement(options), options.timeout)
     if ending != "it ended with exit code 0":
-        told = f"{printable(command[0])}: {ending}"
-        print(f"dealcheck: {told}", file=sys.stderr)
-        end_badly(told)
+        complaint = f"{printable(command[0])}: {ending}"
+        print(f"dealcheck: {complaint}", file=sys.stderr)
+        end_badly(complaint)
 
 
 def _saved(name: str) -> Part:

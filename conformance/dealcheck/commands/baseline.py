@@ -55,12 +55,12 @@ def main(options: argparse.Namespace) -> int:
         say(f"no baseline, {options.file} is left alone: {printable(short(reason))}")
         return FAILS
     outcomes = {event.vector.id: event.outcome for event in events if isinstance(event, Judged)}
-    judged = {identity: found for identity, found in outcomes.items() if not _is_answered_alone(found)}
-    asked = within(before, vectors, published.vectors)
-    unasked = {identity: known for identity, known in before.items() if identity not in asked}
-    found = unasked | updated(asked, judged, any_answer=options.any_answer)
+    judged = {identity: outcome for identity, outcome in outcomes.items() if not _is_answered_alone(outcome)}
+    selection = within(before, vectors, published.vectors)
+    unasked = {identity: known for identity, known in before.items() if identity not in selection}
+    entries = unasked | updated(selection, judged, any_answer=options.any_answer)
     places = {vector.id: place for place, vector in enumerate(published.vectors)}
-    after = {identity: found[identity] for identity in sorted(found, key=lambda name: places.get(name, len(places)))}
+    after = {name: entries[name] for name in sorted(entries, key=lambda name: places.get(name, len(places)))}
     replace_expectations(options.file, after)
     silent = [f"left out timeout  {identity}: alone it is answered" for identity in outcomes.keys() - judged.keys()]
     say("\n".join([*_changes(before, after), *sorted(silent), _summary(options.file, after)]))

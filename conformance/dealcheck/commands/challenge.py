@@ -75,25 +75,25 @@ def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: 
 
         session = Session(program, referee, pool)
         classes = up_to(options.demanded)
-        found = 0
+        number = 0
         first = ""
         subjects = _not_empty(questions.subjects(program.hello, referee.hello), "both programs declare")
         asking = session.ask, options.seed, options.count, deadline, classes
         for difference in differential.differences(subjects, *asking):
-            found += 1
+            number += 1
             first = first or f"; the first after {time.monotonic() - began:.2f} s"
             shown = session.asked_again(difference)
             say(presentation.difference_paragraph(shown, with_full_paths(settings.command)))
             if options.first:
                 break
-        if program.unexplained_loss and not found:
-            found = 1
+        if program.unexplained_loss and not number:
+            number = 1
             say(f"LOST, but by no call alone: {program.unexplained_loss}\n  Next: dealcheck run, which says when.\n")
     spent = f"{time.monotonic() - began:.1f} s{_stopped(options, deadline)}"
-    differences = counted(found, "difference") if found else "no differences"
+    differences = counted(number, "difference") if number else "no differences"
     say(f"{differences} in {counted(session.asked, 'question')}, {spent}{first}")
     print(f"the same again: {_repeat_line(options, settings)}")
-    return FAILS if found else CONFORMS
+    return FAILS if number else CONFORMS
 
 
 def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
@@ -113,16 +113,18 @@ def _in_other_orders(options: argparse.Namespace, settings: Settings, deadline: 
         runs += order_dependence.shuffled_runs(calls, options.seed) if options.shuffle else []
         # A program that falls silent must not stretch the budget; a finding within it is examined further.
         program.deadline = deadline + _GRACE
-        found = order_dependence.find_dependence(program, runs, deadline)
-        if found and found.shown_again:
-            found = shrinking.shrink(program, found, subjects, options.seed, deadline)
-    if found:
-        say(presentation.dependence_paragraph(found, with_full_paths(settings.command)))
-    asked = f"{counted(len(calls), 'question')}, {len(runs)} processes{_stopped(options, deadline)}"
-    finding = "an answer that changes by itself" if found and not found.earlier else "a dependence on earlier calls"
-    say(f"{finding if found else 'no dependence on earlier calls'} in {asked}")
+        dependence = order_dependence.find_dependence(program, runs, deadline)
+        if dependence and dependence.shown_again:
+            dependence = shrinking.shrink(program, dependence, subjects, options.seed, deadline)
+    if dependence:
+        say(presentation.dependence_paragraph(dependence, with_full_paths(settings.command)))
+    extent = f"{counted(len(calls), 'question')}, {len(runs)} processes{_stopped(options, deadline)}"
+    finding = (
+        "an answer that changes by itself" if dependence and not dependence.earlier else "a dependence on earlier calls"
+    )
+    say(f"{finding if dependence else 'no dependence on earlier calls'} in {extent}")
     print(f"the same again: {_repeat_line(options, settings)}")
-    return FAILS if found else CONFORMS
+    return FAILS if dependence else CONFORMS
 
 
 def _not_empty(subjects: "list[Subject]", who: str) -> "list[Subject]":

@@ -19,7 +19,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Print the differences; 0 if nothing got worse, else 1."""
     before, after = map(read_recording, (options.before, options.after))
-    found = recording_diff.differences(before, after)
-    for paragraph in recording_diff.text(before, after, found, options.details):
+    differences = recording_diff.differences(before, after)
+    for paragraph in recording_diff.text(before, after, differences, options.details):
         say(paragraph)
-    return FAILS if recording_diff.regression(before, after, found) else CONFORMS
+    return FAILS if recording_diff.regression(before, after, differences) else CONFORMS

@@ -19,7 +19,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Print the differences; 0 if nothing breaks what VEC-4 and VEC-5 promise, else 1."""
     old, new = map(edition.read, (options.old, options.new))
-    found = edition_diff.differences(old, new)
-    for paragraph in edition_diff.text(old, new, found, options.details):
+    differences = edition_diff.differences(old, new)
+    for paragraph in edition_diff.text(old, new, differences, options.details):
         say(paragraph)
-    return FAILS if edition_diff.fault(old, new, found) else CONFORMS
+    return FAILS if edition_diff.fault(old, new, differences) else CONFORMS

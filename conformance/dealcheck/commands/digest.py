@@ -94,10 +94,10 @@ def _agrees(candidate: Client, judge: Client, deals: Progression) -> bool:
         return True
     one = deals.part(place, 1)
     say(f"{differ}; the first wrong one is number {one.start} (i = {place})")
-    for asked in (*one.calls, one.call):
-        if candidate.hello.declares(asked.method, deals.scheme):
-            say(f"  request   {asked.method} {compact(asked.params)}")
-            expected, got = (printable(short(str(client.answer(asked)))) for client in (judge, candidate))
+    for call in (*one.calls, one.call):
+        if candidate.hello.declares(call.method, deals.scheme):
+            say(f"  request   {call.method} {compact(call.params)}")
+            expected, got = (printable(short(str(client.answer(call)))) for client in (judge, candidate))
             say(f"  expected  {expected}\n  got       {got}")
     return False
 

@@ -94,10 +94,10 @@ class FreshQuestions:
         with ThreadPoolExecutor(1) as pool:
             session = Session(program, judge, pool)
             asking = subjects, session.ask, str(self.seed), count, deadline, up_to(self.demanded)
-            for found in islice(differential.differences(*asking, effort=effort), _MOST_WRONG):
-                shown = session.asked_again(found)
+            for difference in islice(differential.differences(*asking, effort=effort), _MOST_WRONG):
+                shown = session.asked_again(difference)
                 # A silence that does not come again may be the machine's (JUDGE-6f).
-                if shown.calls or found.got.lost is not Loss.TIMEOUT:
+                if shown.calls or difference.got.lost is not Loss.TIMEOUT:
                     failures.append(presentation.fresh_paragraph(shown, again))
         if program.unexplained_loss and not failures:
             failures.append(f"LOST at fresh questions, but by no call alone: {program.unexplained_loss}\n")

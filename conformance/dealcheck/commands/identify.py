@@ -26,9 +26,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Ask and print the numberings that fit; 0 if there is one, for both directions, else 1."""
-    found = identified(arguments.settings(options), options.scheme)
-    say(findings(found))
-    return CONFORMS if found.unranked.numberings and not found.one_way else FAILS
+    identity = identified(arguments.settings(options), options.scheme)
+    say(findings(identity))
+    return CONFORMS if identity.unranked.numberings and not identity.one_way else FAILS
 
 
 class Found(NamedTuple):
@@ -51,32 +51,32 @@ def identified(settings: Settings, wanted: str | None) -> Found:
         def rank(deal: str) -> Answer:
             return program.answer(Call("rank", {"scheme": scheme, "deal": deal}))
 
-        found = identify(unrank, judge.answers)
-        if not found.numberings or not program.hello.declares("rank", scheme):
-            return Found(scheme, found)
-        return Found(scheme, found, one_way_only(found.numberings[0], found.deals, rank))
+        unranked = identify(unrank, judge.answers)
+        if not unranked.numberings or not program.hello.declares("rank", scheme):
+            return Found(scheme, unranked)
+        return Found(scheme, unranked, one_way_only(unranked.numberings[0], unranked.deals, rank))
 
 
 def findings(identified: Found) -> str:
     """The numberings that fit, in words, with what mends them."""
-    scheme, found = printable(short(identified.scheme)), identified.unranked
-    questions = f"{found.questions} question{'s' if found.questions > 1 else ''}"
-    if found.last:
-        last = printable(short(str(found.last)))
+    scheme, unranked = printable(short(identified.scheme)), identified.unranked
+    questions = f"{unranked.questions} question{'s' if unranked.questions > 1 else ''}"
+    if unranked.last:
+        last = printable(short(str(unranked.last)))
         return (
             f"{scheme}: no known numbering fits ({questions}): the last answer is no deal: {last}\n"
             f'  due is {{"deal": "N:8.AKQT4.AJ6.T742 9.J53.KQ92.QJ985 KQJT72.62.T84.K6 A6543.987.753.A3"}} (CARD-6)'
         )
-    if not found.numberings:
+    if not unranked.numberings:
         return (
             f"{scheme}: no known numbering fits ({questions}). "
             f"It is none of the five families with its seats, suits, ranks or base in another order."
         )
-    lines = [f"{scheme}: " + "\n or ".join(map(str, found.numberings)) + f" ({questions})"]
-    if found.refused:
-        lines.append(f"it refused {', '.join(found.refused)}: {WHOLE} (PROTO-9)")
-    if len(found.numberings) == 1:
-        remedies = found.numberings[0].remedies(identified.scheme, both_ways=not identified.one_way)
+    lines = [f"{scheme}: " + "\n or ".join(map(str, unranked.numberings)) + f" ({questions})"]
+    if unranked.refused:
+        lines.append(f"it refused {', '.join(unranked.refused)}: {WHOLE} (PROTO-9)")
+    if len(unranked.numberings) == 1:
+        remedies = unranked.numberings[0].remedies(identified.scheme, both_ways=not identified.one_way)
         lines += [f"to mend it: {remedy}" for remedy in remedies]
     lines += [
         f"its rank does not give {number} back for the deal of {number}: {printable(short(str(answer)))} (NUM-5)"

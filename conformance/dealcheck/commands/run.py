@@ -81,21 +81,21 @@ def _run(options: argparse.Namespace, settings: Settings, *, failed_first: bool)
     is_whole = not (filters or options.no_fresh)
     fresh = FreshQuestions(settings, drawn() if seed is None else seed, options.demanded) if is_whole else None
     expected = within(entries, vectors, published.vectors)
-    told = not options.quiet or options.report or options.json
-    silent = options.no_diagnosis or not told
+    is_reported = not options.quiet or options.report or options.json
+    silent = options.no_diagnosis or not is_reported
     report = TerminalReport(again_from_any_folder, details=options.details, quiet=options.quiet)
     counting = progress_counter(len(vectors), quiet=options.quiet)
-    asked: list[str] = []
+    identities: list[str] = []
     failed: list[str] = []
 
     def remember(event: Event) -> None:
         if isinstance(event, Judged) and event.outcome.verdict not in {Verdict.NOT_RUN, Verdict.NOT_APPLICABLE}:
-            asked.append(event.vector.id)
+            identities.append(event.vector.id)
             failed.extend([event.vector.id] * (event.outcome.verdict in FAILURES))
 
     with event_stream(options.json) as record, reports(options.report) as collect, counting as count:
         run = runner.run(published, tuple(vectors), settings, filters, options.demanded, seed=seed, afterwards=fresh)
         events = explained(reconciled(run, expected), published.suite, silent=silent)
         code = print_events(events, report, record, collect, count, remember)
-    last_failures.write(settings.command, asked, failed)
+    last_failures.write(settings.command, identities, failed)
     return code

@@ -30,11 +30,11 @@ def main(options: argparse.Namespace) -> int:
     installed = corpus.directory()
     # What is wrongly named is said at once.
     copies = [(str(path), _read(path), not path.is_dir()) for path in options.copies]
-    read = [found for _, found, _ in copies if isinstance(found, Members)]
-    tables = any(judgement.is_table(path) for found in read for path in found.files)
-    if copies and all(isinstance(found, Refused) for _, found, _ in copies):
-        for name, found, _ in copies:
-            _print_result(name, _refused(found), options.details)
+    read = [content for _, content, _ in copies if isinstance(content, Members)]
+    tables = any(judgement.is_table(path) for content in read for path in content.files)
+    if copies and all(isinstance(content, Refused) for _, content, _ in copies):
+        for name, content, _ in copies:
+            _print_result(name, _refused(content), options.details)
         return FAILS
     if sys.stderr.isatty():
         print("rebuilding the vectors from the reference ...", file=sys.stderr)
@@ -47,7 +47,7 @@ def main(options: argparse.Namespace) -> int:
         return FAILS
     if not copies:
         copies = [("the installed vectors", Members(published.present(installed), 0), True)]
-    results = [_print_judged(name, found, right, options.details, whole=whole) for name, found, whole in copies]
+    results = [_print_judged(name, content, right, options.details, whole=whole) for name, content, whole in copies]
     return CONFORMS if all(results) else FAILS
 
 
@@ -58,12 +58,12 @@ def _read(path: Path) -> Members | Refused:
         return reason
 
 
-def _print_judged(name: str, found: Members | Refused, right: Published, details: int, *, whole: bool) -> bool:
+def _print_judged(name: str, content: Members | Refused, right: Published, details: int, *, whole: bool) -> bool:
     """Whether the copy is genuine, after its lines are printed."""
-    if isinstance(found, Refused):
-        return _print_result(name, _refused(found), details)
-    single = whole and len(found.files) == 1 and not found.others
-    return _print_result(name, judgement.judged(found, right, whole=whole and not single), details)
+    if isinstance(content, Refused):
+        return _print_result(name, _refused(content), details)
+    single = whole and len(content.files) == 1 and not content.others
+    return _print_result(name, judgement.judged(content, right, whole=whole and not single), details)
 
 
 def _refused(reason: object) -> Judgement:

@@ -14,21 +14,21 @@ Stamps = dict[Path, tuple[int, int]]
 
 def files(command: Sequence[str]) -> list[Path]:
     """The files that the command line names; of a program on the path, the file that it is."""
-    found = [Path(word) for word in command if Path(word).is_file()]
+    places = [Path(word) for word in command if Path(word).is_file()]
     program = shutil.which(command[0])
-    return found + ([Path(program)] if program and Path(program) not in found else [])
+    return places + ([Path(program)] if program and Path(program) not in places else [])
 
 
 def stamps(paths: Sequence[Path]) -> Stamps:
     """The time and size of each file that is there."""
-    found = {}
+    times = {}
     for path in paths:
         try:
             stat = path.stat()
         except OSError:
             continue
-        found[path] = (stat.st_mtime_ns, stat.st_size)
-    return found
+        times[path] = (stat.st_mtime_ns, stat.st_size)
+    return times
 
 
 def wait(paths: Sequence[Path], seen: Stamps) -> Stamps:

@@ -68,7 +68,7 @@ def cases_of(events: Iterable[Judged]) -> list[Case]:
 
     They are in the order of the vectors, not of the run: so a diagnosis is always the same.
     """
-    asked = [event for event in events if event.outcome.verdict not in {Verdict.NOT_APPLICABLE, Verdict.NOT_RUN}]
+    calls = [event for event in events if event.outcome.verdict not in {Verdict.NOT_APPLICABLE, Verdict.NOT_RUN}]
     return [
         Case(
             Call(event.vector.method, event.vector.params),
@@ -77,7 +77,7 @@ def cases_of(events: Iterable[Judged]) -> list[Case]:
             event.vector.flags,
             0 if event.vector.later else place,
         )
-        for place, event in sorted(enumerate(asked, start=1), key=lambda each: each[1].vector.place)
+        for place, event in sorted(enumerate(calls, start=1), key=lambda each: each[1].vector.place)
         if event.outcome.verdict in {Verdict.PASS, *_UNANSWERED} or (event.answer and not event.cut)
     ]
 

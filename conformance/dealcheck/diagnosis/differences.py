@@ -63,6 +63,8 @@ def _relations(right: object, received: object) -> Iterator[str]:
     one, other = _integer(right), _integer(received)
     if one is None or other is None or type(right) is not type(received):
         return
+    if one != other == int(str(abs(one))[::-1]) * (-1 if one < 0 else 1):
+        yield "the right number with its digits in reverse"
     more = other - one
     if 0 < abs(more) <= _LARGEST:
         yield f"the right number {'plus' if more > 0 else 'minus'} {abs(more):,}"

@@ -61,34 +61,41 @@ class Fact(NamedTuple):
         about = ", ".join(self.subjects[:4]) + (" and others" if len(self.subjects) > 4 else "")
         total = self.failures + self.others + self.mixed
         if total == self.failures:
-            return f"{about}: {self.wrong} in all {total:,}"
+            return f"{about}: {self.wrong} in {_all(total, 'one')}"
         if self.partly or not self.shared:
             part = f", {self.shared}" * bool(self.shared)
             return f"{about}: {self.wrong} in {self.failures:,} of {total:,}{part}"
-        right = f"none of the {self.others:,} that are right" if self.mixed else f"right in all {self.others:,} others"
-        number = f"{self.failures:,} of {total:,}, all" if self.mixed else f"all {self.failures:,}"
-        return f"{about}: {self.wrong} in {number} {self.shared}, {right}"
+        if self.mixed:
+            right = f"none of the {self.others:,} that are right" if self.others > 1 else "not the one that is right"
+            return f"{about}: {self.wrong} in {self.failures:,} of {total:,}, all {self.shared}, {right}"
+        right = _all(self.others, "other")
+        return f"{about}: {self.wrong} in {_all(self.failures, 'one')} {self.shared}, right in {right}"
+
+
+def _all(count: int, word: str) -> str:
+    """All of so many calls, in words: `the only one`, `all 7`, `the only other`, `all 7 others`."""
+    return f"the only {word}" if count == 1 else f"all {count:,}" + " others" * (word == "other")
 
 
 def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[Fact]:
     """The facts about kinds of calls that no hypothesis explains, the one with most failures first."""
     known = set(explained)
     place = next(_of_places(cases, known), None)
-    told = place[1] if place else ()
+    of_place = place[1] if place else ()
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
     left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
-    left -= {id(case) for case in told}
+    left -= {id(case) for case in of_place}
     calls = sorted(cases, key=lambda case: case.place)
     keys = ["", *(case.right_key for case in calls), ""]
     neighbours = {id(case): (before, behind) for case, before, behind in zip(calls, keys, keys[2:], strict=False)}
-    found = [
+    parts = [
         wrong
         for (subject, _), group in groups.items()
         for wrong in _wrong_in(subject, group, [case for case in group if id(case) in left], neighbours)
     ]
-    ranked = sorted(_merged(found), key=lambda fact: -fact.failures)
+    ranked = sorted(_merged(parts), key=lambda fact: -fact.failures)
     return [*([place[0]] if place else []), *ranked][:_MOST_FACTS]
 
 
@@ -158,13 +165,13 @@ def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], neigh
 
 def _related(failed: Sequence[Case], neighbours: Neighbours) -> Iterator[tuple[str, list[Case]]]:
     """The wrong results by what relates them to the right ones, if it relates most of them in the same way."""
-    found = {id(case): set(_relations(case, neighbours[id(case)])) for case in failed}
-    common = Counter(words for some in found.values() for words in some)
+    relations = {id(case): set(_relations(case, neighbours[id(case)])) for case in failed}
+    common = Counter(words for some in relations.values() for words in some)
     order = {words: (-count, words == _DIGITS, words) for words, count in common.items()}
     words = min(order, key=order.__getitem__, default="")
     if common[words] < max(_LEAST_OF_A_RUN, len(failed) / 2):
         words = ""
-    some, others = ([case for case in failed if (words in found[id(case)]) is each] for each in (True, False))
+    some, others = ([case for case in failed if (words in relations[id(case)]) is each] for each in (True, False))
     if some:
         yield (_of_digits(some) if words == _DIGITS else words), some
     if others:
@@ -209,18 +216,18 @@ def _wrong_member(case: Case) -> str:
     return f"only `{wrong[0]}`" if len(wrong) == 1 < len(right) else ""
 
 
-def _merged(found: Iterable[_Wrong]) -> Iterator[Fact]:
+def _merged(groups: Iterable[_Wrong]) -> Iterator[Fact]:
     """Facts that say the same of several operations, as one; where none says what failures share, they are joined."""
     alike: dict[tuple[str, str | None, bool, bool], list[_Wrong]] = {}
-    for each in found:
+    for each in groups:
         words, partly = shared(each.failed, each.right)
         clear = not each.right or (words and not partly)
         key = (each.about, words, bool(each.right), bool(each.mixed)) if clear else (each.about, None, True, True)
         alike.setdefault(key, []).append(each)
-    for (about, told, *_), parts in alike.items():
+    for (about, statement, *_), parts in alike.items():
         failed = [case for part in parts for case in part.failed]
         right = [case for part in parts for case in part.right]
-        words, partly = shared(failed, right) if told is None else (told, False)
+        words, partly = shared(failed, right) if statement is None else (statement, False)
         subjects = tuple(subject for part in parts for subject in part.subjects)
         yield Fact(about, words, len(failed), len(right), subjects, partly, sum(part.mixed for part in parts))
 

@@ -131,7 +131,7 @@ def _of_text(name: str, text: str) -> Iterator[tuple[str, Any]]:
     yield f"`{name}` of length {{}}", len(text)
     if len(text) <= _SHORT:
         yield f"`{name}` {{}}", json.dumps(text)
-    yield from ((f"`{name}` that is {form}", True) for form, written in _FORMS.items() if re.fullmatch(written, text))
+    yield from ((f"`{name}` that is {form}", True) for form, pattern in _FORMS.items() if re.fullmatch(pattern, text))
     yield from ((f"{mark} in `{name}`", True) for mark, holds in _MARKS.items() if holds(text))
     if deal := _DEAL.fullmatch(text):
         hands = [hand.split(".") for hand in deal.groups()[1:]]

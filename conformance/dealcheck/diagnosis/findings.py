@@ -63,23 +63,23 @@ class _Asked(NamedTuple):
 def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge) -> list[Finding]:
     """The hypotheses that explain wrong results, the one that explains most first; often none."""
     kinds = _by_kind(case for case in cases if not case.received.lost)
-    asked = CachedJudge(judge, cases)
+    cached = CachedJudge(judge, cases)
     explained: dict[str, dict[Kind, int]] = {}
     hypotheses: dict[str, Hypothesis] = {}
     offered = [*library, *_always_the_same(kinds)]
     for (subject, refusal), results in kinds.items():
         if results.failed and not refusal:
-            for hypothesis, count in _explanations(results, offered, asked):
+            for hypothesis, count in _explanations(results, offered, cached):
                 hypotheses[hypothesis.name] = hypothesis
                 explained.setdefault(hypothesis.name, {})[subject, False] = count
     failures = Counter(case.kind[0] for case in cases if case.failed)
 
     @cache
     def against(name: str) -> int:
-        return _contradicted(hypotheses[name], kinds, asked)
+        return _contradicted(hypotheses[name], kinds, cached)
 
     chosen = _chosen(explained, [each.name for each in library], against)
-    return [_finding(hypotheses[name], found, kinds, failures, asked) for name, found in chosen]
+    return [_finding(hypotheses[name], explained_kinds, kinds, failures, cached) for name, explained_kinds in chosen]
 
 
 def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Asked]:
@@ -91,9 +91,9 @@ def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Asked]:
 
 def _always_the_same(kinds: Mapping[Kind, _Asked]) -> Iterator[Hypothesis]:
     """The hypothesis that the commonest wrong result is given whatever is asked, or whatever is not refused."""
-    wrong = {subject for (subject, refusal), asked in kinds.items() if asked.failed and not refusal}
-    refused = any(asked.passed for (subject, refusal), asked in kinds.items() if refusal and subject in wrong)
-    results = [case for (_, refusal), asked in kinds.items() if not refusal for case in asked.failed]
+    wrong = {subject for (subject, refusal), of_kind in kinds.items() if of_kind.failed and not refusal}
+    refused = any(of_kind.passed for (subject, refusal), of_kind in kinds.items() if refusal and subject in wrong)
+    results = [case for (_, refusal), of_kind in kinds.items() if not refusal for case in of_kind.failed]
     received = {case.received_key: case.received for case in results if case.received.code is None}
     common = Counter(case.received_key for case in results if case.received.code is None)
     yield from (same_answer(received[key], refusing=refused) for key, _ in common.most_common(1))
@@ -102,8 +102,8 @@ def _always_the_same(kinds: Mapping[Kind, _Asked]) -> Iterator[Hypothesis]:
 def _contradicted(hypothesis: Hypothesis, kinds: Mapping[Kind, _Asked], judge: Judge) -> int:
     """The number of operations whose right results it contradicts: in them the program has not this fault."""
     return sum(
-        any(trial.errs for trial in _trials(hypothesis, _spread(asked.passed, _FEW), judge))
-        for (subject, refusal), asked in kinds.items()
+        any(trial.errs for trial in _trials(hypothesis, _spread(of_kind.passed, _FEW), judge))
+        for (subject, refusal), of_kind in kinds.items()
         if not refusal and hypothesis.concerns(subject)
     )
 
@@ -116,22 +116,22 @@ def _chosen(
     Of equally good ones that is chosen which is contradicted in the fewest other operations, then the first in order.
     """
     rank = {name: place for place, name in enumerate(order)}
-    left = {name: dict(found) for name, found in explained.items()}
+    left = {name: dict(counts) for name, counts in explained.items()}
     for _ in range(_FINDINGS):
-        sums = {name: sum(found.values()) for name, found in left.items()}
+        sums = {name: sum(counts.values()) for name, counts in left.items()}
         convincing = [name for name, total in sums.items() if total >= _LEAST]
         if not convincing:
             return
         most = [name for name in convincing if sums[name] == max(sums.values())]
         best = min(most, key=lambda name: (len(most) > 1 and against(name), rank.get(name, len(rank))))
-        found = left.pop(best)
-        yield best, list(found)
-        left = {name: {kind: each for kind, each in old.items() if kind not in found} for name, old in left.items()}
+        counts = left.pop(best)
+        yield best, list(counts)
+        left = {name: {kind: each for kind, each in old.items() if kind not in counts} for name, old in left.items()}
 
 
 def _finding(
     hypothesis: Hypothesis,
-    found: Sequence[Kind],
+    own: Sequence[Kind],
     kinds: Mapping[Kind, _Asked],
     failures: Mapping[str, int],
     judge: Judge,
@@ -139,11 +139,11 @@ def _finding(
     """The finding, with the refusals of its operations where it explains them too."""
     refusals = [
         kind
-        for kind, asked in kinds.items()
+        for kind, of_kind in kinds.items()
         for subject, refusal in [kind]
-        if refusal and asked.failed and ((subject, False) in found or (subject, False) not in kinds)
+        if refusal and of_kind.failed and ((subject, False) in own or (subject, False) not in kinds)
     ]
-    explained = {kind: count for kind in (*found, *refusals) if (count := _explained(hypothesis, kinds[kind], judge))}
+    explained = {kind: count for kind in (*own, *refusals) if (count := _explained(hypothesis, kinds[kind], judge))}
     return Finding(
         hypothesis,
         sum(explained.values()),
@@ -169,10 +169,10 @@ def _promising(hypotheses: Sequence[Hypothesis], cases: Sequence[Case], judge: J
     return [each for each, trials in tried(hypotheses, cases, judge) if not any(trial.errs for trial in trials)]
 
 
-def _explained(hypothesis: Hypothesis, asked: _Asked, judge: Judge) -> int:
+def _explained(hypothesis: Hypothesis, of_kind: _Asked, judge: Judge) -> int:
     """How many wrong answers it predicts, at least half; 0 if it predicts another answer to any question."""
-    trials = list(takewhile(lambda trial: not trial.errs, _trials(hypothesis, asked.failed, judge)))
-    if len(trials) < len(asked.failed) or any(trial.errs for trial in _trials(hypothesis, asked.passed, judge)):
+    trials = list(takewhile(lambda trial: not trial.errs, _trials(hypothesis, of_kind.failed, judge)))
+    if len(trials) < len(of_kind.failed) or any(trial.errs for trial in _trials(hypothesis, of_kind.passed, judge)):
         return 0
     explained = sum(trial.explains for trial in trials)
     return explained if 2 * explained >= len(trials) else 0

@@ -75,10 +75,10 @@ def paired(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
         within = yield from inner.answer(case)
         prediction = outer.answer(Case(case.call, within, case.received))
         try:
-            asked = next(prediction)
+            call = next(prediction)
             while True:
-                right = yield asked
-                asked = prediction.send((yield from inner.answer(Case(asked, right, case.received))))
+                right = yield call
+                call = prediction.send((yield from inner.answer(Case(call, right, case.received))))
         except StopIteration as end:
             answer: Answer = end.value
             return answer

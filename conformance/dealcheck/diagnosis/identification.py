@@ -99,20 +99,20 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
     left: list[Numbering] = []
     deals: dict[str, str] = {}
     refused: list[str] = []
-    for asked, number in enumerate(_NUMBERS[:MOST], start=1):
+    for count, number in enumerate(_NUMBERS[:MOST], start=1):
         answer = ask(number)
         deal = dealt(answer)
         if deal is None and answer.code is None:
-            return Identified((), asked, answer)
+            return Identified((), count, answer)
         if deal is None:
             refused.append(number)
             continue
         fitting = list(_fitting(_right(judge, int(number)), deal))
         left = [each for each in fitting if not deals or each in left]
         deals[number] = answer.result["deal"]
-        if not left or (len(_simplest(left)) == 1 and asked >= _LEAST):
+        if not left or (len(_simplest(left)) == 1 and count >= _LEAST):
             break
-    return Identified(tuple(_simplest(left)), asked, None if deals else answer, deals, tuple(refused))
+    return Identified(tuple(_simplest(left)), count, None if deals else answer, deals, tuple(refused))
 
 
 def _simplest(numberings: Sequence[Numbering]) -> list[Numbering]:
@@ -125,13 +125,13 @@ def one_way_only(
     numbering: Numbering, deals: Mapping[str, str], rank: Callable[[str], Answer]
 ) -> list[tuple[str, Answer]]:
     """The numbers of the deals for which `rank` gives another number back, with its answers."""
-    found = []
+    differences = []
     for number, deal in deals.items():
         answer = rank(deal)
-        told = answer.result.get("number") if isinstance(answer.result, dict) else None
-        if told not in {number, str(numbering.number_of(int(number)))}:
-            found.append((number, answer))
-    return found
+        number_back = answer.result.get("number") if isinstance(answer.result, dict) else None
+        if number_back not in {number, str(numbering.number_of(int(number)))}:
+            differences.append((number, answer))
+    return differences
 
 
 Deals = Mapping[tuple[str, int, str], tuple[int, ...] | None]

@@ -8,7 +8,14 @@ from dealcheck.bridge import RANKS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.transport.messages import DEALS
 
-_NUMBERING: Final = ("rank", "constrain.rank", "number.from_text", "number.from_entropy", "bigdeal.numbers")
+_NUMBERING: Final = (
+    "rank",
+    "constrain.rank",
+    "number.from_text",
+    "number.from_entropy",
+    "bigdeal.numbers",
+    "squaredeal.numbers",
+)
 """Methods whose numbers are those of deals."""
 
 _HAND: Final = rf"[{RANKS}]*(?:\.[{RANKS}]*){{3}}"
@@ -18,11 +25,11 @@ _DEAL: Final = re.compile(rf"[NESW]:({_HAND}) ({_HAND}) ({_HAND}) ({_HAND})")
 def remarks(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[str]:
     """A sentence for each kind of impossible answer, with its count, where no hypothesis explains the failures."""
     known = set(explained)
-    found: dict[str, list[str]] = {}
+    subjects_of: dict[str, list[str]] = {}
     for case in cases:
         if case.failed and case.kind not in known and (impossible := next(_impossible(case), None)):
-            found.setdefault(impossible, []).append(case.kind[0])
-    return [_sentence(impossible, subjects) for impossible, subjects in found.items()]
+            subjects_of.setdefault(impossible, []).append(case.kind[0])
+    return [_sentence(impossible, subjects) for impossible, subjects in subjects_of.items()]
 
 
 def _sentence(impossible: str, subjects: Sequence[str]) -> str:

@@ -1,9 +1,10 @@
-"""Faults of numbers from a text, from entropy and from Big Deal's generator (spec chapters 11 and 13).
+"""Faults of numbers from texts, from entropy, from Big Deal's generator and from SquareDeal (spec chapters 11, 13, 15).
 
 Each is a mutant, but two: a line end that `echo` adds to a text, and MD5 for SHA-1.
 """
 
 import hashlib
+from base64 import b64encode, encodebytes
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count, islice
@@ -77,9 +78,9 @@ def _windows(
             return None
         data = bytes.fromhex(case.params["entropy"])
         for start in range(0, len(data) - _NUMBER_BYTES + 1, step):
-            found = number(data[start : start + _NUMBER_BYTES])
-            if found < end:
-                return Answer({"number": str(found), "consumed": start + _NUMBER_BYTES})
+            candidate = number(data[start : start + _NUMBER_BYTES])
+            if candidate < end:
+                return Answer({"number": str(candidate), "consumed": start + _NUMBER_BYTES})
         return Answer(code=Code.EXHAUSTED)
 
     return predict
@@ -87,6 +88,20 @@ def _windows(
 
 def _modulo(data: bytes) -> int:
     return int.from_bytes(data) % DEALS
+
+
+def _halves(key: str) -> tuple[str, str]:
+    return key[: len(key) // 2], key[len(key) // 2 :]
+
+
+def _tournament(
+    params: Params, halves: Callable[[str], Sequence[str]] = _halves, encode: Callable[[bytes], bytes] = b64encode
+) -> Params:
+    """The request to `bigdeal.numbers` for the numbers of a tournament's session (PROVE-6)."""
+    left, right = halves(params["key"])
+    figure = encode(params["figure"].encode()).decode()
+    session = f"ses{params['session']}" if "session" in params else ""
+    return {"owner": left, "strings": [right, figure, params["set"], session], "count": params["count"]}
 
 
 class Generator(NamedTuple):
@@ -100,9 +115,12 @@ class Generator(NamedTuple):
     read: Callable[[bytes], int] = lambda data: int.from_bytes(data[:_NUMBER_BYTES])
     first: int = 1
     modulo: bool = False
+    tournament: Callable[[Params], Params] = _tournament
 
     def numbers(self, params: Params) -> Mapping[str, Any]:
-        """The result of `bigdeal.numbers`."""
+        """The result of `bigdeal.numbers`, or of `squaredeal.numbers`."""
+        if "key" in params:
+            return {"numbers": self.numbers(self.tournament(params))["numbers"]}
         seed = bytes.fromhex(params["seed"]) if "seed" in params else self.strings(params["strings"])
         pairs = list(islice(self._drawn(seed, self.owner(params["owner"])), params["count"]))
         return {"numbers": [str(number) for number, _ in pairs], "sequence": [str(sequence) for _, sequence in pairs]}
@@ -116,13 +134,19 @@ class Generator(NamedTuple):
 
 _TEXT: Final = ("number.from_text",)
 _ENTROPY: Final = ("number.from_entropy",)
-_NUMBERS: Final = ("bigdeal.numbers",)
+_STRINGS: Final = ("bigdeal.numbers",)
+_SESSIONS: Final = ("squaredeal.numbers",)
+_NUMBERS: Final = (*_STRINGS, *_SESSIONS)
 _NAME: Final = "board 1 is one, 21 twenty-one, 121 one hundred twenty-one, 1001 one thousand one: lower case, no and"
 _TWELVE: Final = "read twelve bytes, 96 bits, at a time, the first one the highest, and take none mod D"
 _PASSED: Final = "pass over a number that is not below D, to the end (-32005)"
 _BLOCK: Final = (
     "hash sequence (4 bytes, little-endian, from 1, the numbers passed over too) + seed + RIPEMD-160(owner)"
     " with RIPEMD-160, texts in UTF-8; take the first 12 bytes"
+)
+_KEY: Final = (
+    "the owner is the key's first half, rounded down; the strings are the rest, the Base64 of the figure (padded, on"
+    " one line), the set, and ses with the session where one is given"
 )
 _REDUCED: Final = computed(Generator(modulo=True).numbers)
 _READ_LITTLE_ENDIAN: Final = Generator(read=lambda data: _little_endian(data[:_NUMBER_BYTES]))
@@ -160,6 +184,14 @@ _GENERATORS: Final[Mapping[str, Generator]] = {
     "the owner is not hashed": Generator(owner=str.encode),
 }
 
+_TOURNAMENTS: Final[Mapping[str, Callable[[Params], Params]]] = {
+    "the halves of the key are exchanged": partial(_tournament, halves=lambda key: _halves(key)[::-1]),
+    "the odd character of a key is in its left half":
+        partial(_tournament, halves=lambda key: (key[: (len(key) + 1) // 2], key[(len(key) + 1) // 2 :])),
+    "the figure is not written in Base64": partial(_tournament, encode=bytes),
+    "the figure's Base64 has line ends": partial(_tournament, encode=encodebytes),
+}
+
 SEEDING_FAULTS: Final = (
     *table(_TEXT, "hash text + separator + name of the board in UTF-8 with SHA-1, read big-endian, mod D", "CHOOSE-1", {
         name: computed(hashed.number) for name, hashed in _HASHES.items()
@@ -180,8 +212,11 @@ SEEDING_FAULTS: Final = (
             lambda case: (_windows(_modulo) if "entropy" in case.params else _REDUCED)(case),
     }),
     *table(_NUMBERS, _BLOCK, "BIG-5", {name: computed(each.numbers) for name, each in _GENERATORS.items()}),
-    *table(_NUMBERS, "the seed is RIPEMD-160 of all strings in UTF-8 with nothing between them", "BIG-6", {
+    *table(_STRINGS, "the seed is RIPEMD-160 of all strings in UTF-8 with nothing between them", "BIG-6", {
         "the strings are joined by blanks":
             computed(Generator(strings=lambda strings: _ripemd(" ".join(strings).encode())).numbers)}),
+    *table(_SESSIONS, _KEY, "PROVE-6", {
+        name: computed(Generator(tournament=each).numbers) for name, each in _TOURNAMENTS.items()
+    }),
 )
 # fmt: on

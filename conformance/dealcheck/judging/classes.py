@@ -47,5 +47,5 @@ def class_of(code: int | None) -> ConformanceClass:
 
 def counts_in_words(counts: Counts, not_asked: int = 0) -> str:
     """The counts in one line: `values 9 of 9 · form 3 of 4`, with the vectors that were not asked (JUDGE-16d)."""
-    words = " · ".join(f"{name} {passed:,} of {asked:,}" for name, (passed, asked) in counts.items())
+    words = " · ".join(f"{name} {passed:,} of {size:,}" for name, (passed, size) in counts.items())
     return f"{words or 'nothing was'} asked, {not_asked:,} not asked" if not_asked else words or "nothing was asked"

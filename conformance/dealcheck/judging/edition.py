@@ -82,7 +82,7 @@ def read(path: Path) -> Edition:
 
 
 def _in_folder(path: Path) -> dict[str, bytes]:
-    manifests = sorted((found for found in path.rglob(_MANIFEST)), key=lambda found: len(found.parts))
+    manifests = sorted(path.rglob(_MANIFEST), key=lambda manifest: len(manifest.parts))
     if not manifests:
         return {}
     root = manifests[0].parent

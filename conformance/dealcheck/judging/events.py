@@ -163,7 +163,7 @@ def finished(
     counts = _by_level_and_class(verdicts)
     must, should = (sum((counts[level, name] for name in ORDER), Counter[Verdict]()) for level in ("must", "should"))
     both = {name: counts["must", name] + counts["should", name] for name in ORDER}
-    classes = {name: (some[Verdict.PASS], asked) for name, some in both.items() if (asked := _asked(some))}
+    classes = {name: (some[Verdict.PASS], size) for name, some in both.items() if (size := _asked(some))}
     right = {name for name in ORDER if counts["must", name].keys() <= {Verdict.PASS, Verdict.NOT_APPLICABLE}}
     asked_of = _classes_asked(verdicts)
     whole = not must[Verdict.NOT_RUN] + should[Verdict.NOT_RUN] and not complaint

@@ -75,8 +75,8 @@ def _entry(members: Mapping[str, object], place: str) -> tuple[str, ExpectedFail
     texts = {name: value.strip() for name, value in members.items() if isinstance(value, str)}
     place = texts.get("id") or place
     if unknown := members.keys() - {"id", "verdict", "reason", "link", "answer_hash"}:
-        told = "an entry has id, verdict, reason, link, answer_hash"
-        raise Usage(f"{place}: {', '.join(sorted(unknown))} is not known; {told}")
+        advice = "an entry has id, verdict, reason, link, answer_hash"
+        raise Usage(f"{place}: {', '.join(sorted(unknown))} is not known; {advice}")
     for name in ("id", "verdict", "reason", *sorted(members.keys() & {"link", "answer_hash"})):
         if not texts.get(name):
             raise Usage(f'{place}: it needs a text that is not empty, {name} = "..."')

@@ -25,6 +25,6 @@ def folders(command: Sequence[str]) -> tuple[Folder, ...]:
 
 def _with_answers() -> Iterator[Folder]:
     yield Folder("vectors", str(corpus.directory().parent))
-    found = importlib.util.find_spec(_REFERENCE)
-    for place in (found.submodule_search_locations or ()) if found else ():
+    module = importlib.util.find_spec(_REFERENCE)
+    for place in (module.submodule_search_locations or ()) if module else ():
         yield Folder("reference", str(Path(place).resolve()))

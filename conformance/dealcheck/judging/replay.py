@@ -63,7 +63,7 @@ def _judged(entry: Recorded, vector: Vector) -> Judged:
             )
         expected = expectation(vector) if entry.outcome.expected else ""
         return Judged(vector, entry.outcome._replace(expected=expected), entry.answer, cut=entry.cut)
-    found = outcome(vector, entry.answer, codec.reply_or_fault(entry.answer))
-    if entry.outcome.stderr and found.verdict is entry.outcome.verdict:
-        found = found._replace(hint=entry.outcome.hint, stderr=entry.outcome.stderr)
-    return Judged(vector, found, entry.answer)
+    result = outcome(vector, entry.answer, codec.reply_or_fault(entry.answer))
+    if entry.outcome.stderr and result.verdict is entry.outcome.verdict:
+        result = result._replace(hint=entry.outcome.hint, stderr=entry.outcome.stderr)
+    return Judged(vector, result, entry.answer)

@@ -28,9 +28,9 @@ def frozen(place: Path) -> tuple[str, ...]:
         return ()
     lock = (place / "ids.lock").read_bytes().splitlines(keepends=True)
     for path in files:
-        found: dict[str, Any] = json.loads(path.read_bytes())
-        digest = hashlib.sha256(b"".join(lock[: found["lock_lines"]])).hexdigest()
-        if (digest, path.stem) != (found["lock_sha256"], found["conforms_to"]):
+        document: dict[str, Any] = json.loads(path.read_bytes())
+        digest = hashlib.sha256(b"".join(lock[: document["lock_lines"]])).hexdigest()
+        if (digest, path.stem) != (document["lock_sha256"], document["conforms_to"]):
             raise Broken(f"{place / 'ids.lock'} does not begin with the lines frozen in {path.name}; restore both")
     return tuple(sorted((path.stem for path in files), key=_parts))
 
@@ -39,8 +39,8 @@ def withdrawn(place: Path) -> dict[str, str]:
     """The vectors that are asked no more: the version that first lacks each, and the reason, by id (VEC-4c)."""
     lock = place / "ids.lock"
     lines = lock.read_text(encoding="ascii").splitlines() if lock.exists() else []
-    found = (line.split(" ", 3) for line in lines if line.startswith("withdrawn "))
-    return {identity: f"withdrawn in {version}: {reason}" for _, identity, version, reason in found}
+    entries = (line.split(" ", 3) for line in lines if line.startswith("withdrawn "))
+    return {identity: f"withdrawn in {version}: {reason}" for _, identity, version, reason in entries}
 
 
 def named(word: str, suite: str, known: Sequence[str]) -> str:

@@ -24,8 +24,8 @@ def _texts() -> dict[str, str]:
     package = Path(__file__).resolve().parents[1]
     places = (package / "spec", package.parents[1] / "spec")
     chapters = sorted(path for place in places for path in place.glob("[0-9]*.md"))
-    found = (match for path in chapters for match in _RULE.finditer(path.read_text(encoding="utf-8")))
-    return {match["rule"]: _plain(match["text"]) for match in found}
+    matches = (match for path in chapters for match in _RULE.finditer(path.read_text(encoding="utf-8")))
+    return {match["rule"]: _plain(match["text"]) for match in matches}
 
 
 def _plain(text: str) -> str:

@@ -155,11 +155,11 @@ def _meant(shown: str, name: str, known: Iterable[str]) -> str:
 
 def _unasked(hello: Hello, corpus: Corpus, vectors: Sequence[Vector]) -> tuple[str, ...]:
     """The declared operations of which not all vectors are asked, with how many are if it is any."""
-    asked = Counter((vector.method, vector.scheme) for vector in vectors)
+    sizes = Counter((vector.method, vector.scheme) for vector in vectors)
     return tuple(
-        operation_name(key) + (f" ({asked[key]} of {size} asked)" if asked[key] else "")
+        operation_name(key) + (f" ({sizes[key]} of {size} asked)" if sizes[key] else "")
         for key, size in corpus.sizes.items()
-        if hello.declares(*key) and asked[key] < size
+        if hello.declares(*key) and sizes[key] < size
     )
 
 
@@ -171,9 +171,9 @@ def _events(client: Client, vectors: Sequence[Vector], restarts: int) -> Iterato
             unjudged[vector.id] = vector
         else:
             yield Judged(vector, Outcome(Verdict.NOT_APPLICABLE))
-    asked = [vector for vector in vectors if vector.id in unjudged]
+    rest = [vector for vector in vectors if vector.id in unjudged]
     try:
-        for event in _asked(client, asked, _Shares(restarts / _PARTS / max(1, len(client.hello.operations)))):
+        for event in _asked(client, rest, _Shares(restarts / _PARTS / max(1, len(client.hello.operations)))):
             if isinstance(event, Judged):
                 unjudged.pop(event.vector.id, None)
             yield event
@@ -259,12 +259,12 @@ def _resolved(
 def _judged(client: Client, delivery: Delivery[Vector], *, is_alone: bool = False) -> Judged:
     """The verdict on a line; of a long one the beginning is kept. Of a call alone, all failures have standard error."""
     vector, line, reply = delivery
-    found = PASSED if reply is None else outcome(vector, line, reply)
-    if found.verdict is Verdict.ERROR or (is_alone and found.verdict in FAILURES):
-        found = found._replace(stderr=_last_lines(client.stderr_tail()))
-        if found.stderr and not is_alone:
-            found = found._replace(hint=f"{found.hint}; {_CROWDED}")
-    return Judged(vector, found, line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
+    result = PASSED if reply is None else outcome(vector, line, reply)
+    if result.verdict is Verdict.ERROR or (is_alone and result.verdict in FAILURES):
+        result = result._replace(stderr=_last_lines(client.stderr_tail()))
+        if result.stderr and not is_alone:
+            result = result._replace(hint=f"{result.hint}; {_CROWDED}")
+    return Judged(vector, result, line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
 
 
 def _last_lines(text: str) -> str:
@@ -275,8 +275,8 @@ def _last_lines(text: str) -> str:
 
 def _isolated(client: Client, vector: Vector) -> Judged:
     """The verdict that a suspect earns in isolation."""
-    found = client.isolated(vector)
-    return Judged(vector, _lost(found, vector)) if isinstance(found, Incident) else _judged(client, found)
+    delivery = client.isolated(vector)
+    return Judged(vector, _lost(delivery, vector)) if isinstance(delivery, Incident) else _judged(client, delivery)
 
 
 def _dependent(

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from dealcheck.errors import Stop, Usage
+from dealcheck.interruption import deferring
 from dealcheck.judging import corpus, hiding
 from dealcheck.judging.corpus import Corpus, Vector
 from dealcheck.judging.expectations import Expectations, ExpectedFailure
@@ -163,7 +164,9 @@ class Plugin:
         if session.config.option.collectonly or self._is_worker:
             return
         # Without this the program would outlive us.
-        signal.signal(signal.SIGTERM, lambda number, _: pytest.exit("terminated", 128 + number))
+        signal.signal(signal.SIGTERM, deferring(lambda number: pytest.exit("terminated", 128 + number)))
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, deferring(lambda number: signal.default_int_handler(number, None)))
         try:
             if self._has_workers:
                 # Only to see whether it starts: no file of vectors need be read.

@@ -34,6 +34,8 @@ _FORMATS: Final[Mapping[str, str]] = {
 SUFFIXES: Final = (*_FORMATS, _STREAM)
 """The suffixes of reports; each stands for a format."""
 
+_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
 _MAX_RECORDING: Final = 64 << 20
 """Bytes of a recording from which on answers are left out: far more than any honest program needs."""
 
@@ -141,6 +143,12 @@ def write(path: Path | None, data: bytes) -> None:
     if path is not None:
         with _writing(path):
             path.write_bytes(data)
+
+
+def create(path: Path, data: bytes, *, is_secret: bool = False) -> None:
+    """Write a new file, which its owner alone can read if it is secret. Raises Usage if there is one of that name."""
+    with _writing(path), os.fdopen(os.open(path, _NEW, 0o600 if is_secret else 0o666), "wb") as file:
+        file.write(data)
 
 
 def replace_expectations(path: Path, entries: Expectations) -> None:

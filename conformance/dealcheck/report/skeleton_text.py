@@ -34,7 +34,7 @@ class Member(NamedTuple):
     kind: str
     """As a chapter's table has it, or narrower."""
     shape: str
-    """The key of its type in `skeleton.yaml`."""
+    """The key of its type in `skeleton.yaml`, which has `counter?` too where one that may be left out differs."""
     optional: bool
     type: str
     read: str
@@ -93,14 +93,14 @@ def _member(member: str, kind: str | list[Any], language: Data, *, name: str = "
     choices, kind = (kind, "|".join(map(str, kind))) if isinstance(kind, list) else ([], kind)
     shape = ("integers" if isinstance(choices[0], int) else "words") if choices else kind.rstrip("?")
     types = {"wide": language["types"]["number"]} | language["types"]
-    type_, read, write = types[shape]
+    optional = optional or kind.endswith("?")
+    type_, read, write = types[f"{shape}?" if optional and f"{shape}?" in types else shape]
     values = {
         "member": member,
         "name": _identifier(name or member, language),
         "choices": ", ".join(map(json.dumps, choices)),
     }
     read = Template(read).substitute(values)
-    optional = optional or kind.endswith("?")
     if optional:
         type_, read = (Template(text).substitute(values, type=type_, read=read) for text in language["optional"])
     return Member(member, values["name"], kind, shape, optional, type_, read, Template(write).substitute(values))

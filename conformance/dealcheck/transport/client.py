@@ -88,21 +88,21 @@ class Client:
 
     def _answers(self, calls: Sequence[Call], *, until_lost: bool) -> list[Answer]:
         queue = deque(_Numbered(place, call.method, call.request_tail) for place, call in enumerate(calls))
-        found: dict[int, Answer] = {}
-        while len(found) < len(calls):
+        answers: dict[int, Answer] = {}
+        while len(answers) < len(calls):
             try:
                 for deliveries in self.pipelined(queue):
-                    found.update((delivery[0].place, _answer(delivery)) for delivery in deliveries)
+                    answers.update((delivery[0].place, _answer(delivery)) for delivery in deliveries)
             except Incident as incident:
                 waiting = self.abandon(incident).waiting
                 for request in waiting:
-                    found[request.place] = _answer(self.isolated(request))
-                    if until_lost and found[request.place].lost:
-                        return [found[place] for place in range(request.place + 1)]
+                    answers[request.place] = _answer(self.isolated(request))
+                    if until_lost and answers[request.place].lost:
+                        return [answers[place] for place in range(request.place + 1)]
                 # A silence that does not come again is the machine's.
-                if incident.loss is not Loss.TIMEOUT and not any(found[request.place].lost for request in waiting):
+                if incident.loss is not Loss.TIMEOUT and not any(answers[request.place].lost for request in waiting):
                     self.unexplained_loss = f"{incident.loss}: {incident}"
-        return [found[place] for place in range(len(calls))]
+        return [answers[place] for place in range(len(calls))]
 
     def pipelined(
         self, queue: deque[R], window: int | None = None, stretch: float = 1.0
@@ -206,8 +206,8 @@ class _Numbered(NamedTuple):
     expected_tail: None = None
 
 
-def _answer(found: Delivery[_Numbered] | Incident) -> Answer:
-    if isinstance(found, Incident):
-        return Answer(lost=found.loss, detail=str(found))
-    _, line, reply = found
+def _answer(delivery: Delivery[_Numbered] | Incident) -> Answer:
+    if isinstance(delivery, Incident):
+        return Answer(lost=delivery.loss, detail=str(delivery))
+    _, line, reply = delivery
     return codec.answer(reply or codec.reply_or_fault(line))

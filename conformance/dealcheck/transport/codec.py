@@ -88,11 +88,11 @@ def read_greeting(lines: Sequence[bytes]) -> Hello:
         hint = "one answer, one line; answer nothing before it is asked"
         raise ProtocolFault(f"more than one line for hello: {excerpt(lines[1])}", hint)
     if reply.id != 0:
-        found = excerpt(str(reply.id).encode())
-        raise ProtocolFault(f"hello has id 0, the answer has {found}", "return the request's id unchanged")
+        text = excerpt(str(reply.id).encode())
+        raise ProtocolFault(f"hello has id 0, the answer has {text}", "return the request's id unchanged")
     if reply.code is not None:
-        found = excerpt(f"{reply.code} {reply.message}".encode())
-        raise ProtocolFault(f"hello was refused: {found}", "answer hello (PROTO-5)")
+        text = excerpt(f"{reply.code} {reply.message}".encode())
+        raise ProtocolFault(f"hello was refused: {text}", "answer hello (PROTO-5)")
     return read_hello(reply.result)
 
 

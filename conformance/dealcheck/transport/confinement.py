@@ -46,8 +46,8 @@ def check_system() -> None:
 
 def environment(folder: str, mark: str, kept: Sequence[str] = ()) -> Mapping[str, str]:
     """The variables that a program sees: search path, language, time zone, its own folder, and those kept by name."""
-    found = {name: os.environ[name] for name in (*_KEPT, *kept) if name in os.environ}
-    return found | {"HOME": folder, "TMPDIR": folder, MARK: mark}
+    variables = {name: os.environ[name] for name in (*_KEPT, *kept) if name in os.environ}
+    return variables | {"HOME": folder, "TMPDIR": folder, MARK: mark}
 
 
 def with_full_paths(command: Sequence[str]) -> list[str]:
@@ -146,13 +146,13 @@ def run_members(mark: str, namespace: int | None) -> list[int]:
     """
     wanted = f"{MARK}={mark}".encode()
     theirs = None if namespace is None else os.fstat(namespace)
-    found = []
+    members = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             inside = theirs is not None and os.path.samestat((folder / "ns" / "user").stat(), theirs)
             if inside or wanted in (folder / "environ").read_bytes().split(b"\0"):
-                found.append(int(folder.name))
-    return found
+                members.append(int(folder.name))
+    return members
 
 
 def empty_folder() -> str:

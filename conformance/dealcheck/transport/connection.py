@@ -268,7 +268,8 @@ class Connection(Generic[R]):
         stderr, ending, partial = self._process.stderr_tail(), self._process.ending(), self._pipeline.partial
         reason = f"{ending}; on standard error: ...{stderr[-600:]}" if stderr else ending
         begun = f"its last line had no end: {excerpt(partial)}"
-        return Incident(Loss.CRASH, reason, begun if partial else hints.of_end(ending, stderr))
+        hint = begun if partial else hints.of_end(ending, stderr, self._process.confined.kept)
+        return Incident(Loss.CRASH, reason, hint)
 
     def finish(self) -> str:
         """End the process in good order; returns a complaint if it does not stop by itself or writes more."""

@@ -28,9 +28,9 @@ def rebuilt(root: Path, *, tables: bool = False) -> bytes:
                 )
             )
             ends.callback(process.kill)
-        built, told = process.communicate()
+        built, stderr = process.communicate()
     if process.returncode:
-        complaint = told.decode(errors="backslashreplace").strip().splitlines() or ["no reason given"]
+        complaint = stderr.decode(errors="backslashreplace").strip().splitlines() or ["no reason given"]
         raise Broken(
             f"the installed vectors cannot be rebuilt: {complaint[0] if len(complaint) < 3 else complaint[-1]}"
         )

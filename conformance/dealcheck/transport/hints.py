@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Collection
 from typing import Final
 
 ONE_LINE: Final = "an answer is one line of JSON: no indentation, no blank lines"
@@ -18,6 +19,7 @@ _ENDINGS: Final = (
     ("it was killed by SIGXCPU", "it used up its processor time: --cpu S allows more"),
     ("it was killed by SIGXFSZ", "a file it wrote grew beyond the limit (JUDGE-8)"),
 )
+_NO_REFERENCE: Final = r"No module named '?dealref"
 _ON_STDERR: Final = (
     ("File too large", "a file it wrote grew beyond the limit (JUDGE-8)"),
     ("usage:", "does it want arguments? They stand behind its name: -- ./my-dealer ARGUMENT ..."),
@@ -26,7 +28,7 @@ _ON_STDERR: Final = (
         r"No such file|go\.mod|Cargo\.toml|no POM in|Cannot find module|ClassNotFound|access jarfile",
         "it runs in an empty folder: name its files in full, or see --here",
     ),
-    (r"No module named '?dealref", "it does not see the reference, unless its command names it: see --no-hiding"),
+    (_NO_REFERENCE, "the reference is not in this Python's environment: name the Python of one that has it"),
     ("Network is unreachable|Temporary failure in name", "it has no network: see --network"),
 )
 
@@ -74,8 +76,10 @@ def of_silence(partial: bytes, unread: str, *, computes: bool = False) -> str:
     return f"{unread}: read one line, answer it, read the next" if unread else FLUSH
 
 
-def of_end(ending: str, stderr: str) -> str:
-    """The likely reason for the end of a process, from its exit and from the tail of its standard error."""
-    found = [hint for pattern, hint in _ON_STDERR if re.search(pattern, stderr, re.IGNORECASE)]
-    found += [hint for beginning, hint in _ENDINGS if re.match(beginning + r"\b", ending)]
-    return next(iter(found), "")
+def of_end(ending: str, stderr: str, hidden: Collection[str] = ()) -> str:
+    """The likely reason for the end of a process, from its exit, the tail of its standard error and what is hidden."""
+    if "reference" in hidden and re.search(_NO_REFERENCE, stderr):
+        return "it does not see the reference, unless its command names it: see --no-hiding"
+    hints = [hint for pattern, hint in _ON_STDERR if re.search(pattern, stderr, re.IGNORECASE)]
+    hints += [hint for beginning, hint in _ENDINGS if re.match(beginning + r"\b", ending)]
+    return next(iter(hints), "")

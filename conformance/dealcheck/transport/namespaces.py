@@ -164,16 +164,16 @@ def is_emptied(first: int, seconds: float) -> bool:
 
 def hidden(libc: ctypes.CDLL, folders: Iterable[Folder]) -> list[str]:
     """The contents of the folders that the program sees empty from now on, and `processes` if it sees none of ours."""
-    found = [
+    contents = [
         content
         for content, path in folders
         if libc.mount(b"none", os.fsencode(path), b"tmpfs", _NO_PROGRAMS | _READ_ONLY, b"size=4k,mode=755") == 0
     ]
     if libc.mount(b"proc", b"/proc", b"proc", _NO_PROGRAMS, None) == 0:
-        found.append("processes")
+        contents.append("processes")
     try:
         os.chdir(Path.cwd())
     except OSError:
         os.chdir("/")  # it was in a folder that is hidden now
     libc.prctl(_PR_SET_SECUREBITS, _NO_RIGHTS_OF_ROOT, 0, 0, 0)
-    return found
+    return contents

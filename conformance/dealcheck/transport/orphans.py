@@ -22,7 +22,7 @@ _adopting: Final = threading.Event()
 @contextmanager
 def adopted() -> Iterator[None]:
     """Adopt all orphans meanwhile. A process that has children already does not: whose are their orphans?"""
-    if any(each.parent == os.getpid() for each in processes.table().values()) or not _subreaper(1):
+    if _has_children() or not _subreaper(1):
         yield
         return
     _adopting.set()
@@ -35,7 +35,15 @@ def adopted() -> Iterator[None]:
 
 def are_adopted() -> bool:
     """Whether orphans are adopted, and found where the system shows them."""
-    return _adopting.is_set() and bool(processes.own())
+    return _adopting.is_set() and processes.own() is not None
+
+
+def _has_children() -> bool:
+    """Whether this process has children, ended or not; not every system says so."""
+    with suppress(ChildProcessError, AttributeError):
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        return True
+    return False
 
 
 def _subreaper(on: int) -> bool:
@@ -56,7 +64,7 @@ def reap(programs: Collection[int]) -> None:
 
 def kill_adopted() -> None:
     """Kill the orphans and all their descendants. No program must run: its children would become orphans too late."""
-    for _ in range(_MOST_ROUNDS if _adopting.is_set() else 0):
+    for _ in range(_MOST_ROUNDS if _adopting.is_set() and _has_children() else 0):
         entries = processes.table()
         # Each program has a session of its own, which its descendants can leave only for newer ones.
         orphans = {

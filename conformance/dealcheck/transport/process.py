@@ -162,14 +162,14 @@ class ConfinedProcess:
 
     def _write(self) -> None:
         try:
-            written = os.write(self._input, self._unsent)
+            count = os.write(self._input, self._unsent)
         except BlockingIOError:
             return
         except OSError:
             # It has closed its input. Its output will show whether it crashed.
             self._unsent.clear()
             return
-        del self._unsent[:written]
+        del self._unsent[:count]
 
     def receive(self, seconds: float) -> bytes | None:
         """Bytes from standard output: empty if the time is up, None at the end of the output."""
@@ -342,11 +342,11 @@ def _why(program: str, error: OSError) -> str:
 
 
 def _missing(program: str) -> str:
-    found = shutil.which(program)
-    if not found and "/" not in program and Path(program).is_file():
+    place = shutil.which(program)
+    if not place and "/" not in program and Path(program).is_file():
         return f"no such program on the path; there is a file of that name here: write ./{program}"
     try:
-        with Path(found or program).open("rb") as file:
+        with Path(place or program).open("rb") as file:
             first = file.readline(200)
     except OSError:
         return "no such program; a program in this directory is written ./name"

@@ -3,10 +3,12 @@
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from pathlib import Path
+from io import FileIO
 from typing import Final, NamedTuple
 
 from dealcheck.transport.patience import Usage
+
+_SYSTEM: Final = "/proc"
 
 _BUSY: Final = frozenset({b"R", b"D"})
 """States of who has a processor or waits for the system: neither sleeps of its own accord, nor was it stopped."""
@@ -26,25 +28,30 @@ class Entry(NamedTuple):
 
 def table() -> dict[int, Entry]:
     """All processes by their numbers; empty where the system does not show them."""
-    return {int(process): entry for process, entry in _entries("[0-9]*")}
+    return dict(_entries(_SYSTEM))
 
 
-def own() -> dict[int, Entry]:
-    """The entry of this process by its number; empty where the system does not show it."""
-    return {os.getpid(): entry for _, entry in _entries("self")}
+def own() -> Entry | None:
+    """The entry of this process; None where the system does not show it."""
+    with suppress(OSError):
+        return _entry(f"{_SYSTEM}/self")
+    return None
 
 
-def _entries(pattern: str) -> Iterator[tuple[str, Entry]]:
-    """The names and entries of the processes or threads whose folders match; one that ends meanwhile is left out."""
-    with suppress(OSError):  # the folder of threads goes with its process
-        for folder in Path("/proc").glob(pattern):
-            with suppress(OSError):
-                yield folder.name, _entry(folder / "stat")
+def _entries(folder: str) -> Iterator[tuple[int, Entry]]:
+    """The numbers and entries of the processes or threads in the folder; one that ends meanwhile is left out."""
+    with suppress(OSError), os.scandir(folder) as places:  # the folder of threads goes with its process
+        for place in places:
+            if place.name.isdecimal():
+                with suppress(OSError):
+                    yield int(place.name), _entry(place.path)
 
 
-def _entry(stat: Path) -> Entry:
+def _entry(folder: str) -> Entry:
+    with FileIO(f"{folder}/stat") as stat:  # for each process of the system: no buffer is made
+        line = stat.readall()
     # The name of the program stands before these fields, in parentheses, with any characters.
-    state, parent, _, session, *fields = stat.read_bytes().rpartition(b")")[2].split()
+    state, parent, _, session, *fields = line.rpartition(b")")[2].split()
     return Entry(int(parent), int(session), state, sum(map(int, fields[7:11])) / os.sysconf("SC_CLK_TCK"))
 
 
@@ -53,10 +60,10 @@ def with_descendants(processes: Iterable[int], entries: Mapping[int, Entry]) -> 
     children: dict[int, list[int]] = {}
     for process, each in entries.items():
         children.setdefault(each.parent, []).append(process)
-    found = list(processes)
-    for process in found:
-        found += children.get(process, [])
-    return found
+    family = list(processes)
+    for process in family:
+        family += children.get(process, [])
+    return family
 
 
 def usage(leader: int) -> Usage:
@@ -76,7 +83,7 @@ def usage(leader: int) -> Usage:
 
 def _is_busy(process: int) -> bool:
     """Whether a thread of the process is busy."""
-    return any(entry.state in _BUSY for _, entry in _entries(f"{process}/task/*"))
+    return any(entry.state in _BUSY for _, entry in _entries(f"{_SYSTEM}/{process}/task"))
 
 
 def _load() -> float:

@@ -162,8 +162,8 @@ def _joined(lanes: Lanes, one: Sums, other: Sums) -> int:
     size = lanes.width * (lanes.most + 1) // 8
     total = 0
     for code, packed in one.items():
-        if found := other.get(code):
+        if matching := other.get(code):
             ones = packed.to_bytes(-(-packed.bit_length() // WIDTH) * (WIDTH // 8), "little")
-            others = found.to_bytes(size, "little")
+            others = matching.to_bytes(size, "little")
             total += sum(map(mul, memoryview(ones).cast("Q"), memoryview(others).cast("Q")[::-1]))
     return total

@@ -69,8 +69,8 @@ def after(constraint: Constraint, turn: int) -> LaterHands:
     sides: tuple[list[Places], list[Places]] = ([], [])
     for hand in reversed(hands[: len(hands) - len(boxes)]):
         majors, minors, count = _numbered(hand.shapes, last=not rest and hand is hands[-1])
-        for side, found in zip(sides, (majors, minors), strict=True):
-            side.insert(0, {pair: tuple(place * places for place in own) for pair, own in found.items()})
+        for side, pairs in zip(sides, (majors, minors), strict=True):
+            side.insert(0, {pair: tuple(place * places for place in own) for pair, own in pairs.items()})
         places *= count
     return LaterHands(
         tuple(hands),
@@ -89,43 +89,43 @@ def _coordinates(boxes: tuple[Box, ...], *, rest: bool) -> tuple[Box, ...]:
 
 
 def _alike(side: list[Places], boxes: tuple[Box, ...], number: int) -> bool:
-    return all(own.get((b, a)) == found for own in side for (a, b), found in own.items()) and all(
+    return all(own.get((b, a)) == places for own in side for (a, b), places in own.items()) and all(
         box.suits[number][0] == box.suits[number][1] for box in boxes
     )
 
 
 @lru_cache(maxsize=1 << 8)
-def _box(found: tuple[Shape, ...]) -> Box | None:
+def _box(hand: tuple[Shape, ...]) -> Box | None:
     """The box with exactly these shapes, if they are one."""
-    if not found:
+    if not hand:
         return None
-    bounds = [(min(lengths), max(lengths)) for lengths in zip(*found, strict=True)]
-    size = sum(found[0])
+    bounds = [(min(lengths), max(lengths)) for lengths in zip(*hand, strict=True)]
+    size = sum(hand[0])
     inside = [
         shape
         for shape in shapes.ordered(size)
         if all(low <= length <= high for length, (low, high) in zip(shape, bounds, strict=True))
     ]
-    if len(inside) > len(found):
+    if len(inside) > len(hand):
         return None
-    majors = [spades + hearts for spades, hearts, *_ in found]
+    majors = [spades + hearts for spades, hearts, *_ in hand]
     low, high = min(majors), max(majors)
     return Box(((bounds[0], bounds[1]), (bounds[2], bounds[3])), ((low, high), (size - high, size - low)))
 
 
-def _numbered(found: tuple[Shape, ...], *, last: bool) -> tuple[Places, Places, int]:
+def _numbered(hand: tuple[Shape, ...], *, last: bool) -> tuple[Places, Places, int]:
     """The places of a hand's lengths in the majors and in the minors, and the number of places.
 
     For the last of four hands, the rectangles with the same number of cards in the majors share the places.
     """
-    cut = rectangles.of_shapes(found)
+    cut = rectangles.of_shapes(hand)
     count = max(map(len, cut), default=1) if last else sum(map(len, cut))
     majors: defaultdict[Pair, list[int]] = defaultdict(list)
     minors: defaultdict[Pair, list[int]] = defaultdict(list)
     first = 0
     for row in cut:
         if last:  # counted from the other end where there are more majors than minors, so that halves can be alike
-            first = 0 if 2 * sum(row[0].majors[0]) <= sum(found[0]) else count - len(row)
+            first = 0 if 2 * sum(row[0].majors[0]) <= sum(hand[0]) else count - len(row)
         for place, rectangle in enumerate(row, start=first):
             for pair in rectangle.majors:
                 majors[pair].append(place)
@@ -136,4 +136,4 @@ def _numbered(found: tuple[Shape, ...], *, last: bool) -> tuple[Places, Places, 
 
 
 def _sorted(places: Mapping[Pair, list[int]]) -> Places:
-    return {pair: tuple(sorted(found)) for pair, found in places.items()}
+    return {pair: tuple(sorted(numbers)) for pair, numbers in places.items()}

@@ -17,9 +17,9 @@ class Makeup(NamedTuple):
 
 def of_cards(cards: tuple[Card, ...], deck: Deck) -> tuple[Shape, int]:
     """The shape of a hand and its high cards as a 16-bit map."""
-    found = [divmod(card, deck.ranks) for card in cards]
-    suits = [suit for suit, _ in found]
-    held = sum(1 << 15 - 4 * suit - place for suit, place in found if place < deck.high_cards)
+    places = [divmod(card, deck.ranks) for card in cards]
+    suits = [suit for suit, _ in places]
+    held = sum(1 << 15 - 4 * suit - place for suit, place in places if place < deck.high_cards)
     return tuple(map(suits.count, range(4))), held
 
 

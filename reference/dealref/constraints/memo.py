@@ -39,8 +39,8 @@ def bounded(
             key = function, args
             if key in _MEMORY.kept:
                 _MEMORY.kept.move_to_end(key)
-                found: Result = _MEMORY.kept[key][0]
-                return found
+                kept: Result = _MEMORY.kept[key][0]
+                return kept
             result = function(*args, **kwargs)
             size = _ENTRY + sum(packed.bit_length() // 7 + _ENTRY for packed in integers(result))
             _MEMORY.kept[key] = result, size

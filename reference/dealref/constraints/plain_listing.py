@@ -51,12 +51,12 @@ def factors(constraint: Constraint, row: Sequence[Makeup]) -> list[tuple[int, in
         left = [deck.spots if constraint.lists_high_cards else deck.ranks] * 4
     else:
         left = [4 * deck.spots]
-    found: list[tuple[int, int]] = []
+    numbers: list[tuple[int, int]] = []
     for makeup in row:
         chosen = free_cards(makeup, deck)
-        found += zip(left, chosen, strict=True)
+        numbers += zip(left, chosen, strict=True)
         left = [n - k for n, k in zip(left, chosen, strict=True)]
-    return found
+    return numbers
 
 
 def combinations(constraint: Constraint, row: Sequence[Makeup]) -> int:

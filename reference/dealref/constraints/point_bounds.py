@@ -64,10 +64,10 @@ def within_total(sums: Sums, lanes: Lanes, bounds: Sequence[Bounds | None], tota
             windows: defaultdict[Bounds, int] = defaultdict(int)
             for both, below in rows.items():
                 first, last = max(low1 - one, both + turn - high2, 0), min(high1 - one, both + turn - low2, both)
-                if first <= last and (found := below[last + 1] - below[first]):
+                if first <= last and (ways := below[last + 1] - below[first]):
                     share = turn + one + both
-                    windows[max(low0, total[0] - share), min(high0, total[1] - share)] += found
-            packed = sum(_window(found, low, high, lanes) for (low, high), found in windows.items() if low <= high)
+                    windows[max(low0, total[0] - share), min(high0, total[1] - share)] += ways
+            packed = sum(_window(ways, low, high, lanes) for (low, high), ways in windows.items() if low <= high)
             if packed:
                 result[one << POINT_BITS | turn << POINT_BITS * TURN] = packed & lanes.mask
     return result

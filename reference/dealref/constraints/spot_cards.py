@@ -33,36 +33,38 @@ def of_pairs(later: LaterHands, measure: Measure, side: int, pairs: tuple[Pair, 
 
 
 def _integers(sums: ByNumbers) -> Iterable[int]:
-    return (packed for found in sums.values() for _, packed in found)
+    return (packed for terms in sums.values() for _, packed in terms)
 
 
 @memo.bounded(_integers)
 def _of_hands(later: LaterHands, measure: Measure, side: int, level: int, spots: Pair) -> ByNumbers:
     """The ways to give spot cards to the later hands from a level on. Level 0 is that of the hand in turn."""
-    found: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    by_numbers: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     if later.alike[side] and spots[0] < spots[1]:
         first = (1 << SUIT_BITS) - 1
         for (one, other), sums in _of_hands(later, measure, side, level, spots[::-1]).items():
-            found[other, one] = [(code >> SUIT_BITS | (code & first) << SUIT_BITS, packed) for code, packed in sums]
-        return found
+            by_numbers[other, one] = [
+                (code >> SUIT_BITS | (code & first) << SUIT_BITS, packed) for code, packed in sums
+            ]
+        return by_numbers
     if level <= len(later.sides[side]):
         every = _extended(later, measure, side, later.sides[side][level - 1], level, spots)
     else:
         every = _of_boxes(later, measure, side, level, spots)
     for code, packed in every.items():
-        found[code >> TOTAL & (1 << COUNT_BITS) - 1, code >> SUIT_BITS + TOTAL].append((code, packed))
-    return found
+        by_numbers[code >> TOTAL & (1 << COUNT_BITS) - 1, code >> SUIT_BITS + TOTAL].append((code, packed))
+    return by_numbers
 
 
 def _extended(later: LaterHands, measure: Measure, side: int, places: Places, level: int, spots: Pair) -> PackedSums:
     """The ways of the hand of a level, whose lengths have these places, times those of the hands after it."""
     result: defaultdict[int, int] = defaultdict(int)
-    for pair, found in places.items():
+    for pair, own in places.items():
         for number, (one, other), left in _takings(later.most, measure, pair, spots):
             code = count_code(level, one) + (count_code(level, other) << SUIT_BITS)
             for (some, more), sums in _of_hands(later, measure, side, level + 1, left).items():
                 if one + some <= later.most and other + more <= later.most:
-                    for place in found:
+                    for place in own:
                         for counts, packed in sums:
                             result[code + counts] += number * packed << WIDTH * place
     return result

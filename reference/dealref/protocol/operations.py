@@ -182,4 +182,15 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
         {"seed": wire.octets, "strings": wire.texts, "owner": wire.utf8, "count": wire.counter},
         optional=("seed", "strings"),
     ),
+    "squaredeal.numbers": Operation(
+        seeding_operations.session_numbers,
+        {
+            "key": wire.utf8,
+            "figure": wire.utf8,
+            "set": wire.one_of("original", "reserve"),
+            "session": wire.counter,
+            "count": wire.counter,
+        },
+        optional=("session",),
+    ),
 }

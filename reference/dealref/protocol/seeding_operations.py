@@ -1,4 +1,4 @@
-"""The operations of chapters 11 to 13: results from parameters that have been read."""
+"""The operations of chapters 11 to 13 and 15: results from parameters that have been read."""
 
 from itertools import islice
 from typing import Final
@@ -7,10 +7,10 @@ from dealref.cards import pbn
 from dealref.cards.deal import Deal
 from dealref.combinatorics.counting import DIGITS
 from dealref.errors import Malformed, TooLarge
-from dealref.seeding import icon, icon_layout, seeds
+from dealref.seeding import icon, icon_layout, seeds, squaredeal
 
 LIMIT: Final = 1000
-"""The most deals or numbers in one answer (ICON-6, BIG-6)."""
+"""The most deals or numbers in one answer (ICON-6, BIG-6, PROVE-7)."""
 
 _SEED_BYTES: Final = 20
 
@@ -55,11 +55,17 @@ def options(argv: tuple[str, ...]) -> dict[str, object]:
 
 def numbers(seed: bytes | None, strings: tuple[str, ...] | None, owner: str, count: int) -> dict[str, object]:
     """Big Deal's first numbers for a seed and an owner, and their sequence numbers. Source: spec BIG-5, BIG-6."""
-    found = list(islice(seeds.bigdeal_numbers(_seed(seed, strings), owner), _limited(count)))
+    accepted = list(islice(seeds.bigdeal_numbers(_seed(seed, strings), owner), _limited(count)))
     return {
-        "numbers": [str(number) for number, _ in found],
-        "sequence": [str(sequence) for _, sequence in found],
+        "numbers": [str(number) for number, _ in accepted],
+        "sequence": [str(sequence) for _, sequence in accepted],
     }
+
+
+def session_numbers(key: str, figure: str, session: int | None, count: int, **kind: str) -> dict[str, object]:
+    """The first numbers of a session of a proven tournament. Source: spec PROVE-6."""
+    numbers = squaredeal.numbers(key, figure, kind["set"], session)
+    return {"numbers": [str(number) for number in islice(numbers, _limited(count))]}
 
 
 def _seed(seed: bytes | None, strings: tuple[str, ...] | None) -> bytes:

@@ -1,1 +1,1 @@
-"""Deals from a seed: texts, entropy, Big Deal's numbers, Icon's program, boards (spec chapters 11 to 13)."""
+"""Deals from a seed: texts, entropy, Big Deal's numbers, tournaments, Icon's program, boards (chapters 11-13, 15)."""

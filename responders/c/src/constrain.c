@@ -54,8 +54,9 @@ static Status open_listing(json_t *hands, Constraint *constraint, Listing **list
     if (status != OK)
         return status;
     *listing = listing_of(constraint);
-    if (*listing == NULL || !listing_total(*listing, total))
+    if (*listing == NULL)
         return INTERNAL;
+    *total = listing_total(*listing);
     return total->cases == 0 ? UNSATISFIABLE : OK;
 }
 
@@ -95,11 +96,7 @@ Status constrain_cases(json_t *params, json_t **result) { /* CONS-9 */
         return OUT_OF_RANGE;
     json_t *rows = json_array();
     for (u128 place = first - 1; place < total.cases && limit > 0; place++, limit--) {
-        Case row;
-        if (!listing_at(listing, place, &row)) {
-            json_decref(rows);
-            return INTERNAL;
-        }
+        Case row = listing_at(listing, place);
         json_array_append_new(rows, row_json(&constraint, &row));
     }
     *result = json_pack("{s:o}", "cases", rows);
@@ -120,9 +117,7 @@ Status constrain_select(json_t *params, json_t **result) { /* CONS-10 */
         return status;
     if (number >= total.weight)
         return OUT_OF_RANGE;
-    Case row;
-    if (!listing_select(listing, number, &row))
-        return INTERNAL;
+    Case row = listing_select(listing, number);
     *result = json_pack("{s:o, s:o}", "case", row_json(&constraint, &row), "offset",
                         number_json(number - row.before.weight));
     return OK;
@@ -155,11 +150,11 @@ Status constrain_rank(json_t *params, json_t **result) { /* CONS-12 */
     if (!meets(&constraint, &deal))
         return UNSATISFIABLE;
     Makeup makeups[SEATS];
-    Case row;
     fill_makeups(&constraint, &deal, makeups);
     Listing *listing = listing_of(&constraint);
-    if (listing == NULL || !listing_find(listing, makeups, &row))
+    if (listing == NULL)
         return INTERNAL;
+    Case row = listing_find(listing, makeups);
     u128 offset, rest;
     fill_rank(&constraint, makeups, &deal, &offset, &rest);
     u128 number = (row.before.weight + offset) * listing_other_deals(&constraint) + rest;
@@ -182,9 +177,7 @@ Status constrain_unrank(json_t *params, json_t **result) { /* CONS-12 */
     u128 others = listing_other_deals(&constraint);
     if (number / others >= total.weight)
         return OUT_OF_RANGE;
-    Case row;
-    if (!listing_select(listing, number / others, &row))
-        return INTERNAL;
+    Case row = listing_select(listing, number / others);
     Deal deal;
     char pbn[PBN_LENGTH];
     fill_unrank(&constraint, row.makeups, number / others - row.before.weight, number % others,

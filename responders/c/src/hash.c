@@ -40,6 +40,15 @@ void hash_add(Hash *hash, const void *bytes, size_t length) {
     hash->good = hash->good && EVP_DigestUpdate(hash->context, bytes, length) == 1;
 }
 
+void hash_add_base64(Hash *hash, const void *bytes, size_t length) {
+    const unsigned char *next = bytes;
+    for (size_t i = 0; i < length; i += 3) {
+        unsigned char digits[5]; /* four, and a NUL */
+        EVP_EncodeBlock(digits, next + i, length - i < 3 ? (int)(length - i) : 3);
+        hash_add(hash, digits, 4);
+    }
+}
+
 Status hash_end(Hash *hash, unsigned char digest[HASH_LONGEST]) {
     bool good = hash->good && EVP_DigestFinal_ex(hash->context, digest, NULL) == 1;
     EVP_MD_CTX_free(hash->context);

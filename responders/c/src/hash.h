@@ -21,6 +21,9 @@ void hash_close(void);
 Hash *hash_begin(HashKind kind);
 void hash_add(Hash *hash, const void *bytes, size_t length);
 
+/* Adds the Base64 of the bytes, padded and without line ends (RFC 4648, section 4). */
+void hash_add_base64(Hash *hash, const void *bytes, size_t length);
+
 /* Writes the digest and frees the hash. */
 Status hash_end(Hash *hash, unsigned char digest[HASH_LONGEST]);
 

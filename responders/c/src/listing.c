@@ -127,14 +127,13 @@ static bool add_levels(Listing *listing) {
     return good;
 }
 
-static bool level_sums(Listing *listing, const Position *position, Step step, Sum *sums) {
+static void level_sums(Listing *listing, const Position *position, Step step, Sum *sums) {
     if (listing->full != NULL)
-        return full_listing_sums(listing->full, position, step, sums);
-    if (listing->shapes != NULL)
+        full_listing_sums(listing->full, position, step, sums);
+    else if (listing->shapes != NULL)
         shape_listing_sums(listing->shapes, position, sums);
     else
         high_listing_sums(listing->highs, position, step, sums);
-    return true;
 }
 
 /* Replaces the sums of the options by the sums before each of them, and all. */
@@ -148,13 +147,13 @@ static void add_up(Sum *sums, unsigned options) {
     }
 }
 
-static bool level_ready(Listing *listing, Level *level, const Position *position) {
+static void level_make(Listing *listing, Level *level, const Position *position) {
     if (level->known)
-        return true;
+        return;
     memset(level->before, 0, (level->options + 1) * sizeof *level->before);
-    level->known = level_sums(listing, position, level->step, level->before);
+    level_sums(listing, position, level->step, level->before);
     add_up(level->before, level->options);
-    return level->known;
+    level->known = true;
 }
 
 /* --- walks --- */
@@ -198,49 +197,46 @@ static void choose_option(Listing *listing, unsigned index, unsigned option) {
         listing->level[below].known = false;
 }
 
-static bool walk(Listing *listing, Guide guide, Case *row) {
+static Case walk(Listing *listing, Guide guide) {
     Position position = position_start(&listing->constraint);
     u128 factor = 1; /* the weights of the hands before */
-    *row = (Case){.before = {0, 0}};
+    Case row = {.before = {0, 0}};
     for (unsigned index = 0; index < listing->levels; index++) {
         Level *level = &listing->level[index];
         unsigned hand = level->hand;
-        if (!level_ready(listing, level, &position))
-            return false;
+        level_make(listing, level, &position);
         unsigned option = guided_option(listing, level, &guide);
         choose_option(listing, index, option);
-        row->before.cases += level->before[option].cases;
-        row->before.weight += factor * level->before[option].weight;
+        row.before.cases += level->before[option].cases;
+        row.before.weight += factor * level->before[option].weight;
         decide(&position, &listing->constraint.rules[hand], level->step, option);
         if (index + 1 < listing->levels && listing->level[index + 1].hand == hand)
             continue;
-        u128 weight = hand_end(&position, &row->makeups[hand]);
+        u128 weight = hand_end(&position, &row.makeups[hand]);
         factor *= weight;
         if (guide.by == BY_NUMBER)
             guide.left /= weight;
     }
-    row->combinations = factor;
-    return true;
+    row.combinations = factor;
+    return row;
 }
 
-bool listing_total(Listing *listing, Sum *total) {
+Sum listing_total(Listing *listing) {
     Position position = position_start(&listing->constraint);
-    bool ready = level_ready(listing, &listing->level[0], &position);
-    if (ready)
-        *total = listing->level[0].before[listing->level[0].options];
-    return ready;
+    level_make(listing, &listing->level[0], &position);
+    return listing->level[0].before[listing->level[0].options];
 }
 
-bool listing_at(Listing *listing, u128 place, Case *row) {
-    return walk(listing, (Guide){BY_PLACE, place, NULL}, row);
+Case listing_at(Listing *listing, u128 place) {
+    return walk(listing, (Guide){BY_PLACE, place, NULL});
 }
 
-bool listing_select(Listing *listing, u128 number, Case *row) {
-    return walk(listing, (Guide){BY_NUMBER, number, NULL}, row);
+Case listing_select(Listing *listing, u128 number) {
+    return walk(listing, (Guide){BY_NUMBER, number, NULL});
 }
 
-bool listing_find(Listing *listing, const Makeup makeups[SEATS], Case *row) {
-    return walk(listing, (Guide){BY_MAKEUPS, 0, makeups}, row);
+Case listing_find(Listing *listing, const Makeup makeups[SEATS]) {
+    return walk(listing, (Guide){BY_MAKEUPS, 0, makeups});
 }
 
 u128 listing_other_deals(const Constraint *constraint) {

@@ -35,17 +35,17 @@ Listing *listing_of(const Constraint *constraint);
 /* Frees the listings that are kept. */
 void listing_close(void);
 
-/* All rows (CONS-8); false if there is no memory, as with the next three. */
-bool listing_total(Listing *listing, Sum *total);
+/* All rows (CONS-8). */
+Sum listing_total(Listing *listing);
 
 /* The row with this place, counted from 0 and below the number of rows. */
-bool listing_at(Listing *listing, u128 place, Case *row);
+Case listing_at(Listing *listing, u128 place);
 
 /* The row that holds a number below the total of the weights (CONS-10). */
-bool listing_select(Listing *listing, u128 number, Case *row);
+Case listing_select(Listing *listing, u128 number);
 
 /* The row with these makeups, which the listing has. */
-bool listing_find(Listing *listing, const Makeup makeups[SEATS], Case *row);
+Case listing_find(Listing *listing, const Makeup makeups[SEATS]);
 
 /* R (CONS-11). */
 u128 listing_other_deals(const Constraint *constraint);

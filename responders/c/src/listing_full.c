@@ -1,1016 +1,758 @@
 /* Listings of shapes and high cards.
 
-   The weight of a row is a product over the suits, and the HCP of its hands are sums over the
-   suits. So each suit is a table of terms: for all lengths of the hands and all places of the high
-   cards, the HCP and the weight. Two suits, a half, are multiplied out into cells by HCP, in blocks
-   by the classes of their lengths: pairs of lengths that go with the same lengths in the other half
-   share a class. The two halves together give the sums (chapter 10, "How a long listing is
-   counted"). */
-#include "listing_free.h"
+   All cards go to four takers, of which the hand that is decided on is the first: the first two are
+   the front, the last two the back. Three things are counted apart. How the high cards can lie
+   within the bounds of the HCP depends on how many of them each taker has in each suit, and not on
+   its shape (`ways`). How the back can lie depends on the lengths that the front leaves, and on how
+   many of the high cards it has (`back`). How the front can lie depends on its lengths. So no
+   quadruple of shapes is visited, and what is kept has the same size for all constraints. */
+#include "counting.h"
 #include "listing_levels.h"
-#include "listing_pairs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    AXES = 3,         /* hands whose HCP are told apart; the fourth hand takes what is left */
-    HALF_POINTS = 20, /* HCP of two suits */
-    HOLDINGS = 256,   /* ways of four high cards to lie in four places */
-    NO_CELL = UINT16_MAX,
-    MOST_CELLS = (HALF_POINTS + 1) * (HALF_POINTS + 1) * (HALF_POINTS + 1)
+    SIDE = 2,                      /* takers of the front, and of the back */
+    SHARES = 15,                   /* high cards of a suit that a side has, and its first taker */
+    SHARE_PAIRS = SHARES * SHARES, /* the same of the two suits of a half */
+    COUNTS = HIGHS + 1,            /* 0 to 4 */
+    BLOCKS = COUNTS * COUNTS,      /* high cards of the front in the suits of a half */
+    KINDS = 35 * 35,               /* shares of both sides in the suits of a half */
+    HOLDINGS = 256,                /* ways of the high cards of a suit to lie */
+    TERMS = HOLDINGS * HOLDINGS,   /* the same of a half */
+    KEYS = 21 * 22 * 23 / 6,       /* ways of the HCP of a half to lie */
+    NO_SUIT = SUITS,
+    ALL_POINTS = 40
 };
 
-/* Rows as far as a half of the suits tells: their number and weights. */
+/* Some rows as far as a part of the cards tells: their number, and their weights. The ways of the
+   spot cards are below 10^19 where the shape of one hand is decided, and those of all cards of a
+   back are C(39,13) at most: both fit 64 bits. */
 typedef struct {
     uint64_t cases, weight;
 } Cell;
 
+/* Who takes cards. A hand without a rule may have any lengths. */
 typedef struct {
-    Cell *cells;
-    size_t capacity;
-} Tensor;
+    const bool *shapes; /* or NULL */
+    unsigned count;     /* of its shapes */
+    unsigned cards, least, most;
+} Taker;
 
-/* The blocks of a half that cards can fill, by their numbers, ascending. Most other choices of
-   classes have more or fewer cards than the half. */
 typedef struct {
-    uint32_t *numbers;
-    size_t count, capacity;
-} Layout;
+    Taker takers[2 * SIDE];
+    Pool pool;
+    uint8_t lengths[SUITS]; /* of the cards in the pool */
+    int fixed[SUITS];       /* the high cards of the first taker, or -1 */
+} Stage;
 
-/* One way of a suit's cards to lie, or several with the same HCP. The key has the HCP of each hand
-   in a byte, for telling when they pass their bounds. */
+/* High cards of a half: the HCP of each taker in a byte, the kind, and the option of the step that
+   they belong to. */
 typedef struct {
-    uint32_t key, cell, cases, weight;
-    uint8_t set; /* the high cards of the hand that is decided on */
+    uint32_t key;
+    uint16_t kind;
+    uint8_t option;
+    uint16_t count;
 } Term;
 
 typedef struct {
-    uint8_t lengths[SEATS];
-    unsigned first, end; /* its terms */
-} Group;
+    Term terms[TERMS]; /* by keys, ascending */
+    size_t count;
+} Half;
 
-/* The table of one suit: a group of terms for each choice of the hands' lengths. */
+/* The kinds of a half in which the front has so many high cards in its suits: each share of the
+   front from `front` on with each of the back from `back` on. */
 typedef struct {
-    Group *groups;
-    Term *terms;
-    size_t group_count, group_capacity, term_count, term_capacity;
-} SuitTable;
+    unsigned highs[2]; /* of the front */
+    unsigned front, fronts, back, backs, kind;
+} Block;
+
+/* For one side: the ways of the spot cards of each suit, by the length of the first taker. */
+typedef struct {
+    uint64_t of[SUITS][RANKS + 1][SHARES];
+} SpotWays;
+
+/* The lengths that the first taker of a side may have, in ascending order. */
+typedef struct {
+    unsigned count;
+    uint8_t lengths[SHAPES][SUITS];
+} Splits;
 
 struct FullListing {
-    PairRule grouped[SEATS]; /* for the hands after the one that is decided on */
-    PairRule explicit;       /* each pair of lengths a class of its own */
-    PairRule single;         /* the shape that was decided on */
-    PairRule any;            /* for a last hand of any shape, which takes what is left */
-    SuitTable tables[SUITS];
-    Tensor halves[2], work;
-    Layout layouts[2], work_layout; /* of their blocks */
-    Tensor raw;                     /* a half as it was before it was turned */
-    size_t raw_blocks;
-    Position turned; /* the position that a half was turned for, in which suit's step */
-    int turned_half; /* or -1 */
-    uint16_t *slots; /* the term of each cell, while a group is filled */
-    bool patterns;   /* no hand but the first tells one suit from another */
-    bool rest_any;   /* the last hand takes what is left, and may have any shape */
+    /* Shares of two suits are sorted by the high cards of the side. */
+    unsigned first[COUNTS][COUNTS];
+    uint8_t pair[SHARES][SHARES], shares[SHARE_PAIRS][2];
+    Block blocks[2][BLOCKS]; /* of each half */
+    unsigned block_count[2];
+    Half halves[2];
+    uint32_t ways[KINDS][KINDS];         /* of all high cards, within the bounds */
+    Cell back[SHARE_PAIRS][SHARE_PAIRS]; /* of the back, whose high cards are chosen */
+    Cell front[SHARE_PAIRS]
+              [SHARE_PAIRS];  /* of high cards and the back, for each share of the front */
+    Cell spots[KINDS][KINDS]; /* of all spot cards, for the shape of `decided` */
+    Position decided;
+    bool is_decided;
+    bool patterns; /* no hand but the first tells one suit from another */
 };
 
-/* The HCP of one hand, told apart within bounds. */
-typedef struct {
-    unsigned least, most, size;
-} Axis;
+/* --- shares --- */
 
-typedef struct {
-    bool apart;
-    unsigned least, most;
-} HcpBounds;
-
-/* What is counted: some hands, and perhaps a last one that takes all cards that are left. */
-typedef struct {
-    unsigned hands; /* without the last one */
-    bool rest;
-    const PairRule *rules[SEATS];
-    Pool pool;
-    unsigned cards[2]; /* of each half, to be shared out */
-    Axis axis[AXES];
-    int axis_of[SEATS]; /* -1 where no axis tells a hand's HCP apart */
-    bool rest_any;      /* the last hand may have any shape */
-    bool rest_follows;  /* the last hand's HCP are bounded, and follow from those of three axes */
-    unsigned rest_least, rest_most;
-    int fixed[SUITS]; /* the high cards of the first hand, or -1 */
-    unsigned cells;   /* of a block: one for each HCP of the axes, together no more than a half's */
-    uint16_t cell_of[MOST_CELLS];
-} Stage;
-
-/* --- memory --- */
-
-static bool tensor_reserve(Tensor *tensor, size_t count) {
-    if (count <= tensor->capacity)
-        return true;
-    free(tensor->cells);
-    tensor->cells = malloc(count * sizeof *tensor->cells);
-    tensor->capacity = tensor->cells == NULL ? 0 : count;
-    return tensor->cells != NULL;
+static unsigned share_of(unsigned highs, unsigned first) {
+    return highs * (highs + 1) / 2 + first;
 }
 
-static void tensor_free(Tensor *tensor) {
-    free(tensor->cells);
-    *tensor = (Tensor){NULL, 0};
+static unsigned share_highs(unsigned share) {
+    unsigned highs = 0;
+    while (share >= share_of(highs + 1, 0))
+        highs++;
+    return highs;
 }
 
-static void layout_free(Layout *layout) {
-    free(layout->numbers);
-    *layout = (Layout){NULL, 0, 0};
-}
-
-static bool layout_add(Layout *layout, uint32_t number) {
-    if (layout->count == layout->capacity) {
-        size_t capacity = 2 * layout->capacity + 256;
-        uint32_t *numbers = realloc(layout->numbers, capacity * sizeof *numbers);
-        if (numbers == NULL)
-            return false;
-        layout->numbers = numbers;
-        layout->capacity = capacity;
-    }
-    layout->numbers[layout->count++] = number;
-    return true;
-}
-
-static void table_free(SuitTable *table) {
-    free(table->groups);
-    free(table->terms);
-    *table = (SuitTable){.groups = NULL};
-}
-
-static bool table_reserve(SuitTable *table, size_t terms) {
-    if (table->group_count == table->group_capacity) {
-        size_t capacity = 2 * table->group_capacity + 16;
-        Group *groups = realloc(table->groups, capacity * sizeof *groups);
-        if (groups == NULL)
-            return false;
-        table->groups = groups;
-        table->group_capacity = capacity;
-    }
-    if (table->term_count + terms > table->term_capacity) {
-        size_t capacity = 2 * (table->term_count + terms);
-        Term *grown = realloc(table->terms, capacity * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        table->terms = grown;
-        table->term_capacity = capacity;
-    }
-    return true;
-}
-
-/* Gives back what only a few large counts need. */
-static void trim(FullListing *listing) {
-    enum { KEPT_CELLS = 1 << 20, KEPT_TERMS = 1 << 14 };
-    Tensor *tensors[] = {&listing->halves[0], &listing->halves[1], &listing->work, &listing->raw};
-    for (size_t i = 0; i < sizeof tensors / sizeof tensors[0]; i++)
-        if (tensors[i]->capacity > KEPT_CELLS)
-            tensor_free(tensors[i]);
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        if (listing->tables[suit].term_capacity > KEPT_TERMS)
-            table_free(&listing->tables[suit]);
-}
-
-/* --- stages --- */
-
-static bool is_bounded(const HandRule *rule) {
-    return rule->least > 0 || rule->most < HCP_LIMIT;
-}
-
-static void stage_axis(Stage *stage, unsigned axis, unsigned hand, unsigned least, unsigned most) {
-    unsigned highest = most < HALF_POINTS ? most : HALF_POINTS;
-    stage->axis[axis] = (Axis){least, most, highest + 1};
-    stage->axis_of[hand] = (int)axis;
-}
-
-/* Gives a cell to the HCP that a half can have. */
-static void stage_number_cells(Stage *stage) {
-    unsigned place = 0;
-    stage->cells = 0;
-    for (unsigned a = 0; a < stage->axis[0].size; a++)
-        for (unsigned b = 0; b < stage->axis[1].size; b++)
-            for (unsigned c = 0; c < stage->axis[2].size; c++)
-                stage->cell_of[place++] =
-                    (uint16_t)(a + b + c <= HALF_POINTS ? stage->cells++ : NO_CELL);
-}
-
-static unsigned stage_places(const Stage *stage) {
-    return stage->axis[0].size * stage->axis[1].size * stage->axis[2].size;
-}
-
-/* Copies a block into places with room for all HCP of the axes, and back. */
-static void block_spread(const Stage *stage, const Cell *block, Cell *places) {
-    for (unsigned place = 0; place < stage_places(stage); place++)
-        places[place] =
-            stage->cell_of[place] == NO_CELL ? (Cell){0, 0} : block[stage->cell_of[place]];
-}
-
-static void block_gather(const Stage *stage, const Cell *places, Cell *block) {
-    for (unsigned place = 0; place < stage_places(stage); place++)
-        if (stage->cell_of[place] != NO_CELL)
-            block[stage->cell_of[place]] = places[place];
-}
-
-/* The points of the high cards of two suits that are still there. */
-static unsigned half_points(const Pool *pool, unsigned half) {
-    return set_points(pool->highs[2 * half]) + set_points(pool->highs[2 * half + 1]);
-}
-
-static unsigned pool_points(const Pool *pool) {
-    return half_points(pool, 0) + half_points(pool, 1);
-}
-
-/* Lowers the upper bounds of some hands to what the lower bounds of the others leave of all HCP. */
-static void bounds_lower(HcpBounds bounds[SEATS], unsigned hands, unsigned points) {
-    unsigned least = 0;
-    for (unsigned hand = 0; hand < hands; hand++)
-        least += bounds[hand].least;
-    for (unsigned hand = 0; hand < hands; hand++) {
-        unsigned others = least - bounds[hand].least;
-        unsigned room = points > others ? points - others : 0;
-        bounds[hand].most = bounds[hand].most < room ? bounds[hand].most : room;
-    }
-}
-
-/* Bounds the HCP of a last hand, by an axis that no other hand needs. */
-static void stage_bound_rest(Stage *stage, HcpBounds bounds) {
-    for (unsigned axis = 0; axis < AXES; axis++)
-        if (axis >= stage->hands || stage->axis_of[axis] < 0) {
-            stage_axis(stage, axis, stage->hands, bounds.least, bounds.most);
-            return;
-        }
-    stage->rest_follows = true;
-    stage->rest_least = bounds.least;
-    stage->rest_most = bounds.most;
-}
-
-/* The cards of two suits that are there. */
-static unsigned pool_cards(const Pool *pool, unsigned half) {
-    unsigned cards = 0;
-    for (unsigned suit = 2 * half; suit < 2 * half + 2; suit++)
-        cards += pool->others[suit] + set_count(pool->highs[suit]);
-    return cards;
-}
-
-/* The hands from `first` on, with their grouped rules and the bounds of their HCP. The first hand
-   has these bounds in place of its own, and an axis if it is to be told apart. */
-static Stage stage_make(const FullListing *listing, const Constraint *constraint, unsigned first,
-                        const Pool *pool, HcpBounds bounds) {
-    Stage stage = {.pool = *pool,
-                   .cards = {pool_cards(pool, 0), pool_cards(pool, 1)},
-                   .rest = constraint->hands == SEATS,
-                   .axis = {{0, 0, 1}, {0, 0, 1}, {0, 0, 1}},
-                   .axis_of = {-1, -1, -1, -1},
-                   .fixed = {-1, -1, -1, -1}};
-    unsigned hands = constraint->hands - first;
-    stage.hands = hands - stage.rest;
-    HcpBounds all[SEATS];
-    for (unsigned hand = 0; hand < hands; hand++) {
-        const HandRule *rule = &constraint->rules[first + hand];
-        all[hand] = (HcpBounds){is_bounded(rule), rule->least, rule->most};
-    }
-    if (bounds.apart)
-        all[0] = bounds;
-    bounds_lower(all, hands, pool_points(pool));
-    for (unsigned hand = 0; hand < stage.hands; hand++)
-        if (all[hand].apart)
-            stage_axis(&stage, hand, hand, all[hand].least, all[hand].most);
-    if (stage.rest && all[stage.hands].apart)
-        stage_bound_rest(&stage, all[stage.hands]);
-    for (unsigned hand = 0; hand < stage.hands + stage.rest; hand++)
-        stage.rules[hand] = &listing->grouped[first + hand];
-    if (stage.rest && listing->rest_any)
-        stage.rules[stage.hands] = &listing->any;
-    stage.rest_any = listing->rest_any;
-    stage_number_cells(&stage);
-    return stage;
-}
-
-/* The choices of a half's classes for the hands from `first` on. */
-static size_t stage_blocks(const Stage *stage, unsigned half, unsigned first) {
-    size_t blocks = 1;
-    for (unsigned hand = first; hand < stage->hands + stage->rest; hand++)
-        blocks *= stage->rules[hand]->classes[half];
-    return blocks;
-}
-
-/* The number of the block of two groups of a half, or -1 if no shape has such lengths. */
-static ptrdiff_t stage_block(const Stage *stage, unsigned half, const Group *one,
-                             const Group *other) {
-    ptrdiff_t block = 0;
-    for (unsigned hand = 0; hand < stage->hands + stage->rest; hand++) {
-        const PairRule *rule = stage->rules[hand];
-        int class = rule->class_of[half][one->lengths[hand]][other->lengths[hand]];
-        if (class < 0)
-            return -1;
-        block = block * (ptrdiff_t)rule->classes[half] + class;
-    }
-    return block;
-}
-
-/* Adds the blocks in which the hands before `hand` have the classes of `number`, which take so
-   many cards of S and H. Each hand's classes are those of its half. */
-static bool blocks_add(Layout *layout, const Stage *stage, const unsigned halves[SEATS],
-                       unsigned hand, size_t number, unsigned upper) {
-    if (upper > stage->cards[0] || RANKS * hand - upper > stage->cards[1])
-        return true;
-    bool whole = hand == stage->hands && stage->rest && stage->rest_any; /* of one class */
-    if (whole || hand == stage->hands + stage->rest)
-        return layout_add(layout, (uint32_t)number);
-    const PairRule *rule = stage->rules[hand];
-    unsigned half = halves[hand];
-    for (unsigned class = 0; class < rule->classes[half]; class ++) {
-        unsigned cards = rule->cards[half][class];
-        if (!blocks_add(layout, stage, halves, hand + 1, number * rule->classes[half] + class,
-                        upper + (half == 0 ? cards : RANKS - cards)))
-            return false;
-    }
-    return true;
-}
-
-static bool layout_make(Layout *layout, const Stage *stage, const unsigned halves[SEATS]) {
-    layout->count = 0;
-    return blocks_add(layout, stage, halves, 0, 0, 0);
-}
-
-/* The layout of the blocks of one half. */
-static bool layout_of_half(Layout *layout, const Stage *stage, unsigned half) {
-    return layout_make(layout, stage, (unsigned[SEATS]){half, half, half, half});
-}
-
-/* How many blocks have a lower number. */
-static size_t layout_place(const Layout *layout, size_t number) {
-    size_t low = 0, high = layout->count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (layout->numbers[middle] < number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* The place of the block of two groups of a half, or -1 if there is none. */
-static ptrdiff_t groups_place(const Layout *layout, const Stage *stage, unsigned half,
-                              const Group *one, const Group *other) {
-    ptrdiff_t number = stage_block(stage, half, one, other);
-    size_t place = number < 0 ? layout->count : layout_place(layout, (size_t)number);
-    bool there = place < layout->count && layout->numbers[place] == number;
-    return there ? (ptrdiff_t)place : -1;
-}
-
-/* Keys of two suits, added with this, have one of the bits OVER if a hand passes its bound. */
-#define OVER UINT32_C(0x808080)
-
-static uint32_t stage_bias(const Stage *stage) {
-    uint32_t bias = 0;
-    for (unsigned hand = 0; hand < AXES; hand++)
-        bias |= (127 - stage->axis[hand].most) << 8 * hand;
-    return bias;
-}
-
-/* --- suits --- */
-
-/* A way of a suit's high cards to lie: how many each hand gets, and what they count. */
-typedef struct {
-    uint8_t taken[AXES];
-    uint8_t set;
-    uint32_t key, cell;
-} Holding;
-
-/* Gives a high card to a hand, the last one included; false if the hand passes its bound. */
-static bool holding_give(const Stage *stage, Holding *holding, unsigned hand, unsigned bit) {
-    static const unsigned NEXT[AXES] = {1, 2, 3};
-    int axis = stage->axis_of[hand];
-    if (hand < stage->hands)
-        holding->taken[hand]++;
-    if (hand == 0)
-        holding->set = (uint8_t)(holding->set | bit);
-    if (axis < 0)
-        return true;
-    unsigned stride = 1, points = set_points(bit);
-    for (unsigned inner = NEXT[axis]; inner < AXES; inner++)
-        stride *= stage->axis[inner].size;
-    holding->key += points << 8 * axis;
-    holding->cell += points * stride;
-    return (holding->key >> 8 * axis & 255) <= stage->axis[axis].most;
-}
-
-/* All ways of a suit's high cards to lie with the hands, or with the last hand or nobody. */
-static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holdings[HOLDINGS]) {
-    Holding made[HOLDINGS];
-    unsigned count = 1;
-    for (unsigned axis = 0; axis < AXES; axis++)
-        if (stage->axis[axis].least > stage->axis[axis].most)
-            return 0;
-    holdings[0] = (Holding){.set = 0};
-    for (unsigned bit = HIGH_SETS >> 1; bit > 0; bit >>= 1) {
-        if (!(stage->pool.highs[suit] & bit))
-            continue;
-        int fixed = stage->fixed[suit];
-        unsigned first = fixed >= 0 && !((unsigned)fixed & bit) && stage->hands > 0 ? 1 : 0;
-        unsigned last = fixed >= 0 && ((unsigned)fixed & bit) ? 0 : stage->hands;
-        unsigned next = 0;
-        for (unsigned i = 0; i < count; i++)
-            for (unsigned hand = first; hand <= last; hand++) {
-                made[next] = holdings[i];
-                next += holding_give(stage, &made[next], hand, bit);
-            }
-        count = next;
-        memcpy(holdings, made, count * sizeof *made);
-    }
-    return count;
-}
-
-static uint32_t spots_choose(unsigned n, unsigned k) {
-    static const uint8_t TABLE[SPOTS + 1][SPOTS + 1] = {{1},
-                                                        {1, 1},
-                                                        {1, 2, 1},
-                                                        {1, 3, 3, 1},
-                                                        {1, 4, 6, 4, 1},
-                                                        {1, 5, 10, 10, 5, 1},
-                                                        {1, 6, 15, 20, 15, 6, 1},
-                                                        {1, 7, 21, 35, 35, 21, 7, 1},
-                                                        {1, 8, 28, 56, 70, 56, 28, 8, 1},
-                                                        {1, 9, 36, 84, 126, 126, 84, 36, 9, 1}};
-    return TABLE[n][k];
-}
-
-/* The ways of the spot cards to lie with these lengths and high cards; 0 if there are too few. */
-static uint32_t spots_ways(const Stage *stage, unsigned suit, const Group *group,
-                           const Holding *holding) {
-    unsigned left = stage->pool.others[suit];
-    uint32_t ways = 1;
-    for (unsigned hand = 0; hand < stage->hands; hand++) {
-        unsigned length = group->lengths[hand], taken = holding->taken[hand];
-        if (length < taken || length - taken > left)
-            return 0;
-        ways *= spots_choose(left, length - taken);
-        left -= length - taken;
-    }
-    return ways;
-}
-
-/* What is filled into a suit's table. */
-typedef struct {
-    const Stage *stage;
-    unsigned suit;
-    SuitTable *table;
-    uint16_t *slots; /* to add up terms of one cell, or NULL to keep them apart */
-    Holding holdings[HOLDINGS];
-    unsigned holding_count;
-} Filling;
-
-/* Adds the group of these lengths, unless it has no terms. */
-static bool group_add(Filling *filling, const Group *lengths) {
-    SuitTable *table = filling->table;
-    if (!table_reserve(table, HOLDINGS))
-        return false;
-    size_t first = table->term_count;
-    for (unsigned i = 0; i < filling->holding_count; i++) {
-        const Holding *holding = &filling->holdings[i];
-        uint32_t ways = spots_ways(filling->stage, filling->suit, lengths, holding);
-        if (ways == 0)
-            continue;
-        uint16_t *slot = filling->slots == NULL ? NULL : &filling->slots[holding->cell];
-        if (slot == NULL || *slot == 0) {
-            table->terms[table->term_count++] =
-                (Term){holding->key, holding->cell, 1, ways, holding->set};
-            if (slot != NULL)
-                *slot = (uint16_t)(table->term_count - first);
-        } else {
-            table->terms[first + *slot - 1].cases++;
-            table->terms[first + *slot - 1].weight += ways;
-        }
-    }
-    for (size_t term = first; filling->slots != NULL && term < table->term_count; term++)
-        filling->slots[table->terms[term].cell] = 0;
-    if (table->term_count == first)
-        return true;
-    Group *group = &table->groups[table->group_count++];
-    *group = *lengths;
-    group->first = (unsigned)first;
-    group->end = (unsigned)table->term_count;
-    return true;
-}
-
-/* Adds the groups in which the hands from `hand` on have any lengths of their rules. */
-static bool groups_add(Filling *filling, Group *lengths, unsigned hand, unsigned left) {
-    const Stage *stage = filling->stage;
-    if (hand == stage->hands || hand == SEATS - 1) { /* the last hand takes what is left */
-        if (stage->rest) {
-            if (left > RANKS || !(stage->rules[hand]->lengths[filling->suit] >> left & 1))
-                return true;
-            lengths->lengths[hand] = (uint8_t)left;
-        }
-        return group_add(filling, lengths);
-    }
-    for (unsigned length = 0; length <= RANKS && length <= left; length++) {
-        if (!(stage->rules[hand]->lengths[filling->suit] >> length & 1))
-            continue;
-        lengths->lengths[hand] = (uint8_t)length;
-        if (!groups_add(filling, lengths, hand + 1, left - length))
-            return false;
-    }
-    return true;
-}
-
-/* Fills the table of a suit; `apart` keeps the first hand's sets of high cards apart. */
-static bool suit_make(FullListing *listing, const Stage *stage, unsigned suit, bool apart) {
-    Filling filling = {.stage = stage,
-                       .suit = suit,
-                       .table = &listing->tables[suit],
-                       .slots = apart ? NULL : listing->slots};
-    filling.table->group_count = filling.table->term_count = 0;
-    filling.holding_count = holdings_make(stage, suit, filling.holdings);
-    Group lengths = {{0}, 0, 0};
-    unsigned left = stage->pool.others[suit] + set_count(stage->pool.highs[suit]);
-    return groups_add(&filling, &lengths, 0, left);
-}
-
-/* --- halves --- */
-
-/* Multiplies out two groups of terms into a block of cells. */
-static void groups_multiply(const Stage *stage, const SuitTable *one, const Group *first,
-                            const SuitTable *other, const Group *second, Cell *block) {
-    uint32_t bias = stage_bias(stage);
-    Cell trash = {0, 0}; /* what passes a bound, without a branch */
-    for (unsigned i = first->first; i < first->end; i++) {
-        Term x = one->terms[i];
-        x.key += bias;
-        for (const Term *y = other->terms + second->first; y < other->terms + second->end; y++) {
-            Cell *cell =
-                (x.key + y->key) & OVER ? &trash : block + stage->cell_of[x.cell + y->cell];
-            cell->cases += (uint64_t)x.cases * y->cases;
-            cell->weight += (uint64_t)x.weight * y->weight;
-        }
-    }
-}
-
-/* Fills the cells of a half, from the tables of its suits. */
-static bool half_make(FullListing *listing, const Stage *stage, unsigned half) {
-    const SuitTable *one = &listing->tables[2 * half], *other = &listing->tables[2 * half + 1];
-    unsigned cells = stage->cells;
-    Layout *layout = &listing->layouts[half];
-    if (!layout_of_half(layout, stage, half))
-        return false;
-    size_t count = layout->count * cells;
-    if (!tensor_reserve(&listing->halves[half], count))
-        return false;
-    memset(listing->halves[half].cells, 0, count * sizeof(Cell));
-    for (size_t i = 0; i < one->group_count; i++)
-        for (size_t j = 0; j < other->group_count; j++) {
-            ptrdiff_t block = groups_place(layout, stage, half, &one->groups[i], &other->groups[j]);
-            if (block >= 0)
-                groups_multiply(stage, one, &one->groups[i], other, &other->groups[j],
-                                listing->halves[half].cells + block * (ptrdiff_t)cells);
-        }
-    return true;
-}
-
-static Cell cell_less(Cell one, Cell other) {
-    return (Cell){one.cases - other.cases, one.weight - other.weight};
-}
-
-static void cells_add(Cell *sums, const Cell *cells, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        sums[i].cases += cells[i].cases;
-        sums[i].weight += cells[i].weight;
-    }
-}
-
-/* The q below `size` with least <= p + q <= most: from one, to before another. */
-typedef struct {
-    int from, to;
-} Window;
-
-static Window window(unsigned least, unsigned most, int p, unsigned size) {
-    int from = (int)least - p, to = (int)most - p + 1;
-    to = to > (int)size ? (int)size : to < 0 ? 0 : to;
-    from = from < 0 ? 0 : from > to ? to : from;
-    return (Window){from, to};
-}
-
-/* Replaces each cell p of a line by the sum of the cells in its window. */
-static void line_window(Cell *line, size_t stride, const Axis *axis) {
-    Cell before[HALF_POINTS + 2] = {{0, 0}}; /* before[q]: the sum of the cells below q */
-    for (unsigned q = 0; q < axis->size; q++) {
-        before[q + 1] = before[q];
-        cells_add(&before[q + 1], &line[q * stride], 1);
-    }
-    for (unsigned p = 0; p < axis->size; p++) {
-        Window of = window(axis->least, axis->most, (int)p, axis->size);
-        line[p * stride] = cell_less(before[of.to], before[of.from]);
-    }
-}
-
-/* The same along all axes of a block. */
-static void block_window(const Stage *stage, Cell *places) {
-    unsigned count = stage_places(stage);
-    for (unsigned i = 0, inner = count; i < AXES; i++) {
-        const Axis *axis = &stage->axis[i];
-        inner /= axis->size;
-        for (unsigned outer = 0; outer < count; outer += inner * axis->size)
-            for (unsigned line = 0; line < inner; line++)
-                line_window(places + outer + line, inner, axis);
-    }
-}
-
-enum { POINTS = HALF_POINTS + 1 };
-
-/* The cells of a block for the HCP of the second hand below b, the third c, the last hand d. */
-typedef struct {
-    Cell below[POINTS + 1][POINTS][POINTS];
-} RestLines;
-
-static void rest_lines(const Stage *stage, unsigned half, const Cell *places, RestLines *lines) {
-    const Axis *axis = stage->axis;
-    int points = (int)half_points(&stage->pool, half);
-    memset(lines->below[0], 0, sizeof lines->below[0]);
-    for (int b = 0; b < POINTS; b++)
-        for (int c = 0; c < POINTS; c++)
-            for (int d = 0; d < POINTS; d++) {
-                int a = points - b - c - d;
-                lines->below[b + 1][c][d] = lines->below[b][c][d];
-                if (a >= 0 && a < (int)axis[0].size && b < (int)axis[1].size &&
-                    c < (int)axis[2].size)
-                    cells_add(&lines->below[b + 1][c][d],
-                              &places[((unsigned)a * axis[1].size + (unsigned)b) * axis[2].size +
-                                      (unsigned)c],
-                              1);
-            }
-}
-
-/* The sums of the cells whose HCP of the first two hands are in these windows, for the HCP of the
-   third hand below c and of the last hand below d. */
-static void rest_sums(const RestLines *lines, int points, Window first, Window second,
-                      Cell sums[POINTS + 1][POINTS + 1]) {
-    memset(sums, 0, (POINTS + 1) * sizeof sums[0]);
-    for (int c = 0; c < POINTS; c++) {
-        Cell row = {0, 0};
-        for (int d = 0; d < POINTS; d++) {
-            int left = points - c - d; /* for the first two hands */
-            int from = left - first.to + 1, to = left - first.from + 1;
-            from = from < second.from ? second.from : from;
-            to = to > second.to ? second.to : to;
-            if (from < to) {
-                Cell part = cell_less(lines->below[to][c][d], lines->below[from][c][d]);
-                cells_add(&row, &part, 1);
-            }
-            sums[c + 1][d + 1] = sums[c][d + 1];
-            cells_add(&sums[c + 1][d + 1], &row, 1);
-        }
-    }
-}
-
-/* Replaces each cell of a block by the sum of the cells in the windows of its HCP, where the last
-   hand's HCP are bounded as well. */
-static void block_rest_window(const Stage *stage, unsigned half, Cell *places) {
-    const Axis *axis = stage->axis;
-    RestLines lines;
-    Cell sums[POINTS + 1][POINTS + 1];
-    int here = (int)half_points(&stage->pool, half);
-    int there = (int)half_points(&stage->pool, 1 - half);
-    rest_lines(stage, half, places, &lines);
-    for (unsigned a = 0; a < axis[0].size; a++)
-        for (unsigned b = 0; b < axis[1].size; b++) {
-            Window first = window(axis[0].least, axis[0].most, (int)a, axis[0].size);
-            Window second = window(axis[1].least, axis[1].most, (int)b, axis[1].size);
-            if ((int)(a + b) <= there)
-                rest_sums(&lines, here, first, second, sums);
-            for (unsigned c = 0; c < axis[2].size; c++, places++) {
-                int rest = there - (int)(a + b + c);
-                *places = (Cell){0, 0};
-                if (rest < 0)
-                    continue;
-                Window third = window(axis[2].least, axis[2].most, (int)c, axis[2].size);
-                Window last = window(stage->rest_least, stage->rest_most, rest, POINTS);
-                Cell to = cell_less(sums[third.to][last.to], sums[third.from][last.to]);
-                Cell from = cell_less(sums[third.to][last.from], sums[third.from][last.from]);
-                *places = cell_less(to, from);
-            }
-        }
-}
-
-/* Replaces the classes of one hand in a half by those of the other half that they fit. `halves`
-   says whose classes the hands have. */
-static bool half_regroup(FullListing *listing, const Stage *stage, unsigned half, unsigned hand,
-                         unsigned halves[SEATS]) {
-    const PairRule *rule = stage->rules[hand];
-    size_t from = rule->classes[half], to = rule->classes[1 - half], cells = stage->cells,
-           inner = stage_blocks(stage, half, hand + 1);
-    halves[hand] = 1 - half;
-    if (from == 1 && to == 1)
-        return true;
-    Layout *before = &listing->layouts[half], *after = &listing->work_layout;
-    if (!layout_make(after, stage, halves) || !tensor_reserve(&listing->work, after->count * cells))
-        return false;
-    Cell *in = listing->halves[half].cells, *out = listing->work.cells;
-    memset(out, 0, after->count * cells * sizeof *out);
-    for (size_t i = 0; i < before->count; i++, in += cells) {
-        size_t outer = before->numbers[i] / inner / from, class = before->numbers[i] / inner % from;
-        for (size_t other = 0; other < to; other++)
-            if (half == 0 ? rule->fits[class][other] : rule->fits[other][class]) {
-                size_t number = (outer * to + other) * inner + before->numbers[i] % inner;
-                cells_add(out + layout_place(after, number) * cells, in, cells);
-            }
-    }
-    Tensor moved = listing->halves[half];
-    listing->halves[half] = listing->work;
-    listing->work = moved;
-    Layout named = *before;
-    *before = *after;
-    *after = named;
-    return true;
-}
-
-/* Turns a half into what the cells of the other half are to be multiplied by: over each cell of the
-   other half, the sum of all cells that meet the bounds with it. The blocks become those of the
-   other half, except for the first hand where `keep_first` is set. */
-static bool half_turn(FullListing *listing, const Stage *stage, unsigned half, bool keep_first) {
-    Layout *layout = &listing->layouts[half];
-    unsigned halves[SEATS] = {half, half, half, half};
-    if (!layout_make(layout, stage, halves))
-        return false;
-    Cell places[MOST_CELLS];
-    for (size_t i = 0; i < layout->count; i++) {
-        Cell *block = listing->halves[half].cells + i * stage->cells;
-        block_spread(stage, block, places);
-        if (stage->rest_follows)
-            block_rest_window(stage, half, places);
-        else
-            block_window(stage, places);
-        block_gather(stage, places, block);
-    }
-    for (unsigned hand = keep_first; hand < stage->hands + stage->rest; hand++)
-        if (!half_regroup(listing, stage, half, hand, halves))
-            return false;
-    return true;
-}
-
-static void sum_add_product(Sum *sum, Cell one, Cell other) {
-    sum->cases += (u128)one.cases * other.cases;
-    sum->weight += (u128)one.weight * other.weight;
-}
-
-static Sum cells_product(const Cell *one, const Cell *other, size_t count) {
-    Sum sum = {0, 0};
-    for (size_t i = 0; i < count; i++)
-        sum_add_product(&sum, one[i], other[i]);
-    return sum;
-}
-
-/* --- the sums of a step --- */
-
-static bool suits_make(FullListing *listing, const Stage *stage, unsigned half) {
-    return suit_make(listing, stage, 2 * half, false) &&
-           suit_make(listing, stage, 2 * half + 1, false);
-}
-
-/* The shape whose sums a shape of the first hand shares: the first of its pattern that the hand may
-   have, where no suit differs from another for the hands behind it. */
-static unsigned shape_base(const FullListing *listing, const HandRule *rule, unsigned hand,
-                           unsigned shape) {
-    unsigned base = shape;
-    if (!listing->patterns || hand > 0)
-        return shape;
-    while (shape > 0 && shape_pattern(shape - 1) == shape_pattern(base))
-        base = rule->shapes[--shape] ? shape : base;
-    return base;
-}
-
-/* The sums of the shapes of `shapes`, of which each has so many cards of S and H. */
-static bool some_shape_sums(FullListing *listing, Stage *stage, const bool shapes[SHAPES],
-                            Sum sums[SHAPES]) {
-    rule_make(&listing->explicit, shapes, true);
-    stage->rules[0] = &listing->explicit;
-    for (unsigned half = 0; half < 2; half++)
-        if (!suits_make(listing, stage, half) || !half_make(listing, stage, half))
-            return false;
-    if (!half_turn(listing, stage, 1, true))
-        return false;
-    size_t blocks = stage_blocks(stage, 0, 1), cells = stage->cells;
-    for (unsigned shape = 0; shape < SHAPES; shape++) {
-        if (!shapes[shape])
-            continue;
-        const uint8_t *lengths = shape_lengths(shape);
-        size_t one = (size_t)listing->explicit.class_of[0][lengths[0]][lengths[1]];
-        size_t other = (size_t)listing->explicit.class_of[1][lengths[2]][lengths[3]];
-        size_t first = layout_place(&listing->layouts[0], one * blocks),
-               end = layout_place(&listing->layouts[0], (one + 1) * blocks),
-               turned = layout_place(&listing->layouts[1], other * blocks);
-        sums[shape] =
-            cells_product(listing->halves[0].cells + first * cells,
-                          listing->halves[1].cells + turned * cells, (end - first) * cells);
-    }
-    return true;
-}
-
-/* One length of S and H at a time, which keeps the halves small. */
-static bool shape_sums(FullListing *listing, const Position *position, Sum *sums) {
-    const HandRule *rule = &position->constraint->rules[position->hand];
-    HcpBounds bounds = {is_bounded(rule), rule->least, rule->most};
-    Stage stage =
-        stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
-    Sum of_shape[SHAPES];
-    for (unsigned upper = 0; upper <= RANKS; upper++) {
-        bool shapes[SHAPES] = {false}, any = false;
-        for (unsigned option = 0; option < rule->count; option++) {
-            unsigned shape = shape_base(listing, rule, position->hand, rule->list[option]);
-            if (shape_lengths(shape)[0] + shape_lengths(shape)[1] == (int)upper)
-                any = shapes[shape] = true;
-        }
-        if (any && !some_shape_sums(listing, &stage, shapes, of_shape))
-            return false;
-    }
-    for (unsigned option = 0; option < rule->count; option++)
-        sums[option] = of_shape[shape_base(listing, rule, position->hand, rule->list[option])];
-    return true;
-}
-
-/* The stage of a hand whose shape is decided. */
-static Stage stage_of_shape(FullListing *listing, const Position *position, unsigned least,
-                            unsigned most) {
-    HcpBounds bounds = {true, least, most};
-    Stage stage =
-        stage_make(listing, position->constraint, position->hand, &position->pool, bounds);
-    bool shapes[SHAPES] = {false};
-    shapes[position->shape] = true;
-    rule_make(&listing->single, shapes, true);
-    stage.rules[0] = &listing->single;
-    return stage;
-}
-
-/* The rows with so many HCP: a half is turned for these alone. */
-static bool one_hcp_sum(FullListing *listing, const Stage *stage, unsigned hcp, Sum *sum) {
-    size_t count = listing->raw_blocks * stage->cells;
-    if (!tensor_reserve(&listing->halves[1], count))
-        return false;
-    memcpy(listing->halves[1].cells, listing->raw.cells, count * sizeof(Cell));
-    Stage exact = *stage;
-    exact.axis[0].least = exact.axis[0].most = hcp;
-    if (!half_turn(listing, &exact, 1, false))
-        return false;
-    *sum = cells_product(listing->halves[0].cells, listing->halves[1].cells,
-                         listing->layouts[0].count * stage->cells);
-    return true;
-}
-
-static bool hcp_sums(FullListing *listing, const Position *position, Sum *sums) {
-    const HandRule *rule = &position->constraint->rules[position->hand];
-    Stage stage = stage_of_shape(listing, position, rule->least, rule->most);
-    for (unsigned half = 0; half < 2; half++)
-        if (!suits_make(listing, &stage, half) || !half_make(listing, &stage, half))
-            return false;
-    listing->raw_blocks = listing->layouts[1].count;
-    size_t count = listing->raw_blocks * stage.cells;
-    if (!tensor_reserve(&listing->raw, count))
-        return false;
-    memcpy(listing->raw.cells, listing->halves[1].cells, count * sizeof(Cell));
-    for (unsigned hcp = rule->least; hcp <= rule->most; hcp++)
-        if (!one_hcp_sum(listing, &stage, hcp, &sums[hcp]))
-            return false;
-    return true;
-}
-
-/* The sums by the first hand's set of high cards in one suit of a half, where the other half has
-   been turned. */
-static void half_set_sums(const FullListing *listing, const Stage *stage, unsigned suit,
-                          Sum *sums) {
-    unsigned half = suit / 2;
-    const SuitTable *one = &listing->tables[2 * half], *other = &listing->tables[2 * half + 1];
-    uint32_t bias = stage_bias(stage);
-    for (size_t i = 0; i < one->group_count; i++)
-        for (size_t j = 0; j < other->group_count; j++) {
-            const Group *first = &one->groups[i], *second = &other->groups[j];
-            ptrdiff_t block = groups_place(&listing->layouts[1 - half], stage, half, first, second);
-            if (block < 0)
-                continue;
-            const Cell *cells = listing->halves[1 - half].cells + block * (ptrdiff_t)stage->cells;
-            for (const Term *x = one->terms + first->first; x < one->terms + first->end; x++)
-                for (const Term *y = other->terms + second->first; y < other->terms + second->end;
-                     y++) {
-                    if ((x->key + y->key + bias) & OVER)
-                        continue;
-                    unsigned set = suit % 2 == 0 ? x->set : y->set;
-                    Cell product = {(uint64_t)x->cases * y->cases, (uint64_t)x->weight * y->weight};
-                    sum_add_product(&sums[HIGH_SETS - 1 - set], product,
-                                    cells[stage->cell_of[x->cell + y->cell]]);
+static void shares_make(FullListing *listing) {
+    unsigned count = 0;
+    for (unsigned one = 0; one < COUNTS; one++)
+        for (unsigned other = 0; other < COUNTS; other++) {
+            listing->first[one][other] = count;
+            for (unsigned a = 0; a <= one; a++)
+                for (unsigned b = 0; b <= other; b++) {
+                    unsigned x = share_of(one, a), y = share_of(other, b);
+                    listing->pair[x][y] = (uint8_t)count;
+                    listing->shares[count][0] = (uint8_t)x;
+                    listing->shares[count++][1] = (uint8_t)y;
                 }
         }
 }
 
-/* Whether a half was turned for the same position, as far as the steps of the other half go. */
-static bool is_turned(const FullListing *listing, const Position *position, unsigned half) {
-    const Position *last = &listing->turned;
-    return listing->turned_half == (int)half && last->hand == position->hand &&
-           memcmp(&last->pool, &position->pool, sizeof last->pool) == 0 &&
-           last->shape == position->shape && last->hcp == position->hcp &&
-           (half == 1 || memcmp(last->sets, position->sets, 2) == 0);
+/* The blocks of a half that the high cards of the pool can fill. */
+static void blocks_make(FullListing *listing, const Stage *stage, unsigned half) {
+    unsigned highs[2] = {set_count(stage->pool.highs[2 * half]),
+                         set_count(stage->pool.highs[2 * half + 1])};
+    unsigned count = 0, kind = 0;
+    for (unsigned one = 0; one <= highs[0]; one++)
+        for (unsigned other = 0; other <= highs[1]; other++) {
+            unsigned left[2] = {highs[0] - one, highs[1] - other};
+            Block block = {.highs = {one, other},
+                           .front = listing->first[one][other],
+                           .fronts = (one + 1) * (other + 1),
+                           .back = listing->first[left[0]][left[1]],
+                           .backs = (left[0] + 1) * (left[1] + 1),
+                           .kind = kind};
+            kind += block.fronts * block.backs;
+            listing->blocks[half][count++] = block;
+        }
+    listing->block_count[half] = count;
 }
 
-/* Makes and turns the half in which no suit is decided on. */
-static bool turn_other_half(FullListing *listing, const Stage *stage, const Position *position,
-                            unsigned half) {
-    listing->turned_half = -1;
-    if (!suits_make(listing, stage, half) || !half_make(listing, stage, half) ||
-        !half_turn(listing, stage, half, false))
-        return false;
-    listing->turned_half = (int)half;
-    listing->turned = *position;
-    return true;
+static unsigned kind_of(const Block *block, unsigned front, unsigned back) {
+    return block->kind + (front - block->front) * block->backs + back - block->back;
 }
 
-static bool set_sums(FullListing *listing, const Position *position, unsigned suit, Sum *sums) {
-    Stage stage = stage_of_shape(listing, position, position->hcp, position->hcp);
-    unsigned half = suit / 2;
-    for (unsigned before = 0; before < suit; before++)
+/* --- stages --- */
+
+static Taker taker_of(const HandRule *rule) {
+    return (Taker){rule->shapes, rule->count, RANKS, rule->least, rule->most};
+}
+
+/* The takers from the hand of the position on. Hands that are not constrained are one taker. With
+   the first hand goes the one with the fewest shapes: the fronts that they make are tried one by
+   one. */
+static Stage stage_make(const Position *position) {
+    const Constraint *constraint = position->constraint;
+    const HandRule *rules = &constraint->rules[position->hand];
+    unsigned hands = constraint->hands - position->hand, left = CARDS - RANKS * position->hand;
+    Stage stage = {.pool = position->pool, .takers = {taker_of(rules)}, .fixed = {-1, -1, -1, -1}};
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        stage.lengths[suit] =
+            (uint8_t)(position->pool.others[suit] + set_count(position->pool.highs[suit]));
+    if (constraint->hands == SEATS)
+        stage.takers[3] = taker_of(&rules[--hands]);
+    else
+        stage.takers[3] = (Taker){NULL, SHAPES, left - RANKS * hands, 0, ALL_POINTS};
+    if (hands > 1)
+        stage.takers[2] = taker_of(&rules[hands - 1]);
+    if (hands > 2)
+        stage.takers[1] = taker_of(&rules[1]);
+    for (unsigned taker = 2; hands > 2 && taker < 2 * SIDE; taker++)
+        if (stage.takers[taker].count < stage.takers[1].count) {
+            Taker named = stage.takers[1];
+            stage.takers[1] = stage.takers[taker];
+            stage.takers[taker] = named;
+        }
+    return stage;
+}
+
+/* The place of a taker's HCP in a key. The first taker has the highest byte, so keys are sorted by
+   its HCP. */
+static unsigned key_shift(unsigned taker) {
+    return 8 * (2 * SIDE - 1 - taker);
+}
+
+/* The HCP of the first taker. */
+static unsigned key_points(uint32_t key) {
+    return key >> key_shift(0);
+}
+
+/* Keys, added with this, have a bit of OVER where a taker passes its bound. */
+#define OVER UINT32_C(0x80808080)
+
+static uint32_t stage_over(const Stage *stage) {
+    uint32_t bias = 0;
+    for (unsigned taker = 0; taker < 2 * SIDE; taker++)
+        bias |= (127 - stage->takers[taker].most) << key_shift(taker);
+    return bias;
+}
+
+/* Keys, added with this, have all bits of OVER where no taker is below its bound. */
+static uint32_t stage_enough(const Stage *stage) {
+    uint32_t bias = 0;
+    for (unsigned taker = 0; taker < 2 * SIDE; taker++)
+        bias |= (128 - stage->takers[taker].least) << key_shift(taker);
+    return bias;
+}
+
+static bool allows(const Taker *taker, const uint8_t lengths[SUITS]) {
+    return taker->shapes == NULL || taker->shapes[shape_index(lengths)];
+}
+
+/* The ways of a side to have these lengths. */
+static void splits_make(const Taker side[SIDE], const uint8_t lengths[SUITS], Splits *splits) {
+    splits->count = 0;
+    for (unsigned s = 0; s <= lengths[0]; s++)
+        for (unsigned h = 0; h <= lengths[1] && s + h <= side->cards; h++)
+            for (unsigned d = 0; d <= lengths[2] && s + h + d <= side->cards; d++) {
+                unsigned c = side->cards - s - h - d;
+                if (c > lengths[3])
+                    continue;
+                uint8_t one[SUITS] = {(uint8_t)s, (uint8_t)h, (uint8_t)d, (uint8_t)c}, other[SUITS];
+                for (unsigned suit = 0; suit < SUITS; suit++)
+                    other[suit] = (uint8_t)(lengths[suit] - one[suit]);
+                if (allows(&side[0], one) && allows(&side[1], other))
+                    memcpy(splits->lengths[splits->count++], one, SUITS);
+            }
+}
+
+/* --- high cards --- */
+
+/* How the high cards of a suit lie. */
+typedef struct {
+    uint32_t key;
+    uint8_t shares[2]; /* of the front and the back */
+    uint8_t set;       /* of the first taker */
+} Holding;
+
+/* Gives the high cards of a suit to the takers that the digits of a code name. */
+static bool holding_make(const Stage *stage, unsigned suit, unsigned code, Holding *holding) {
+    unsigned taken[2 * SIDE] = {0};
+    *holding = (Holding){.key = 0};
+    for (unsigned bit = 1; bit < HIGH_SETS; bit <<= 1, code /= 2 * SIDE) {
+        unsigned taker = code % (2 * SIDE);
+        if (!(stage->pool.highs[suit] & bit)) {
+            if (taker > 0)
+                return false;
+            continue;
+        }
+        if (stage->takers[taker].cards == 0)
+            return false;
+        taken[taker]++;
+        holding->key += set_points(bit) << key_shift(taker);
+        holding->set = (uint8_t)(holding->set | (taker == 0 ? bit : 0));
+    }
+    for (unsigned side = 0; side < 2; side++)
+        holding->shares[side] =
+            (uint8_t)share_of(taken[2 * side] + taken[2 * side + 1], taken[2 * side]);
+    return stage->fixed[suit] < 0 || stage->fixed[suit] == holding->set;
+}
+
+static unsigned holdings_make(const Stage *stage, unsigned suit, Holding holdings[HOLDINGS]) {
+    unsigned count = 0;
+    for (unsigned code = 0; code < HOLDINGS; code++)
+        count += holding_make(stage, suit, code, &holdings[count]);
+    return count;
+}
+
+typedef int Order(const void *one, const void *other);
+
+static int by_key(const void *one, const void *other) {
+    const Term *x = one, *y = other;
+    if (x->key != y->key)
+        return x->key < y->key ? -1 : 1;
+    return x->kind != y->kind ? x->kind - y->kind : x->option - y->option;
+}
+
+static int by_kind(const void *one, const void *other) {
+    const Term *x = one, *y = other;
+    return x->kind != y->kind ? x->kind - y->kind : by_key(one, other);
+}
+
+/* The ways of the high cards of a half to lie; each belongs to the set that the first taker has in
+   a suit, if one is named. */
+static void half_make(FullListing *listing, const Stage *stage, unsigned half, unsigned suit,
+                      Order *order) {
+    Holding one[HOLDINGS], other[HOLDINGS];
+    unsigned ones = holdings_make(stage, 2 * half, one),
+             others = holdings_make(stage, 2 * half + 1, other);
+    uint32_t over = stage_over(stage);
+    Half *made = &listing->halves[half];
+    Term *terms = made->terms;
+    size_t count = 0;
+    blocks_make(listing, stage, half);
+    for (unsigned x = 0; x < ones; x++)
+        for (unsigned y = 0; y < others; y++) {
+            const Holding *p = &one[x], *q = &other[y];
+            uint32_t key = p->key + q->key;
+            if ((key + over) & OVER)
+                continue;
+            unsigned front = listing->pair[p->shares[0]][q->shares[0]],
+                     back = listing->pair[p->shares[1]][q->shares[1]];
+            const Block *block = listing->blocks[half];
+            while (front >= block->front + block->fronts)
+                block++;
+            unsigned set = suit == 2 * half       ? p->set
+                           : suit == 2 * half + 1 ? q->set
+                                                  : HIGH_SETS - 1;
+            terms[count++] = (Term){key, (uint16_t)kind_of(block, front, back),
+                                    (uint8_t)(HIGH_SETS - 1 - set), 1};
+        }
+    qsort(terms, count, sizeof *terms, order);
+    made->count = 0;
+    for (size_t i = 0; i < count; i++)
+        if (made->count > 0 && order(&terms[made->count - 1], &terms[i]) == 0)
+            terms[made->count - 1].count++;
+        else
+            terms[made->count++] = terms[i];
+}
+
+static size_t same_key_end(const Half *half, size_t begin) {
+    size_t end = begin + 1;
+    while (end < half->count && half->terms[end].key == half->terms[begin].key)
+        end++;
+    return end;
+}
+
+static unsigned kind_count(const FullListing *listing, unsigned half) {
+    const Block *last = &listing->blocks[half][listing->block_count[half] - 1];
+    return last->kind + last->fronts * last->backs;
+}
+
+/* Counts the ways of all high cards to lie within the bounds, by the kinds of the halves. */
+static void ways_make(FullListing *listing, const Stage *stage) {
+    const Half *one = &listing->halves[0], *other = &listing->halves[1];
+    uint32_t over = stage_over(stage), enough = stage_enough(stage);
+    half_make(listing, stage, 0, NO_SUIT, by_key);
+    half_make(listing, stage, 1, NO_SUIT, by_key);
+    unsigned kinds = kind_count(listing, 1);
+    for (unsigned kind = 0; kind < kind_count(listing, 0); kind++)
+        memset(listing->ways[kind], 0, kinds * sizeof listing->ways[kind][0]);
+    for (size_t begin = 0, end; begin < one->count; begin = end) {
+        uint32_t row[KINDS] = {0}, key = one->terms[begin].key;
+        end = same_key_end(one, begin);
+        for (size_t i = 0; i < other->count; i++) {
+            uint32_t sum = key + other->terms[i].key;
+            if (((sum + enough) & ~(sum + over) & OVER) == OVER)
+                row[other->terms[i].kind] += other->terms[i].count;
+        }
+        for (size_t i = begin; i < end; i++)
+            for (unsigned kind = 0; kind < kinds; kind++)
+                listing->ways[one->terms[i].kind][kind] += one->terms[i].count * row[kind];
+    }
+}
+
+/* --- spot cards --- */
+
+/* The ways of the spot cards of a side with these lengths. The front chooses its spot cards out of
+   the pool; the back has what is left. */
+static void spot_ways_make(const Stage *stage, const uint8_t lengths[SUITS], bool is_front,
+                           SpotWays *ways) {
+    memset(ways, 0, sizeof *ways);
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        for (unsigned length = 0; length <= lengths[suit]; length++)
+            for (unsigned share = 0; share < SHARES; share++) {
+                unsigned highs = share_highs(share), first = share - share_of(highs, 0);
+                unsigned spots = lengths[suit] - highs, there = stage->pool.others[suit];
+                if (highs > set_count(stage->pool.highs[suit]) || highs > lengths[suit] ||
+                    spots > there || first > length || length - first > spots)
+                    continue;
+                u128 chosen = is_front ? choose(there, spots) : 1;
+                ways->of[suit][length][share] = (uint64_t)(chosen * choose(spots, length - first));
+            }
+}
+
+/* Adds rows that go with so many ways of other cards to lie, all of one case. */
+static void cells_add(Cell *sums, uint64_t ways, const Cell *cells, unsigned count) {
+    for (unsigned i = 0; ways > 0 && i < count; i++) {
+        sums[i].cases += cells[i].cases;
+        sums[i].weight += ways * cells[i].weight;
+    }
+}
+
+/* The ways of two suits of a half, for each pair of shares. */
+static void half_spots(const FullListing *listing, const SpotWays *ways, unsigned half,
+                       const uint8_t lengths[SUITS], uint64_t spots[SHARE_PAIRS]) {
+    const uint64_t *one = ways->of[2 * half][lengths[2 * half]],
+                   *other = ways->of[2 * half + 1][lengths[2 * half + 1]];
+    for (unsigned pair = 0; pair < SHARE_PAIRS; pair++)
+        spots[pair] = one[listing->shares[pair][0]] * other[listing->shares[pair][1]];
+}
+
+/* Whether a split is the first one with these lengths in its first suits. */
+static bool begins(const Splits *splits, unsigned i, unsigned suits) {
+    return i == 0 || memcmp(splits->lengths[i - 1], splits->lengths[i], suits) != 0;
+}
+
+static bool ends(const Splits *splits, unsigned i, unsigned suits) {
+    return i + 1 == splits->count || begins(splits, i + 1, suits);
+}
+
+/* Counts the ways of the back to lie with these lengths: first the lower half, then H, then S. */
+static bool back_make(FullListing *listing, const Stage *stage, const uint8_t lengths[SUITS]) {
+    Splits splits;
+    SpotWays ways;
+    uint64_t lower[SHARE_PAIRS];
+    Cell sums[SHARE_PAIRS] = {{0, 0}}, with_h[SHARES][SHARE_PAIRS] = {{{0, 0}}};
+    splits_make(&stage->takers[SIDE], lengths, &splits);
+    spot_ways_make(stage, lengths, false, &ways);
+    memset(listing->back, 0, sizeof listing->back);
+    for (unsigned i = 0; i < splits.count; i++) {
+        const uint8_t *split = splits.lengths[i];
+        const uint64_t *s = ways.of[0][split[0]], *h = ways.of[1][split[1]];
+        half_spots(listing, &ways, 1, split, lower);
+        for (unsigned pair = 0; pair < SHARE_PAIRS; pair++)
+            cells_add(&sums[pair], lower[pair], &(Cell){1, 1}, 1);
+        if (!ends(&splits, i, 2))
+            continue;
+        for (unsigned share = 0; share < SHARES; share++)
+            cells_add(with_h[share], h[share], sums, SHARE_PAIRS);
+        memset(sums, 0, sizeof sums);
+        if (!ends(&splits, i, 1))
+            continue;
+        for (unsigned pair = 0; pair < SHARE_PAIRS; pair++)
+            cells_add(listing->back[pair], s[listing->shares[pair][0]],
+                      with_h[listing->shares[pair][1]], SHARE_PAIRS);
+        memset(with_h, 0, sizeof with_h);
+    }
+    return splits.count > 0;
+}
+
+/* The blocks of a half that go with these lengths of the front. */
+static unsigned blocks_of(const FullListing *listing, const Stage *stage, unsigned half,
+                          const uint8_t lengths[SUITS], Block blocks[BLOCKS]) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < listing->block_count[half]; i++) {
+        const Block *block = &listing->blocks[half][i];
+        bool fits = true;
+        for (unsigned suit = 0; suit < 2; suit++) {
+            unsigned length = lengths[2 * half + suit], there = stage->pool.others[2 * half + suit];
+            fits = fits && block->highs[suit] <= length && length - block->highs[suit] <= there;
+        }
+        if (fits)
+            blocks[count++] = *block;
+    }
+    return count;
+}
+
+/* Multiplies the ways of the high cards with those of the back. */
+static void front_make(FullListing *listing, const Stage *stage, const uint8_t lengths[SUITS]) {
+    Block upper[BLOCKS], lower[BLOCKS];
+    unsigned uppers = blocks_of(listing, stage, 0, lengths, upper),
+             lowers = blocks_of(listing, stage, 1, lengths, lower);
+    memset(listing->front, 0, sizeof listing->front);
+    for (const Block *block = upper; block < upper + uppers; block++)
+        for (unsigned kind = 0; kind < block->fronts * block->backs; kind++) {
+            const uint32_t *ways = listing->ways[block->kind + kind];
+            Cell *front = listing->front[block->front + kind / block->backs];
+            const Cell *back = listing->back[block->back + kind % block->backs];
+            for (const Block *with = lower; with < lower + lowers; with++)
+                for (unsigned i = 0; i < with->fronts; i++) {
+                    const uint32_t *way = ways + with->kind + i * with->backs;
+                    Cell sum = {0, 0};
+                    for (unsigned j = 0; j < with->backs; j++) {
+                        sum.cases += way[j] * back[with->back + j].cases;
+                        sum.weight += way[j] * back[with->back + j].weight;
+                    }
+                    front[with->front + i].cases += sum.cases;
+                    front[with->front + i].weight += sum.weight;
+                }
+        }
+}
+
+static void sum_add(Sum *sum, uint64_t ways, u128 cases, u128 weight) {
+    sum->cases += ways > 0 ? cases : 0;
+    sum->weight += ways * weight;
+}
+
+static void sums_add(Sum *sum, unsigned times, Sum other) {
+    sum->cases += times * other.cases;
+    sum->weight += times * other.weight;
+}
+
+/* Adds the rows in which the front has these splits to the sums of the first taker's shapes: S
+   first, then H, then the lower half. */
+static void front_add(const FullListing *listing, const Stage *stage, const uint8_t lengths[SUITS],
+                      const Splits *splits, unsigned times, Sum sums[SHAPES]) {
+    SpotWays ways;
+    uint64_t lower[SHARE_PAIRS];
+    Cell with_s[SHARES][SHARE_PAIRS];
+    Sum with_h[SHARE_PAIRS];
+    spot_ways_make(stage, lengths, true, &ways);
+    for (unsigned i = 0; i < splits->count; i++) {
+        const uint8_t *split = splits->lengths[i];
+        const uint64_t *s = ways.of[0][split[0]], *h = ways.of[1][split[1]];
+        if (begins(splits, i, 1)) {
+            memset(with_s, 0, sizeof with_s);
+            for (unsigned pair = 0; pair < SHARE_PAIRS; pair++)
+                cells_add(with_s[listing->shares[pair][1]], s[listing->shares[pair][0]],
+                          listing->front[pair], SHARE_PAIRS);
+        }
+        if (begins(splits, i, 2)) {
+            memset(with_h, 0, sizeof with_h);
+            for (unsigned share = 0; share < SHARES; share++)
+                for (unsigned pair = 0; h[share] > 0 && pair < SHARE_PAIRS; pair++)
+                    sum_add(&with_h[pair], h[share], with_s[share][pair].cases,
+                            with_s[share][pair].weight);
+        }
+        half_spots(listing, &ways, 1, split, lower);
+        Sum sum = {0, 0};
+        for (unsigned pair = 0; pair < SHARE_PAIRS; pair++)
+            sum_add(&sum, lower[pair], with_h[pair].cases, with_h[pair].weight);
+        sums_add(&sums[shape_index(split)], times, sum);
+    }
+}
+
+/* --- lengths of the front --- */
+
+enum { LENGTHS = (RANKS + 1) * (RANKS + 1) * (RANKS + 1) };
+
+/* Finds the next lengths of the front, whose codes are below LENGTHS, and its splits; false after
+   the last. `left` gets the lengths of the back. */
+static bool next_lengths(const Stage *stage, bool sorted, unsigned *code, uint8_t lengths[SUITS],
+                         uint8_t left[SUITS], Splits *splits) {
+    unsigned cards = stage->takers[0].cards + stage->takers[1].cards;
+    while (*code < LENGTHS) {
+        unsigned rest = (*code)++, sum = 0;
+        bool fits = true;
+        for (unsigned suit = 0; suit < SUITS; suit++) {
+            lengths[suit] = (uint8_t)(suit < 3 ? rest % (RANKS + 1) : cards - sum);
+            fits = fits && lengths[suit] <= stage->lengths[suit] && sum + lengths[suit] <= cards &&
+                   (!sorted || suit == 0 || lengths[suit - 1] >= lengths[suit]);
+            left[suit] = (uint8_t)(stage->lengths[suit] - lengths[suit]);
+            sum += lengths[suit];
+            rest /= RANKS + 1;
+        }
+        if (!fits)
+            continue;
+        splits_make(stage->takers, lengths, splits);
+        if (splits->count > 0)
+            return true;
+    }
+    return false;
+}
+
+/* In how many orders these four lengths can stand; they descend. */
+static unsigned orders(const uint8_t lengths[SUITS]) {
+    unsigned orders = 1;
+    for (unsigned suit = 0, same = 0; suit < SUITS; suit++) {
+        same = suit > 0 && lengths[suit - 1] == lengths[suit] ? same + 1 : 1;
+        orders = orders * (suit + 1) / same;
+    }
+    return orders;
+}
+
+/* --- the sums of a step --- */
+
+/* Where no suit differs from another for the hands behind, the shapes of a pattern have the same
+   sums, and one order of the lengths of the front stands for all. */
+static void shape_sums(FullListing *listing, const Position *position, Sum *sums) {
+    const HandRule *rule = &position->constraint->rules[position->hand];
+    Stage stage = stage_make(position);
+    bool sorted = listing->patterns && position->hand == 0, shapes[SHAPES] = {false};
+    unsigned size[PATTERNS] = {0}, code = 0;
+    Sum of_shape[SHAPES] = {{0, 0}}, of_pattern[PATTERNS] = {{0, 0}};
+    uint8_t lengths[SUITS], left[SUITS];
+    Splits splits;
+    for (unsigned shape = 0; shape < SHAPES; shape++) {
+        size[shape_pattern(shape)]++;
+        for (unsigned option = 0; option < rule->count; option++)
+            shapes[shape] = shapes[shape] || shape == rule->list[option] ||
+                            (sorted && shape_pattern(shape) == shape_pattern(rule->list[option]));
+    }
+    stage.takers[0].shapes = shapes;
+    ways_make(listing, &stage);
+    while (next_lengths(&stage, sorted, &code, lengths, left, &splits))
+        if (back_make(listing, &stage, left)) {
+            front_make(listing, &stage, lengths);
+            front_add(listing, &stage, lengths, &splits, sorted ? orders(lengths) : 1, of_shape);
+        }
+    for (unsigned shape = 0; shape < SHAPES; shape++)
+        sums_add(&of_pattern[shape_pattern(shape)], 1, of_shape[shape]);
+    for (unsigned option = 0; option < rule->count; option++) {
+        unsigned shape = rule->list[option], pattern = shape_pattern(shape);
+        sums[option] = of_shape[shape];
+        if (sorted)
+            sums[option] = (Sum){of_pattern[pattern].cases / size[pattern],
+                                 of_pattern[pattern].weight / size[pattern]};
+    }
+}
+
+/* Adds the ways of all spot cards where the front has these lengths, and its first taker those of
+   the split. */
+static void spots_add(FullListing *listing, const Stage *stage, const uint8_t lengths[SUITS],
+                      const uint8_t split[SUITS]) {
+    SpotWays ways;
+    Block upper[BLOCKS], lower[BLOCKS];
+    uint64_t spots[2][SHARE_PAIRS];
+    unsigned uppers = blocks_of(listing, stage, 0, lengths, upper),
+             lowers = blocks_of(listing, stage, 1, lengths, lower);
+    spot_ways_make(stage, lengths, true, &ways);
+    for (unsigned half = 0; half < 2; half++)
+        half_spots(listing, &ways, half, split, spots[half]);
+    for (const Block *block = upper; block < upper + uppers; block++)
+        for (unsigned kind = 0; kind < block->fronts * block->backs; kind++) {
+            uint64_t one = spots[0][block->front + kind / block->backs];
+            const Cell *back = listing->back[block->back + kind % block->backs];
+            Cell *sums = listing->spots[block->kind + kind];
+            for (const Block *with = lower; one > 0 && with < lower + lowers; with++)
+                for (unsigned i = 0; i < with->fronts; i++)
+                    cells_add(sums + with->kind + i * with->backs, one * spots[1][with->front + i],
+                              back + with->back, with->backs);
+        }
+}
+
+/* Counts the ways of all spot cards for the shape that was decided on, unless they are known. */
+static void spots_make(FullListing *listing, const Position *position) {
+    const Position *last = &listing->decided;
+    Stage stage = stage_make(position);
+    bool shapes[SHAPES] = {false};
+    unsigned code = 0;
+    uint8_t lengths[SUITS], left[SUITS];
+    Splits splits;
+    if (listing->is_decided && last->hand == position->hand && last->shape == position->shape &&
+        memcmp(&last->pool, &position->pool, sizeof last->pool) == 0)
+        return;
+    shapes[position->shape] = true;
+    stage.takers[0].shapes = shapes;
+    for (unsigned half = 0; half < 2; half++)
+        blocks_make(listing, &stage, half);
+    for (unsigned kind = 0; kind < kind_count(listing, 0); kind++)
+        memset(listing->spots[kind], 0, kind_count(listing, 1) * sizeof listing->spots[kind][0]);
+    while (next_lengths(&stage, false, &code, lengths, left, &splits))
+        if (back_make(listing, &stage, left))
+            spots_add(listing, &stage, lengths, splits.lengths[0]);
+    listing->decided = *position;
+    listing->is_decided = true;
+}
+
+/* The first term in which the first taker has so many HCP, or more. */
+static const Term *term_from(const Half *half, unsigned points) {
+    size_t low = 0, high = half->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (key_points(half->terms[middle].key) < points)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return half->terms + low;
+}
+
+/* Rows by the key of a half. */
+typedef struct {
+    uint32_t key;
+    Sum sum;
+} KeySum;
+
+/* The rows in which a half has a kind, by the keys of terms of the other half. */
+static size_t key_sums(const FullListing *listing, unsigned half, unsigned kind, const Term *term,
+                       const Term *end, KeySum *sums) {
+    size_t count = 0;
+    while (term < end) {
+        KeySum of = {term->key, {0, 0}};
+        for (; term < end && term->key == of.key; term++) {
+            const Cell *cell =
+                half == 0 ? &listing->spots[kind][term->kind] : &listing->spots[term->kind][kind];
+            of.sum.cases += cell->cases * term->count;
+            of.sum.weight += (u128)cell->weight * term->count;
+        }
+        if (of.sum.cases > 0)
+            sums[count++] = of;
+    }
+    return count;
+}
+
+/* The sums of a step after the shape: by the first taker's HCP, or by its high cards in a suit. */
+static void high_sums(FullListing *listing, const Position *position, Step step, Sum *sums) {
+    Stage stage = stage_make(position);
+    unsigned suit = step == HCP ? NO_SUIT : step - SET_S, half = suit == NO_SUIT ? 0 : suit / 2;
+    for (unsigned before = 0; suit != NO_SUIT && before < suit; before++)
         stage.fixed[before] = position->sets[before];
-    if (!is_turned(listing, position, 1 - half) &&
-        !turn_other_half(listing, &stage, position, 1 - half))
-        return false;
-    if (!suit_make(listing, &stage, 2 * half, suit == 2 * half) ||
-        !suit_make(listing, &stage, 2 * half + 1, suit == 2 * half + 1))
-        return false;
-    half_set_sums(listing, &stage, suit, sums);
-    return true;
+    if (suit != NO_SUIT)
+        stage.takers[0].least = stage.takers[0].most = position->hcp;
+    spots_make(listing, position);
+    half_make(listing, &stage, half, suit, by_kind);
+    half_make(listing, &stage, 1 - half, NO_SUIT, by_key);
+    const Half *one = &listing->halves[half], *other = &listing->halves[1 - half];
+    uint32_t over = stage_over(&stage), enough = stage_enough(&stage);
+    KeySum of_key[KEYS];
+    for (const Term *term = one->terms, *end; term < one->terms + one->count; term = end) {
+        end = term + 1;
+        while (end < one->terms + one->count && end->kind == term->kind)
+            end++;
+        unsigned fewest = key_points(term->key), most = key_points(end[-1].key),
+                 least = stage.takers[0].least > most ? stage.takers[0].least - most : 0;
+        size_t count = key_sums(listing, half, term->kind, term_from(other, least),
+                                term_from(other, stage.takers[0].most - fewest + 1), of_key);
+        for (; term < end; term++)
+            for (size_t i = 0; i < count; i++) {
+                uint32_t key = term->key + of_key[i].key;
+                if (((key + enough) & ~(key + over) & OVER) == OVER)
+                    sums_add(&sums[suit == NO_SUIT ? key_points(key) : term->option], term->count,
+                             of_key[i].sum);
+            }
+    }
 }
 
 /* The one option of a fourth hand. */
 static void fourth_hand_sums(const Position *position, Step step, Sum *sums) {
     const Pool *pool = &position->pool;
-    unsigned option = 0;
+    unsigned option = 0, points = 0;
     uint8_t lengths[SUITS];
-    for (unsigned suit = 0; suit < SUITS; suit++)
+    for (unsigned suit = 0; suit < SUITS; suit++) {
         lengths[suit] = (uint8_t)(pool->others[suit] + set_count(pool->highs[suit]));
+        points += set_points(pool->highs[suit]);
+    }
     if (step == SHAPE)
         while (position->constraint->rules[position->hand].list[option] != shape_index(lengths))
             option++;
     else if (step == HCP)
-        option = pool_points(pool);
+        option = points;
     else
         option = HIGH_SETS - 1U - pool->highs[step - SET_S];
     sums[option] = (Sum){1, 1};
 }
 
-bool full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums) {
-    if (position->hand == SEATS - 1) {
+void full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums) {
+    if (position->hand == SEATS - 1)
         fourth_hand_sums(position, step, sums);
-        return true;
-    }
-    if (step >= SET_S && step <= SET_C)
-        return set_sums(listing, position, (unsigned)(step - SET_S), sums);
-    if (step == SHAPE && position->hand == 0 && free_serves(position->constraint))
-        return free_sums(position->constraint, sums);
-    listing->turned_half = -1;
-    trim(listing);
-    return step == SHAPE ? shape_sums(listing, position, sums) : hcp_sums(listing, position, sums);
+    else if (step == SHAPE)
+        shape_sums(listing, position, sums);
+    else
+        high_sums(listing, position, step, sums);
 }
 
 FullListing *full_listing_new(const Constraint *constraint) {
     FullListing *listing = calloc(1, sizeof *listing);
     if (listing == NULL)
         return NULL;
-    listing->slots = calloc(MOST_CELLS, sizeof *listing->slots);
-    if (listing->slots == NULL) {
-        free(listing);
-        return NULL;
-    }
-    listing->turned_half = -1;
-    listing->any = (PairRule){.classes = {1, 1}, .fits = {{true}}};
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        listing->any.lengths[suit] = (1U << (RANKS + 1)) - 1;
+    shares_make(listing);
     listing->patterns = true;
     for (unsigned hand = 1; hand < constraint->hands; hand++)
         for (unsigned shape = 1; shape < SHAPES; shape++)
             if (shape_pattern(shape) == shape_pattern(shape - 1) &&
                 constraint->rules[hand].shapes[shape] != constraint->rules[hand].shapes[shape - 1])
                 listing->patterns = false;
-    listing->rest_any = true;
-    for (unsigned shape = 0; shape < SHAPES; shape++)
-        listing->rest_any =
-            listing->rest_any && constraint->rules[constraint->hands - 1].shapes[shape];
-    for (unsigned hand = 0; hand < constraint->hands; hand++) {
-        rule_make(&listing->grouped[hand], constraint->rules[hand].shapes, false);
-    }
     return listing;
 }
 
 void full_listing_free(FullListing *listing) {
-    if (listing == NULL)
-        return;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        table_free(&listing->tables[suit]);
-    for (unsigned half = 0; half < 2; half++) {
-        tensor_free(&listing->halves[half]);
-        layout_free(&listing->layouts[half]);
-    }
-    tensor_free(&listing->work);
-    tensor_free(&listing->raw);
-    layout_free(&listing->work_layout);
-    free(listing->slots);
     free(listing);
 }

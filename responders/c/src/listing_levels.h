@@ -41,6 +41,6 @@ void high_listing_sums(HighListing *listing, const Position *position, Step step
 
 FullListing *full_listing_new(const Constraint *constraint);
 void full_listing_free(FullListing *listing);
-bool full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums);
+void full_listing_sums(FullListing *listing, const Position *position, Step step, Sum *sums);
 
 #endif

@@ -7,6 +7,8 @@
 #include "params.h"
 #include "shapes.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -313,7 +315,7 @@ static Status hcp_count(json_t *params, json_t **result) { /* SHAPE-8 */
     return OK;
 }
 
-/* --- chapters 11 to 13 --- */
+/* --- chapters 11 to 13, and 15 --- */
 
 static Status op_number_from_text(json_t *params, json_t **result) { /* CHOOSE-1 */
     json_t *seed, *number, *between = NULL;
@@ -374,7 +376,7 @@ static Status op_icon_random(json_t *params, json_t **result) { /* ICON-2 */
     return OK;
 }
 
-enum { DEALS_LIMIT = 1000 }; /* ICON-6, BIG-5 */
+enum { DEALS_LIMIT = 1000 }; /* ICON-6, BIG-5, PROVE-7 */
 
 static Status icon_deals(json_t *params, json_t **result) { /* ICON-6 */
     json_t *start, *many;
@@ -499,6 +501,35 @@ static Status bigdeal_numbers(json_t *params, json_t **result) { /* BIG-5 */
     return status;
 }
 
+static Status squaredeal_numbers(json_t *params, json_t **result) { /* PROVE-6, PROVE-7 */
+    json_t *secret, *index, *which, *ordinal = NULL, *many;
+    Text key, figure, set;
+    uint64_t session = 1, count;
+    if (json_unpack(params, "{s:o, s:o, s:o, s?o, s:o !}", "key", &secret, "figure", &index, "set",
+                    &which, "session", &ordinal, "count", &many) != 0 ||
+        !read_text(secret, &key) || !read_text(index, &figure) || !read_text(which, &set) ||
+        !(text_is(set, "original") || text_is(set, "reserve")) ||
+        (ordinal != NULL && !read_counter(ordinal, &session)) || !read_counter(many, &count))
+        return MALFORMED;
+    if (session == 0)
+        return OUT_OF_RANGE;
+    if (count > DEALS_LIMIT)
+        return TOO_LARGE;
+    char name[24] = "";
+    if (ordinal != NULL)
+        snprintf(name, sizeof name, "ses%" PRIu64, session);
+    BigDeal state;
+    Status status = squaredeal_begin(&state, key, figure, set, name);
+    json_t *numbers = json_array();
+    for (; status == OK && count > 0; count--) {
+        u128 number = 0;
+        status = bigdeal_next(&state, &number);
+        json_array_append_new(numbers, number_json(number));
+    }
+    answer(result, "numbers", numbers);
+    return status;
+}
+
 /* --- hello and the table --- */
 
 static Status hello(json_t *params, json_t **result);
@@ -537,6 +568,7 @@ static const Operation OPERATIONS[] = {
     {"icon.layout", op_icon_layout, false},
     {"icon.options", icon_options, false},
     {"bigdeal.numbers", bigdeal_numbers, false},
+    {"squaredeal.numbers", squaredeal_numbers, false},
 };
 
 static const size_t OPERATION_COUNT = sizeof OPERATIONS / sizeof OPERATIONS[0];

@@ -21,11 +21,15 @@ void cardinal_write(unsigned board, char text[CARDINAL_TEXT]) {
              TENS[tens], tens > 0 && units > 0 ? "-" : "", SMALL[units]);
 }
 
-/* The code points of a text in valid UTF-8: every byte but those that continue one. */
+/* Whether a byte of valid UTF-8 begins a code point: every byte but those that continue one. */
+static bool begins(char byte) {
+    return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
 static size_t code_points(Text text) {
     size_t count = 0;
     for (size_t i = 0; i < text.length; i++)
-        count += ((unsigned char)text.bytes[i] & 0xC0) != 0x80;
+        count += begins(text.bytes[i]);
     return count;
 }
 
@@ -95,4 +99,27 @@ Status bigdeal_next(BigDeal *state, u128 *number) {
         *number = big_endian_96(digest);
     } while (*number >= deal_count());
     return OK;
+}
+
+/* The first half of a text, in code points. */
+static Text first_half(Text text) {
+    size_t left = code_points(text) / 2, length = 0;
+    for (; length < text.length; length++)
+        if (begins(text.bytes[length]) && left-- == 0)
+            break;
+    return (Text){text.bytes, length};
+}
+
+Status squaredeal_begin(BigDeal *state, Text key, Text figure, Text set, const char *session) {
+    Text left = first_half(key);
+    Hash *hash = hash_begin(RIPEMD160);
+    if (hash == NULL)
+        return INTERNAL;
+    hash_add(hash, key.bytes + left.length, key.length - left.length);
+    hash_add_base64(hash, figure.bytes, figure.length);
+    hash_add(hash, set.bytes, set.length);
+    hash_add(hash, session, strlen(session));
+    unsigned char seed[HASH_LONGEST];
+    Status status = hash_end(hash, seed);
+    return status == OK ? bigdeal_begin(state, seed, left) : status;
 }

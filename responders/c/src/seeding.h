@@ -1,4 +1,5 @@
-/* Numbers of deals from texts, entropy and Big Deal's seeds: chapters 11 and 13. */
+/* Numbers of deals from texts, entropy, Big Deal's seeds and SquareDeal's keys: chapters 11, 13
+   and 15. */
 #ifndef SEEDING_H
 #define SEEDING_H
 
@@ -32,5 +33,8 @@ typedef struct {
 
 Status bigdeal_begin(BigDeal *state, const unsigned char seed[RIPEMD160_BYTES], Text owner);
 Status bigdeal_next(BigDeal *state, u128 *number);
+
+/* Begins the numbers of a session's boards; its own number is "ses7", or "" (PROVE-6). */
+Status squaredeal_begin(BigDeal *state, Text key, Text figure, Text set, const char *session);
 
 #endif

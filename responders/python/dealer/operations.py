@@ -259,7 +259,7 @@ def _icon_options(params: Params) -> object:
     return {"hands": str(hands), "seed": seed}
 
 
-# Big Deal
+# Big Deal and SquareDeal
 
 
 @_operation("bigdeal.numbers", "owner", "count", optional=("seed", "strings"))
@@ -277,3 +277,12 @@ def _bigdeal_numbers(params: Params) -> object:
         "numbers": [str(number) for number, _ in accepted],
         "sequence": [str(sequence) for _, sequence in accepted],
     }
+
+
+@_operation("squaredeal.numbers", "key", "figure", "set", "count", optional=("session",))
+def _squaredeal_numbers(params: Params) -> object:
+    key, figure, count = values.text(params["key"]), values.text(params["figure"]), values.counter(params["count"])
+    deals = values.one_of(("original", "reserve"), params["set"])
+    session = values.counter(params["session"]) if "session" in params else None
+    accepted = bigdeal.numbers(*bigdeal.proven(key, figure, deals, session), count)
+    return {"numbers": [str(number) for number, _ in accepted]}

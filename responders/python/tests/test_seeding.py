@@ -87,3 +87,10 @@ def test_numbers_of_big_deal() -> None:
         (29084884094760875915799740708, 4),
     ]
     assert bigdeal.numbers(bigdeal.seed_of(["hello", " world"]), "Test Owner", 3) == expected
+
+
+def test_numbers_of_a_proven_session() -> None:
+    key = "hrzkVbQb9F0QhgIYEwfBUwKjNHDoGZXMYxVBbJZaWXnJf233CI5MJo7buhPR"
+    expected = [6904023658446448646504663492, 16007052573755346701807217139]
+    accepted = bigdeal.numbers(*bigdeal.proven(key, "43275.91", "original", None), 2)
+    assert [number for number, _ in accepted] == expected

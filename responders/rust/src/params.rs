@@ -50,6 +50,11 @@ impl<'a> Params<'a> {
         self.required(name)?.counter().ok_or_else(|| wrong(name, "a counter"))
     }
 
+    /// A counter that may be left out.
+    pub fn optional_counter(&self, name: &str) -> Result<Option<u64>> {
+        self.optional(name).map(|_| self.counter(name)).transpose()
+    }
+
     /// An integer: a counter or a negative one.
     pub fn integer(&self, name: &str) -> Result<i64> {
         self.required(name)?.integer().ok_or_else(|| wrong(name, "an integer"))

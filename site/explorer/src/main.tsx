@@ -1,4 +1,4 @@
-// The explorer: four tasks, one shown at a time. Which one, and all that it shows, is in the address.
+// The explorer: five tasks, one shown at a time. Which one, and all that it shows, is in the address.
 
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,9 +8,10 @@ import { deal } from './numbers/deal';
 import { Fault } from './page/notice';
 import { number } from './numbers/number';
 import { practice } from './practice/practice';
+import { proof } from './proof/proof';
 import { session } from './session/session';
 
-const TASKS = [number, deal, practice, session];
+const TASKS = [number, deal, practice, session, proof];
 const KNOWN = new Map(TASKS.map(({ name, names }) => [name, names]));
 
 /** Whether the address names a place of the page, such as the one of the link that skips the navigation. */

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import numpy as np
 import pytest
 
 from dealaudit.deals import Fault, Place
@@ -33,7 +34,7 @@ def turned(deals):
 @cache
 def counted(make, deals, illegal):
     counter = Counter()
-    counter.add(make(deals))
+    counter.add(make(deals), np.arange(1, deals + 1))
     tallies = counter.tallies()
     return tallies, verdict.judgement(tallies, illegal, is_unread=not deals)
 

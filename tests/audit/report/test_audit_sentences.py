@@ -152,7 +152,7 @@ def test_exact_spreads_are_those_of_single_deals(audit, figure, of_deal):
     values = [of_deal(dealt[start : start + 4]) for start in range(0, 4 * number, 4)]
     mean = sum(values) / number
     found = figure(audit(audit.fair, number).tallies)
-    assert found.found == pytest.approx(mean)
+    assert found.value == pytest.approx(mean)
     deviation = (sum((value - mean) ** 2 for value in values) / number) ** 0.5
     assert found.spread * number**0.5 == pytest.approx(deviation, rel=0.08)
     assert abs(found.deviation) < 4

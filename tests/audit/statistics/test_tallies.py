@@ -35,7 +35,7 @@ def _figures(found):
     """Everything in tallies, in a form that == compares; hands may stand in another order."""
     held = found.repeats._replace(hands=np.sort(found.repeats.hands))
     arrays = dict(found.counts) | {"first": np.stack(found.first), "last": np.stack(found.last)} | held._asdict()
-    return found.deals, {name: np.asarray(each).tolist() for name, each in arrays.items()}
+    return found.deals, {name: (np.shape(each), np.asarray(each).tobytes()) for name, each in arrays.items()}
 
 
 def _cut(holders, cuts):

@@ -39,8 +39,10 @@ STRANGE = {
 }
 
 
+@pytest.mark.parametrize(
+    "deals", [1, 3, 16, 65, *(pytest.param(deals, marks=pytest.mark.exhaustive) for deals in (2, 15, 17, 63, 64, 200))]
+)
 @each_row("name", STRANGE)
-@each_row("deals", [1, 2, 3, 15, 16, 17, 63, 64, 65, 200])
 def test_every_p_value_is_a_chance_for_strange_deals(name, deals):
     found = verdict.judgement(_counted(STRANGE[name][:deals]), 0)
     for test in found.tests:
@@ -99,7 +101,7 @@ def test_the_limits_of_all_looks_and_tests_sum_up_to_the_risk(risk):
 
 def test_a_look_lasts_until_the_deals_are_twice_as_many():
     limits = [verdict.limit(1e-6, deals) for deals in (1, 2, 3, 4, 7, 8, 1023, 1024)]
-    assert limits == pytest.approx([1e-6 / 40 / k for k in (2, 6, 6, 12, 12, 20, 110, 132)])
+    assert limits == pytest.approx([1e-6 / 44 / k for k in (2, 6, 6, 12, 12, 20, 110, 132)])
 
 
 def test_a_verdict_needs_the_limit_and_no_less(monkeypatch):

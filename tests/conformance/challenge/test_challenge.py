@@ -186,6 +186,14 @@ BOUNDARIES: dict[str, list[Callable[..., object]]] = {
     "number.from_text": [lambda text, board, **_: (len(text), board) == (52, 1), lambda board, **_: board > 1 << 32],
     "number.from_entropy": [lambda entropy: entropy.lower().startswith(96 * "f")],
     "bigdeal.numbers": [lambda owner, **_: len(owner) == 55, lambda count, **_: count == 1000],
+    "squaredeal.numbers": [
+        lambda key, **_: len(key) == 110,
+        lambda key, **_: len(key) % 2 and not key.isascii(),
+        lambda figure, **_: len(figure) == 58,
+        lambda session, **_: session > 1 << 32,
+        lambda session, count, **_: session == 0 < count < 1001,
+        lambda count, **_: count == 1000,
+    ],
     "unrank": [
         lambda number, **_: int(number) % comb(26, 13) == 0 < int(number),
         lambda number, **_: (int(number) + 1) % (comb(39, 13) * comb(26, 13)) == 0,

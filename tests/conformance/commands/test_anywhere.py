@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import event_here
 import without_posix
 from dealcheck.cli import COMMANDS
 from dealcheck.judging import corpus, runner
@@ -72,6 +73,8 @@ def folder(tmp_path_factory):
         shutil.copytree(VECTORS, found / name)
     (found / "third_party").mkdir()
     shutil.copy(VECTORS / "binomial.json", found / "third_party")
+    event_here.promised(found, "club-2026")
+    event_here.written(found / "played", event_here.played())
     (found / "folder").mkdir()
     for name, deal in (("a", "2.3.4"), ("B", "5.6.7")):
         (found / "folder" / f"{name}.pbn").write_text(f"no deal {deal}\n", encoding="ascii")

@@ -25,9 +25,12 @@ KNOWS = "knows the vectors, not the algorithm"
 @pytest.fixture(autouse=True)
 def _one_operation(monkeypatch):
     """All vectors are those of the operation that the programs declare: thousands of others would be n/a."""
-    read = in_process._read
-    few = lambda place, patterns, version: read(place, patterns or ("binomial", "probe"), version)  # noqa: E731
-    monkeypatch.setattr(in_process, "_read", few)
+    read = in_process.published
+
+    def few(place=None, patterns=(), **version):
+        return read(place, patterns or ("binomial", "probe"), **version)
+
+    monkeypatch.setattr(in_process, "published", few)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ README = Path(__file__).parents[3] / "README.md"
 GROUPS = {
     "begin": ["init", "smoke", "run"],
     "understand a failure": ["one", "identify", "challenge", "digest", "baseline"],
-    "deals": ["audit", "convert"],
+    "deals": ["audit", "prove", "event", "convert"],
     "vectors": ["list", "show", "verify", "diff-vectors"],
     "recordings": ["replay", "diff", "matrix"],
 }

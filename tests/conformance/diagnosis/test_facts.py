@@ -142,7 +142,13 @@ def test_calls_of_the_run_are_those_that_were_asked():
 def test_a_number_that_python_does_not_read_is_told():
     cases = planted([{"n": "9" * size, "argv": ["9" * size]} for size in (5, 70, 5000)], lambda p: len(p["n"]) > 4300)
     [fact] = facts(cases)
-    assert str(fact) == "op: wrong in all 1 with `n` 10^5000 - 1, right in all 2 others"
+    assert str(fact) == "op: wrong in the only one with `n` 10^5000 - 1, right in all 2 others"
+
+
+def test_one_call_is_told_as_one():
+    [fact] = facts(planted([{"n": 5}, {"n": 7}], lambda p: p["n"] > 6))
+    assert str(fact).endswith(", right in the only other")
+    assert str(fact._replace(mixed=3)).endswith(", not the one that is right")
 
 
 def differing(*pairs, name="value"):
@@ -170,6 +176,8 @@ def of_numbers(change):
         (of_numbers(lambda n: 7 * n + 1), ""),
         ([(30, 10), (66, 22), (9, 3)], "the right number divided by 3"),
         ([("210", "012"), ("abc", "cba"), ("N:A", "A:N")], "the right characters in reverse"),
+        ([("210", "12"), ("1300", "31"), ("45", "54")], "the right number with its digits in reverse"),
+        ([(-120, -21), (30, 3), (45, 54)], "the right number with its digits in reverse"),
         ([([1, 2, 3], [3, 2, 1]), ([4, 7], [7, 4]), ([0, 5], [5, 0])], "the right list in reverse"),
         ([([1, 2, 3], [2, 3, 4]), ([4, 7], [5, 7]), ([0, 5], [0, 6])], "the right number plus 1"),
         ([("1", 2), ("2", 3), ("3", 4)], ""),
@@ -288,4 +296,4 @@ def test_what_a_finding_explains_needs_no_fact():
 def test_a_wrong_member_is_named():
     right, wrong = Answer({"deals": ["a"], "decks": ["b"]}), Answer({"deals": ["a"], "decks": ["c"]})
     [fact] = facts([Case(Call("icon.deals", {"seed": 1}), right, wrong)])
-    assert str(fact) == "icon.deals: wrong (only `decks`) in all 1"
+    assert str(fact) == "icon.deals: wrong (only `decks`) in the only one"

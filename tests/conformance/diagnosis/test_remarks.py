@@ -37,6 +37,7 @@ def test_a_number_past_the_last_deal_is_told():
         "a number of D or more in 1 answer of rank andrews: impossible in itself"
     ]
     assert told("bigdeal.numbers", {"numbers": ["1", str(2**96)]}) != []
+    assert told("squaredeal.numbers", {"numbers": [str(DEALS)]}) != []
     assert told("combination.rank", {"number": str(DEALS)}) == []
 
 

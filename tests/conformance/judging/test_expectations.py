@@ -22,6 +22,7 @@ from dealcheck.transport.messages import Reply
 from dealref.protocol.responder import failure
 from each_row import each_row
 from in_process import dealcheck
+from long_listings import PUBLISHED
 from mutant_files import PYTHON
 from programs_here import faulty, run_here
 
@@ -186,13 +187,12 @@ def test_another_wrong_answer_is_a_new_failure(stated, got, held, code):
 
 def test_no_mutant_hides_behind_the_known_failures_of_another():
     """JUDGE-10a: of one operation, whose vectors nearly all fail; with ANY some would hide."""
-    published = corpus.load()
-    vectors = corpus.select(published.vectors, ["unrank.andrews"])
+    vectors = corpus.select(PUBLISHED.vectors, ["unrank.andrews"])
     fails_there = [
         name for name, path in mutant_files.FILES.items()
         if {"unrank.andrews.", "unrank.*."} & set(mutant_files.stated(path).CAUGHT_IN)
     ]  # fmt: skip
-    runs = {name: mutant_answers.run(published, vectors, [mutant_files.FILES[name]]) for name in fails_there}
+    runs = {name: mutant_answers.run(PUBLISHED, vectors, [mutant_files.FILES[name]]) for name in fails_there}
     ends = {
         (one, other, any_answer): list(
             reconciled(
@@ -200,7 +200,7 @@ def test_no_mutant_hides_behind_the_known_failures_of_another():
                 updated({}, {e.vector.id: e.outcome for e in runs[one]}, any_answer=any_answer),
             )
         )[-1].code
-        for one in runs for other, events in runs.items() for any_answer in (False, True)
+        for place, one in enumerate(runs) for other, events in runs.items() for any_answer in {False, place < 3}
     }  # fmt: skip
     excused = {pair[:2] for pair, code in ends.items() if code == 0 and not pair[2]}
     assert excused == {(name, name) for name in runs}

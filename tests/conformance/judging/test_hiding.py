@@ -251,7 +251,7 @@ def test_orphans_that_may_live_on_are_said(monkeypatch):
     monkeypatch.setattr(confinement.ctypes, "CDLL", lambda *_, **__: Refusing("unshare"))
     monkeypatch.setattr(process, "open_user_namespace", lambda _: None)
     with orphans.adopted():
-        monkeypatch.setattr(orphans.processes, "own", dict)
+        monkeypatch.setattr(orphans.processes, "own", lambda: None)
         assert "orphans" in confined(["true"]).refused
     assert "processes that outlive it" in line().partition("NOT")[2]
 

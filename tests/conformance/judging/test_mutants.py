@@ -5,7 +5,6 @@ import functools
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -18,20 +17,20 @@ from dealcheck.judging.verdict import Verdict
 from dealcheck.transport.connection import Settings
 from long_listings import PUBLISHED, SHORT
 from mutant_files import stated
+from operations_table import OPERATIONS, ROOT, SCHEMES
 
 ON_CONSTRAINTS = ("count", "cases", "select", "rank", "unrank")
-SCHEMES = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
 FILES = list(mutant_files.FILES.values())
 
-
-MANIFEST = Path(__file__).parents[3] / "vectors" / "v2" / "MANIFEST.json"
-EVERY_OPERATION = [entry["file"].removesuffix("json") for entry in json.loads(MANIFEST.read_bytes())["files"]]
+MANIFEST = json.loads((ROOT / "vectors" / "v2" / "MANIFEST.json").read_bytes())
+METHODS = {entry["file"].removesuffix("json"): entry["method"] for entry in MANIFEST["files"]}
+"""Beginnings of the ids of the vectors of each file, and its method."""
 
 
 def beginnings(caught_in):
     """What CAUGHT_IN says, written out, each place once."""
     if "every operation" in caught_in:
-        caught_in = (*(beginning for beginning in caught_in if beginning != "every operation"), *EVERY_OPERATION)
+        caught_in = (*(beginning for beginning in caught_in if beginning != "every operation"), *METHODS)
     return tuple(
         dict.fromkeys(
             beginning.replace("*", scheme).replace("?", operation)
@@ -42,33 +41,36 @@ def beginnings(caught_in):
     )
 
 
-ON_HANDS = {"shape", "hcp", "describe"}
-CHOOSING = {"icon", "bigdeal", "text", "entropy"}
-PARTS = {
-    part: [name for name in EVERY_OPERATION if name.split(".")[0] in subjects]
-    for part, subjects in (
-        ("constraints", {"constrain"}),
-        ("hands", ON_HANDS),
-        ("digest", {"digest"}),
-        ("choosing", {"icon", "bigdeal", "number"}),
-    )
-}
-PARTS["rest"] = [name for name in EVERY_OPERATION if not any(name in part for part in PARTS.values())] + ["probe."]
-PARTS["choosing"] += ["rank.bigdeal.", "unrank.bigdeal."]
+def part(method):
+    """The folder of the mutants that are asked about an operation; `rest` for all others.
+
+    What takes a deal, and has no scheme, would show each fault of reading deals again.
+    """
+    row = OPERATIONS[method]
+    chapter = int(row["chapter"][:2])
+    if chapter > 9:
+        return "seeding" if chapter > 10 else "constraints"
+    if chapter == 9 or ("deal" in row["params"] and "scheme" not in row["params"]):
+        return "hands"
+    return "digests" if method == "digest" else "rest"
+
+
+PARTS = {name: [each for each in METHODS if part(METHODS[each]) == name] for name in map(part, METHODS.values())}
+PARTS["rest"] += ["probe."]
+PARTS["seeding"] += ["rank.bigdeal.", "unrank.bigdeal."]
 
 
 def concerns(path):
     """Beginnings of the ids of the vectors by which a mutant is judged.
 
-    They are of what its name begins with, and of the places where it is caught; all if it is wrong in everything.
+    They are of what its folder is about, and of the places where it is caught; all if it is wrong in everything.
     """
     places = beginnings(stated(path).CAUGHT_IN)
-    if set(places) >= set(EVERY_OPERATION):
+    if set(places) >= set(METHODS):
         return [""]
-    subject = path.stem.split("_")[0]
-    named = {"constraints": {"constrain"}, "hands": ON_HANDS, "choosing": CHOOSING, "digest": {"digest"}}
-    part = PARTS[next((part for part, subjects in named.items() if subject in subjects), "rest")]
-    return [*part, *(place for place in places if not place.startswith(tuple(part)))]
+    folder = "constraints" if path.stem.startswith("constrain_") else path.parent.name
+    asked = PARTS.get(folder, PARTS["rest"])
+    return [*asked, *(place for place in places if not place.startswith(tuple(asked)))]
 
 
 @functools.cache
@@ -113,7 +115,7 @@ def failures(events):
 def judged(folder, name, *arguments, only=()):
     """The exit code of `dealcheck run`, and id, level and verdict of each vector that was not passed."""
     events = folder / "events.jsonl"
-    options = ["--quiet", "--timeout", "30", "--json", str(events)]
+    options = ["--quiet", "--in-order", "--timeout", "30", "--conforms-to", "suite", "--json", str(events)]
     options += [word for pattern in only for word in ("--filter", pattern)]
     command = [sys.executable, "-m", "dealcheck.cli", "run", *options, "--", *mutant_files.program(name, *arguments)]
     code = subprocess.run(command, check=False, timeout=240, stdout=subprocess.DEVNULL).returncode

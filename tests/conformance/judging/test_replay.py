@@ -224,7 +224,7 @@ def test_of_an_answer_that_is_not_recorded_nothing_is_said(tmp_path):
     replay = dealcheck("replay", path)
     assert replay.returncode == 1
     told = [line for line in replay.stdout.splitlines() if line.startswith("diagnosis:")]
-    assert told == ["diagnosis: fact: binomial: ended in all 1"]
+    assert told == ["diagnosis: fact: binomial: ended in the only one"]
 
 
 def test_a_long_answer_that_was_cut_keeps_its_verdict(tmp_path):

@@ -23,6 +23,7 @@ from dealcheck.report.summary import summarise
 from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.connection import Settings
 from dealref.protocol import responder
+from long_listings import PUBLISHED
 from programs_here import Program, faulty, run_here
 
 REFERENCE = Settings(("reference",), start=lambda _: Program(responder.answer))
@@ -347,7 +348,7 @@ def installed(copy, monkeypatch):
 
 def test_the_command_judges_by_the_version_named(installed, tmp_path, monkeypatch, capsys):
     """JUDGE-4b."""
-    params = next(vector.params for vector in corpus.load().vectors if vector.id == installed)
+    params = next(vector.params for vector in PUBLISHED.vectors if vector.id == installed)
     record = tmp_path / "run.jsonl"
 
     def wrong(request, reply):

@@ -1,5 +1,6 @@
 """The plugin of pytest, in runs of pytest of its own."""
 
+import os
 import re
 import shlex
 import signal
@@ -13,6 +14,7 @@ import pytest
 import signalled
 from dealcheck.judging import corpus, requirements
 from dealcheck.plugin import pytest_items  # noqa: F401  a run forgets what it has loaded itself
+from in_process import published
 from mutant_files import PYTHON
 
 pytest_plugins = ["pytester"]
@@ -217,6 +219,26 @@ def test_a_run_that_is_terminated_leaves_no_program_behind(pytester):
     assert signalled.is_let_go(marker)
 
 
+@pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_while_the_program_is_started_leaves_nothing(ends, pytester):
+    """It comes when the program runs and nobody has it in hand yet."""
+    pytester.makeconftest(
+        f"""
+        import os
+        from dealcheck.transport import process
+        at_hand = process.open_user_namespace
+        process.open_user_namespace = lambda number: (os.kill(os.getpid(), {ends.value}), at_hand(number))[1]
+        """
+    )
+    empty = pytester.mkdir("empty")
+    words = ["--dealcheck-candidate", command("dealref"), "dealcheck", "--dealcheck-filter", "binomial.published*"]
+    variables = {**os.environ, "TMPDIR": str(empty)}
+    words = [sys.executable, "-m", "pytest", *LIGHT, *words]
+    with signalled.started(words, ends, stdout=subprocess.DEVNULL, env=variables) as run:
+        assert run.wait(600) == (143 if ends is signal.SIGTERM else 2)
+    assert [*empty.iterdir()] == []
+
+
 def test_output_before_the_end_does_not_move_the_terminal(judged, pytester):
     program = pytester.makepyfile(
         program=f"""
@@ -372,7 +394,7 @@ def test_a_later_vector_that_fails_is_an_expected_failure(pytester, monkeypatch)
     filters = [word for pattern in asked for word in ("--dealcheck-filter", pattern)]
     mine = ("--dealcheck-candidate", program, *filters, "-rx", "-p", "no:cacheprovider")
     result = pytester.runpytest_inprocess(*mine)
-    number = len(corpus.select(corpus.load().vectors, asked[:1]))
+    number = len(corpus.select(published().vectors, asked[:1]))
     result.assert_outcomes(passed=1, xfailed=number)
     result.stdout.fnmatch_lines(["*later, since 1.1.0, fail: *"])
     assert result.ret == 0

@@ -207,7 +207,7 @@ def test_frozen_requirements_stay_as_they_are(old, write, capsys):
 
 
 def test_the_members_that_may_be_left_out_are_part_of_the_format(old, write, monkeypatch, capsys):
-    monkeypatch.setitem(assembly._OPTIONAL, "binomial", ("value",))
+    monkeypatch.setitem(assembly.OPERATIONS["binomial"], "result", {"value": "number?"})
     code, told = compared(old, write("new", "2.1.0", ASKED, lock_of(old)), capsys)
     assert code == 1
     assert 'FORMAT CHANGED: 1\n  binomial.json  optional: [] before, now ["value"]\n' in told

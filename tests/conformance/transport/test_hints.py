@@ -41,8 +41,12 @@ def test_silence(partial, unread, told):
         ("it was killed by SIGABRT", "terminate called after throwing 'std::bad_alloc'", "--memory"),
         ("it ended with exit code 1", "deals.txt: No such file or directory", "--here"),
         ("it ended with exit code 1", "connect: Network is unreachable", "--network"),
-        ("it ended with exit code 1", "ModuleNotFoundError: No module named 'dealref.protocol'", "--no-hiding"),
-        ("it ended with exit code 1", "python3: No module named dealref.__main__", "--no-hiding"),
+        (
+            "it ended with exit code 1",
+            "ModuleNotFoundError: No module named 'dealref.protocol'",
+            "not in this Python's",
+        ),
+        ("it ended with exit code 1", "python3: No module named dealref.__main__", "not in this Python's"),
         ("it ended with exit code 1", "write: File too large", "grew beyond the limit"),
     ],
 )
@@ -50,6 +54,14 @@ def test_ends(ending, words, told):
     hint = hints.of_end(ending, words)
     assert told in hint
     assert bool(told) is bool(hint)
+
+
+@pytest.mark.parametrize("words", ["No module named 'dealref.protocol'", "No module named dealref.__main__"])
+def test_a_reference_that_is_hidden_is_missing_for_that(words):
+    assert "--no-hiding" in hints.of_end("it ended with exit code 1", words, ["vectors", "reference"])
+    assert "--no-hiding" not in hints.of_end("it ended with exit code 1", words, ["vectors"])
+    other = words.replace("dealref", "numpy, in dealref")
+    assert hints.of_end("it ended with exit code 1", other, ["reference"]) == ""
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ CAUGHT_IN = (
     "unrank.*.rejects-no-scheme",
     "unrank.*.rejects-scheme-upper-case",
     "unrank.*.rejects-scheme-blank",
+    "unrank.andrews.rejects-scheme-trailing-nul",
     "unrank.*.rejects-scheme-empty",
     "unrank.*.rejects-scheme-unheard-of",
 )

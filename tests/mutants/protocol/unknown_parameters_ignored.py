@@ -5,6 +5,7 @@ from wiring import serve
 
 CAUGHT_IN = (
     "binomial.rejects-unknown-member",
+    "binomial.rejects-name-with-nul",
     "multinomial.rejects-unknown-member",
     "combination.rank.rejects-unknown-member",
     "combination.unrank.rejects-unknown-member",

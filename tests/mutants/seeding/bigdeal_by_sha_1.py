@@ -7,7 +7,7 @@ from dealref.cards.deal import DEALS
 from dealref.seeding import seeds
 from wiring import serve
 
-CAUGHT_IN = ("bigdeal.numbers.",)
+CAUGHT_IN = ("bigdeal.numbers.", "squaredeal.numbers.")
 
 
 def numbers(seed, owner):

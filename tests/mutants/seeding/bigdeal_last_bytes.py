@@ -7,7 +7,7 @@ from dealref.seeding import seeds
 from dealref.seeding.ripemd160 import digest
 from wiring import serve
 
-CAUGHT_IN = ("bigdeal.numbers.",)
+CAUGHT_IN = ("bigdeal.numbers.", "squaredeal.numbers.")
 
 
 def numbers(seed, owner):

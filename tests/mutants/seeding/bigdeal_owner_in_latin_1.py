@@ -7,7 +7,12 @@ from dealref.seeding import seeds
 from dealref.seeding.ripemd160 import digest
 from wiring import serve
 
-CAUGHT_IN = ("bigdeal.numbers.owner-accents", "bigdeal.numbers.owner-cards")
+CAUGHT_IN = (
+    "bigdeal.numbers.owner-accents",
+    "bigdeal.numbers.owner-cards",
+    "squaredeal.numbers.key-two-byte",
+    "squaredeal.numbers.key-four-byte",
+)
 
 
 def numbers(seed, owner):

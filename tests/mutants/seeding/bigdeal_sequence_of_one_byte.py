@@ -10,6 +10,8 @@ from wiring import serve
 CAUGHT_IN = (
     "bigdeal.numbers.count-300",
     "bigdeal.numbers.count-1000",
+    "squaredeal.numbers.count-300",
+    "squaredeal.numbers.count-1000",
 )
 
 

@@ -9,6 +9,7 @@ CAUGHT_IN = (
     "bigdeal.numbers.strings-other-order",
     "bigdeal.numbers.strings-accents",
     "bigdeal.numbers.published-session",
+    "squaredeal.numbers.",
 )
 
 right = seeds.bigdeal_seed

@@ -3,7 +3,11 @@
 from dealref.seeding import seeds
 from wiring import serve
 
-CAUGHT_IN = ("number.from_text.rejects-board-10000", "number.from_text.rejects-board-large")
+CAUGHT_IN = (
+    "number.from_text.rejects-board-10000",
+    "number.from_text.rejects-board-large",
+    "number.from_text.rejects-board-two-to-32-plus-5",
+)
 
 right = seeds.cardinal
 

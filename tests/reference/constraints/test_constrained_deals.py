@@ -141,7 +141,7 @@ def test_the_other_deals_of_a_small_deck_have_no_number(hands, deck):
     """CONS-12b."""
     found, meeting = demanded(hands, deck), set(oracle.deals(hands, deck))
     others = [deal for deal in oracle.deals([], deck) if deal not in meeting]
-    for deal in others[::17]:
+    for deal in others[::51]:
         with pytest.raises(Unsatisfiable):
             constrained_deals.rank(found, deal)
 

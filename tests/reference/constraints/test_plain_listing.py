@@ -17,7 +17,7 @@ from dealref.constraints import constrained_deals, constraint, listing, plain_li
 from dealref.errors import OutOfRange, Unsatisfiable
 from each_row import each_row
 
-FEWER = settings(max_examples=10)
+FEWER = settings(max_examples=6)
 PAIRED = 10_000
 """The most makeups, each paired with each, that are listed in a moment."""
 

@@ -39,6 +39,7 @@ constrained = st.fixed_dictionaries(
 OF_TYPE = {
     "number": numbers,
     "counter": counters,
+    "counter?": counters,
     "counters": st.lists(counters, max_size=5) | st.sets(st.integers(0, 130), max_size=20).map(sorted),
     "text": st.text() | deals | words,
     "deal": deals,

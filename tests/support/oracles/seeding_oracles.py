@@ -1,13 +1,13 @@
-"""Texts, noise, Icon's shuffle and Big Deal as their documents do it, step by step and without the reference.
+"""Texts, noise, Icon's shuffle, Big Deal and SquareDeal as their documents do it, without the reference.
 
-Chapters 11 to 13 of the spec. Deals are words as in `oracles`; plain and slow. Nothing is checked, except by
+Chapters 11 to 13 and 15 of the spec. Deals are words as in `oracles`; plain and slow. Nothing is checked, except by
 `session_boards`, which does nothing else.
 """
 
 import hashlib
 import re
 from math import comb
-from string import ascii_lowercase, ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase, digits
 
 import oracles
 
@@ -197,6 +197,25 @@ def bigdeal_numbers(seed_bytes, owner, count):
             numbers.append(number)
             sequences.append(sequence)
     return numbers, sequences
+
+
+# SquareDeal.
+
+SIGNS = ascii_uppercase + ascii_lowercase + digits + "+/"
+
+
+def base64(data):
+    """RFC 4648, section 4: a sign for six bits, zeros behind the last ones, and = up to a multiple of four signs."""
+    bits = "".join(f"{byte:08b}" for byte in data)
+    signs = [SIGNS[int(bits[place : place + 6].ljust(6, "0"), 2)] for place in range(0, len(bits), 6)]
+    return "".join(signs) + -len(signs) % 4 * "="
+
+
+def squaredeal_strings(key, figure, kind, session=None):
+    """PROVE-6: the owner, and the strings of entropy."""
+    left, right = key[: len(key) // 2], key[len(key) // 2 :]
+    ending = [] if session is None else ["ses", str(session)]
+    return left, [right, base64(figure.encode("utf-8")), kind, *ending]
 
 
 # A session as a file in the export format of PBN 2.1.

@@ -1,4 +1,4 @@
-"""The oracles of chapters 11 to 13 give what is printed, known or small enough to write down by hand."""
+"""The oracles of chapters 11 to 13 and 15 give what is printed, known or small enough to write down by hand."""
 
 import hashlib
 from itertools import combinations
@@ -183,6 +183,19 @@ def test_hello_world_has_the_numbers_of_chapter_13():
     numbers, sequences = oracle.bigdeal_numbers(oracle.ripemd160(b"hello world"), "Test Owner", 3)
     assert numbers == [292953286132060467123978418, 11668725694114942434365061304, 29084884094760875915799740708]
     assert sequences == [1, 2, 4]
+
+
+def test_base64_is_that_of_section_10_of_rfc_4648():
+    known = {"": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foob": "Zm9vYg==", "fooba": "Zm9vYmE=",
+             "foobar": "Zm9vYmFy"}  # fmt: skip
+    assert {text: oracle.base64(text.encode()) for text in known} == known
+    assert oracle.base64(b"\xfb\xff") == "+/8="
+
+
+def test_a_session_of_a_tournament_has_the_strings_of_chapter_15():
+    """PROVE-6."""
+    assert oracle.squaredeal_strings("abcde", "fo", "original") == ("ab", ["cde", "Zm8=", "original"])
+    assert "".join(oracle.squaredeal_strings("", "", "reserve", 10)[1]) == "reserveses10"
 
 
 SESSION = """% PBN 2.1

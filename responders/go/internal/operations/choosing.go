@@ -1,6 +1,8 @@
 package operations
 
 import (
+	"strconv"
+
 	"dealer/internal/fault"
 	"dealer/internal/icon"
 	"dealer/internal/protocol"
@@ -9,7 +11,7 @@ import (
 )
 
 // mostAtOnce is the largest count of deals or numbers of one request (ICON-6,
-// BIG-5).
+// BIG-5, PROVE-7).
 const mostAtOnce = 1000
 
 // numberFromText is CHOOSE-1.
@@ -66,6 +68,31 @@ func bigDealNumbers(params *protocol.Params) (any, error) {
 		texts[i], tries[i] = numbers[i].String(), wide.From(sequence[i]).String()
 	}
 	return object{"numbers": texts, "sequence": tries}, nil
+}
+
+// squareDealNumbers is PROVE-6.
+func squareDealNumbers(params *protocol.Params) (any, error) {
+	key, figure := params.Text("key"), params.Text("figure")
+	label, session := params.OneOf("set", "original", "reserve"), 1
+	if params.Has("session") {
+		session = params.Counter("session")
+		label += "ses" + strconv.Itoa(session)
+	}
+	count := params.Counter("count")
+	if err := params.Done(); err != nil {
+		return nil, err
+	}
+	if session == 0 {
+		return nil, fault.New(fault.OutOfRange, "out of range: sessions count from 1")
+	}
+	if count > mostAtOnce {
+		return nil, tooLarge("count", count, mostAtOnce)
+	}
+	numbers := make([]string, count)
+	for i, number := range seeding.SquareDeal(key, figure, label, count) {
+		numbers[i] = number.String()
+	}
+	return object{"numbers": numbers}, nil
 }
 
 // iconRandom is ICON-2.

@@ -45,6 +45,7 @@ func All() map[string]protocol.Operation {
 		"number.from_text":    numberFromText,
 		"number.from_entropy": numberFromEntropy,
 		"bigdeal.numbers":     bigDealNumbers,
+		"squaredeal.numbers":  squareDealNumbers,
 		"icon.random":         iconRandom,
 		"icon.deals":          iconDeals,
 		"icon.layout":         iconLayout,

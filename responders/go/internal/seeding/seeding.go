@@ -1,9 +1,10 @@
-// Package seeding makes numbers of deals out of texts and entropy (chapters 11
-// and 13 of the specification).
+// Package seeding makes numbers of deals out of texts and entropy (chapters 11,
+// 13 and 15 of the specification).
 package seeding
 
 import (
 	"crypto/sha1"
+	"encoding/base64"
 	"encoding/binary"
 	"math/big"
 	"strings"
@@ -99,4 +100,14 @@ func BigDeal(seed []byte, owner string, count int) (numbers []wide.Uint128, sequ
 		}
 	}
 	return numbers, sequence
+}
+
+// SquareDeal gives the numbers of a session's boards for its key and the
+// figure. The label is the set, and the session where it counts (PROVE-6).
+func SquareDeal(key, figure, label string, count int) []wide.Uint128 {
+	characters := []rune(key)
+	half := len(characters) / 2
+	seed := Seed([]string{string(characters[half:]), base64.StdEncoding.EncodeToString([]byte(figure)), label})
+	numbers, _ := BigDeal(seed, string(characters[:half]), count)
+	return numbers
 }

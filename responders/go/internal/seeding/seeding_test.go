@@ -101,3 +101,14 @@ func TestChampionship(t *testing.T) {
 		}
 	}
 }
+
+// The transcript of chapter 15.
+func TestSquareDeal(t *testing.T) {
+	const key = "hrzkVbQb9F0QhgIYEwfBUwKjNHDoGZXMYxVBbJZaWXnJf233CI5MJo7buhPR"
+	wants := []string{"6904023658446448646504663492", "16007052573755346701807217139"}
+	for i, got := range SquareDeal(key, "43275.91", "original", len(wants)) {
+		if got.String() != wants[i] {
+			t.Errorf("board %d is %v, want %s", i+1, got, wants[i])
+		}
+	}
+}

@@ -43,7 +43,7 @@ class Listing:
         if number >= self._satisfiable():
             raise OutOfRange("the number is above the last")
         found, node = tree.find(self._root, number)
-        return self._row(found, tree.index(node) + 1), number - found.before
+        return self._row(found, tree.before(node, Measure.CASES) + 1), number - found.before
 
     def rank(self, deal: Deal) -> int:
         """The number of a deal (CONS-11)."""
@@ -52,7 +52,7 @@ class Listing:
         makeups = [self._constraint.makeup(deal[SEATS.index(hand.seat)]) for hand in hands]
         if not all(map(model.meets, hands, makeups)):
             raise Unsatisfiable("the deal does not meet the constraint")
-        before = tree.position(self._root, makeups)
+        before = tree.before(tree.case(self._root, makeups), Measure.COMBINATIONS)
         return fills.rest(self._constraint) * before + fills.rank(self._constraint, makeups, deal)
 
     def unrank(self, number: int) -> Deal:

@@ -3,17 +3,18 @@
 The combinations of a case are a product over the suits, and its HCP a sum over the suits. So the first two suits and
 the last two, the halves, are counted apart and put together. A half is a polynomial in the HCP of the hands.
 
-The shapes tie the halves together. The hand in turn has a block for each pair of lengths in a half. The pairs of a
-later hand that go together with the same pairs in the other half are one class: for a hand of any shape, those with the
-same number of cards. All the counts of a half for one index of HCP stand side by side in one long integer, a place for
-each block and for each choice of a class for each later hand, so that one addition adds them all.
+The shapes tie the halves together. The hand in turn has a block for each pair of lengths in a half, or, where its
+shapes are counted together, for all pairs that go together with the same pairs in the other half. The pairs of a later
+hand that go together with the same pairs in the other half are one class: for a hand of any shape, those with the same
+number of cards. All the counts of a half for one index of HCP stand side by side in one long integer, a place for each
+block and for each choice of a class for each later hand, so that one addition adds them all.
 """
 
 from __future__ import annotations
 
 import math
 from array import array
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
@@ -30,6 +31,7 @@ Polynomial = dict[int, int]  # packed counts, by index of HCP
 Choose = Callable[[int, int], int]  # what the choice of so many cards out of others counts for
 
 _SUM = 9  # the first bit of the sum in counts of three hands
+_PLACES = 1 << 10  # of one integer, beyond which blocks are counted apart
 _WORD = 64  # bits of a place: 26 cards can be dealt to four holders in 2^52 ways
 
 
@@ -53,35 +55,39 @@ class Turn(NamedTuple):
 
 def sizes(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> list[int]:
     """For each shape of the hand in turn, the listing that begins so."""
-    later, rest = list(turn.later), [NO_BOUNDS]
-    if turn.all_taken:
-        # A later hand that may have any shape takes what the others leave.
-        free = [hand for hand in later if len(hand.shapes) == len(SHAPES)][:1]
-        rest = [hand.bounds for hand in free]
-        later = [hand for hand in later if hand not in free]
-    bounds = [hand.bounds for hand in later]
-    held = sum(points(suit.high) for suit in turn.suits)
-    task = _Task(
-        tuple(hand.shapes for hand in later),
-        turn.suits,
-        variables((turn.bounds, *bounds, *rest), held),
-        len(later) + 1 + len(rest),
-        not rest,
-        choose,
-    )
-    alike: dict[Shape, Shape] = {}
-    if len(shapes) > 1:
-        # Shapes that an order of the suits turns into each other have listings of the same size.
-        orders = [order for order in permutations(range(4)) if _keeps(task, order)]
-        alike = {shape: max(_reordered(shape, order) for order in orders) for shape in shapes}
+    task = _task(turn, choose)
+    # Shapes that an order of the suits turns into each other have listings of the same size.
+    orders = _orders(task)
+    alike = {shape: max(_reordered(shape, order) for order in orders) for shape in shapes}
     by_cards: dict[int, set[Shape]] = defaultdict(set)
-    for shape in shapes:
-        representative = alike.get(shape, shape)
-        by_cards[representative[0] + representative[1]].add(representative)
+    for shape in alike.values():
+        by_cards[shape[0] + shape[1]].add(shape)
     found: dict[Shape, int] = {}
-    for representatives in by_cards.values():
-        found |= _sizes(task, sorted(representatives))
-    return [found[alike.get(shape, shape)] for shape in shapes]
+    for those in by_cards.values():
+        firsts, lasts = sorted({shape[:2] for shape in those}), sorted({shape[2:] for shape in those})
+        factors, sums = _halves(task, [(pair,) for pair in firsts], [(pair,) for pair in lasts])
+        for shape in those:
+            first, last = factors[firsts.index(shape[:2])], sums[lasts.index(shape[2:])]
+            found[shape] = sum(map(mul, first, last))
+    return [found[alike[shape]] for shape in shapes]
+
+
+def total(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> int:
+    """The listings that begin with these shapes of the hand in turn together."""
+    task = _task(turn, choose)
+    if len(shapes) > 1 and len(_orders(task)) == math.factorial(4):
+        return sum(sizes(turn, shapes, choose))
+    pairs: dict[tuple[Pair, ...], list[Pair]] = defaultdict(list)
+    for pair, others in _endings(shapes).items():
+        pairs[others].append(pair)
+    firsts, lasts = list(pairs.values()), list(pairs)
+    blocks = max(_PLACES // (_places(task) or 1), 1)
+    result = 0
+    for start in range(0, len(pairs), blocks):
+        some = slice(start, start + blocks)
+        for first, last in zip(*_halves(task, firsts[some], lasts[some]), strict=True):
+            result += sum(map(mul, first, last))
+    return result
 
 
 class _Task(NamedTuple):
@@ -95,10 +101,33 @@ class _Task(NamedTuple):
     choose: Choose
 
 
-def _keeps(task: _Task, order: Sequence[int]) -> bool:
-    """Whether all stays the same when the suits are put in another order."""
-    suits = tuple(task.suits[suit] for suit in order)
-    return suits == task.suits and all(_stay(shapes, tuple(order)) for shapes in task.later)
+def _task(turn: Turn, choose: Choose) -> _Task:
+    later, rest = list(turn.later), [NO_BOUNDS]
+    if turn.all_taken:
+        # A later hand that may have any shape takes what the others leave.
+        free = [hand for hand in later if len(hand.shapes) == len(SHAPES)][:1]
+        rest = [hand.bounds for hand in free]
+        later = [hand for hand in later if hand not in free]
+    later.sort(key=lambda hand: len(hand.shapes))
+    bounds = [hand.bounds for hand in later]
+    held = sum(points(suit.high) for suit in turn.suits)
+    return _Task(
+        tuple(hand.shapes for hand in later),
+        turn.suits,
+        variables((turn.bounds, *bounds, *rest), held),
+        len(later) + 1 + len(rest),
+        not rest,
+        choose,
+    )
+
+
+def _orders(task: _Task) -> list[tuple[int, ...]]:
+    """The orders of the suits in which all stays the same."""
+    return [
+        order
+        for order in permutations(range(4))
+        if tuple(task.suits[suit] for suit in order) == task.suits and all(_stay(each, order) for each in task.later)
+    ]
 
 
 @lru_cache(maxsize=1 << 8)
@@ -111,19 +140,23 @@ def _reordered(shape: Shape, order: Sequence[int]) -> Shape:
     return s, h, d, c
 
 
-def _sizes(task: _Task, shapes: Sequence[Shape]) -> dict[Shape, int]:
-    """The sizes for shapes with the same number of cards in the first half."""
-    firsts = sorted({(s, h) for s, h, _, _ in shapes})
-    lasts = sorted({(d, c) for _, _, d, c in shapes})
-    kept = _kept_half if len(shapes) == 1 else _half
-    first, last = kept(task, 0, tuple(firsts)), kept(task, 1, tuple(lasts))
-    places = math.prod(_classes(each).number for each in task.later)
+def _halves(
+    task: _Task, firsts: Iterable[Sequence[Pair]], lasts: Iterable[Sequence[Pair]]
+) -> tuple[list[array[int]], list[array[int]]]:
+    """For each block of the first half and of the last, the numbers whose products are added up."""
+    blocks = tuple(map(tuple, firsts)), tuple(map(tuple, lasts))
+    known = _kept_half if len(blocks[0]) == 1 else _half
+    first, last = (known(task, half, each) for half, each in enumerate(blocks))
     indices = list(first)
-    factors = _blocks([first[index] for index in indices], len(firsts), places)
-    sums = _blocks(within_bounds(task.variables, last, indices), len(lasts), places)
-    return {
-        (s, h, d, c): sum(map(mul, factors[firsts.index((s, h))], sums[lasts.index((d, c))])) for s, h, d, c in shapes
-    }
+    return (
+        _blocks([first[index] for index in indices], len(blocks[0]), _places(task)),
+        _blocks(within_bounds(task.variables, last, indices), len(blocks[1]), _places(task)),
+    )
+
+
+def _places(task: _Task) -> int:
+    """How many places a block has."""
+    return math.prod(each.number for each in _classes(task.later, all_taken=task.all_taken))
 
 
 def _blocks(packed: Iterable[int], blocks: int, places: int) -> list[array[int]]:
@@ -139,12 +172,13 @@ def _blocks(packed: Iterable[int], blocks: int, places: int) -> list[array[int]]
 # One half
 
 
-def _half(task: _Task, half: int, pairs: Sequence[Pair]) -> Polynomial:
-    """The polynomial of a half, whose blocks are the pairs of lengths of the hand in turn."""
+def _half(task: _Task, half: int, blocks: Sequence[Sequence[Pair]]) -> Polynomial:
+    """The polynomial of a half, whose blocks each have some pairs of lengths of the hand in turn."""
     one, other = task.suits[2 * half : 2 * half + 2]
     most = max(suit.high.bit_count() for suit in task.suits)
     spots = _spot_ways(task.later, half, most, task.choose, all_taken=task.all_taken)
-    block = _WORD * math.prod(_classes(shapes).number for shapes in task.later)
+    lengths = [(block, *pair) for block, pairs in enumerate(blocks) for pair in pairs]
+    size = _WORD * _places(task)
     hands = len(task.later) + 1
     firsts = _high_card_ways(one, hands, task.holders, task.variables)
     polynomial: Polynomial = {}
@@ -152,12 +186,12 @@ def _half(task: _Task, half: int, pairs: Sequence[Pair]) -> Polynomial:
         sums: Polynomial = {}
         for (high, counts), factors in firsts.items():
             packed = 0
-            for place, (length, more) in enumerate(pairs):
+            for block, length, more in lengths:
                 left = one.spots - length + high, other.spots - more + higher
                 if 0 <= left[0] <= one.spots and 0 <= left[1] <= other.spots:
                     number = task.choose(one.spots, left[0]) * task.choose(other.spots, left[1])
                     ways = spots.ways(left).get(counts, {}).get(others, 0)
-                    packed += number * ways << block * place
+                    packed += number * ways << size * block
             if packed:
                 _add_product(sums, {0: packed}, factors)
         _add_product(polynomial, sums, terms)
@@ -198,7 +232,7 @@ def _high_card_ways(suit: Suit, hands: int, holders: int, task: Variables) -> Ma
 
 
 class _Classes(NamedTuple):
-    """How many classes a hand has, and for each pair of lengths in a half those that it belongs to.
+    """The places of a hand's classes, and for each pair of lengths in a half those of the classes that it belongs to.
 
     A pair of the first half is in one class, a pair of the last half in all those that it goes together with.
     """
@@ -207,17 +241,36 @@ class _Classes(NamedTuple):
     places: tuple[Mapping[Pair, list[int]], Mapping[Pair, list[int]]]
 
 
+def _classes(later: Sequence[tuple[Shape, ...]], *, all_taken: bool) -> list[_Classes]:
+    """The classes of each later hand. How many cards the last one has in a half may follow from the other hands."""
+    return [_classes_of(shapes, follows=all_taken and hand == len(later)) for hand, shapes in enumerate(later, start=1)]
+
+
 @lru_cache(maxsize=1 << 6)
-def _classes(shapes: tuple[Shape, ...]) -> _Classes:
+def _classes_of(shapes: tuple[Shape, ...], *, follows: bool) -> _Classes:
+    """The classes of a hand. They have places from 0 on for each number of cards, where this number follows."""
+    endings = _endings(shapes)
+    numbers: dict[tuple[Pair, ...], int] = {}
+    used: Counter[int] = Counter()
+    for pair, others in endings.items():
+        cards = follows * sum(pair)
+        if others not in numbers:
+            numbers[others] = used[cards]
+            used[cards] += 1
+    lasts: dict[Pair, list[int]] = defaultdict(list)
+    for others, number in numbers.items():
+        for pair in others:
+            lasts[pair].append(number)
+    firsts = {pair: [numbers[others]] for pair, others in endings.items()}
+    return _Classes(max(used.values(), default=0), (firsts, lasts))
+
+
+def _endings(shapes: Iterable[Shape]) -> dict[Pair, tuple[Pair, ...]]:
+    """For each pair of lengths in the first half, those in the last half that it goes together with."""
     endings: dict[Pair, list[Pair]] = defaultdict(list)
     for s, h, d, c in sorted(shapes):
         endings[s, h].append((d, c))
-    numbers = {pairs: number for number, pairs in enumerate(dict.fromkeys(map(tuple, endings.values())))}
-    lasts: dict[Pair, list[int]] = defaultdict(list)
-    for pairs, number in numbers.items():
-        for pair in pairs:
-            lasts[pair].append(number)
-    return _Classes(len(numbers), ({pair: [numbers[tuple(pairs)]] for pair, pairs in endings.items()}, lasts))
+    return {pair: tuple(others) for pair, others in endings.items()}
 
 
 class _SpotWays:
@@ -264,14 +317,14 @@ def _count(hand: int, cards: int) -> Counts:
     return cards << 3 * hand | cards << _SUM
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _spot_ways(
     later: tuple[tuple[Shape, ...], ...], half: int, most: int, choose: Choose, *, all_taken: bool
 ) -> _SpotWays:
     """The places of the first hand are the most significant."""
     places: list[Mapping[Pair, list[int]]] = []
     size = _WORD
-    for classes in map(_classes, reversed(later)):
+    for classes in reversed(_classes(later, all_taken=all_taken)):
         places.insert(0, {pair: [number * size for number in each] for pair, each in classes.places[half].items()})
         size *= classes.number
     return _SpotWays(places, most, choose, all_taken=all_taken)

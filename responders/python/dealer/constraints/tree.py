@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import accumulate, chain, product
 from operator import sub
 from typing import NamedTuple
 
@@ -62,27 +62,38 @@ class Node:
         self.state = _settled(constraint, state)
         self.branches = _branches(constraint, self.state)
         self._sizes: dict[Measure, list[int]] = {}
+        self._sums: dict[tuple[Measure, int, int], int] = {}
 
     def size(self, measure: Measure) -> int:
         """The size of the listing from here on."""
         if len(self.state.makeups) == len(self.constraint.hands):
             return self.state.ways if measure is Measure.COMBINATIONS else min(self.state.ways, 1)
         if not self.parent:
-            return sum(self.sizes(measure))
+            return self.sum(measure, 0, len(self.branches))
         parent, place = self.parent
-        return parent.sizes(measure)[place]
+        return parent.sum(measure, place, place + 1)
 
     def sizes(self, measure: Measure) -> list[int]:
         """The size of each branch."""
         if measure not in self._sizes:
             if self.constraint.lists_shapes and not self.state.shape:
-                self._sizes[measure] = self._counted(self.branches, measure)
-            elif self.parent:
-                (first,) = self._counted(self.branches[:1], measure)
-                self._sizes[measure] = [first, self.size(measure) - first]
+                shapes = [branch.shape for branch in self.branches if branch.shape]
+                sizes = suitwise.sizes(self._turn(self.state), shapes, measure.choose)
+                self._sizes[measure] = [self._ways(measure) * size for size in sizes]
             else:
-                self._sizes[measure] = [self._counted([branch], measure)[0] for branch in self.branches]
+                first = self.sum(measure, 0, 1)
+                self._sizes[measure] = [first, self.size(measure) - first]
         return self._sizes[measure]
+
+    def sum(self, measure: Measure, start: int, end: int) -> int:
+        """The size of all branches from one on, and before another."""
+        if start == end:
+            return 0
+        if measure in self._sizes:
+            return sum(self._sizes[measure][start:end])
+        if (measure, start, end) not in self._sums:
+            self._sums[measure, start, end] = self._ways(measure) * self._counted(self.branches[start:end], measure)
+        return self._sums[measure, start, end]
 
     def path(self) -> Iterator[tuple[Node, int]]:
         """The choices that lead here, the last one first, each with the place of its branch."""
@@ -95,18 +106,24 @@ class Node:
         """The next choice."""
         return _child(self, place)
 
-    def _counted(self, branches: Sequence[State], measure: Measure) -> list[int]:
-        """The sizes of branches that differ in their shapes alone."""
-        if not branches:
-            return []
-        state = branches[0]
+    def _ways(self, measure: Measure) -> int:
+        return self.state.ways if measure is Measure.COMBINATIONS else 1
+
+    def _turn(self, state: State) -> Turn:
         later = self.constraint.hands[len(state.makeups) + 1 :]
-        if self.constraint.lists_shapes:
-            turn = Turn(state.bounds, later, state.suits, len(self.constraint.hands) == len(SEATS))
-            sizes = suitwise.sizes(turn, [branch.shape for branch in branches if branch.shape], measure.choose)
-        else:
-            sizes = [rankwise.size(state.bounds, later, state.suits, _spots_left(state), measure.choose)]
-        return [state.ways * size for size in sizes] if measure is Measure.COMBINATIONS else sizes
+        return Turn(state.bounds, later, state.suits, len(self.constraint.hands) == len(SEATS))
+
+    def _counted(self, branches: Sequence[State], measure: Measure) -> int:
+        """The size of branches that differ in their shapes alone, or list none, without the ways of hands made."""
+        turn = self._turn(branches[0])
+        shapes = [branch.shape for branch in branches if branch.shape]
+        if shapes:
+            return suitwise.total(turn, shapes, measure.choose)
+        sizes = (
+            rankwise.size(state.bounds, turn.later, state.suits, _spots_left(state), measure.choose)
+            for state in branches
+        )
+        return sum(sizes)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -123,44 +140,46 @@ def root(constraint: Constraint) -> Node:
 def find(root: Node, number: int) -> tuple[Found, Node]:
     """The first case whose cumulative combinations are greater than the number, and its place in the tree."""
     node = root
-    before = 0
+    offset = number
     while node.branches:
         sums = [*accumulate(node.sizes(Measure.COMBINATIONS), initial=0)]
-        place = bisect_right(sums, number - before) - 1
-        before += sums[place]
+        place = bisect_right(sums, offset) - 1
+        offset -= sums[place]
         node = node.child(place)
-    return Found(node.state.makeups, before, node.state.ways), node
+    return Found(node.state.makeups, number - offset, node.state.ways), node
 
 
-def index(node: Node) -> int:
-    """How many cases come before this one."""
-    return sum(sum(parent.sizes(Measure.CASES)[:place]) for parent, place in node.path())
+def before(node: Node, measure: Measure) -> int:
+    """The size of all that comes before a place in the tree."""
+    return sum(parent.sum(measure, 0, place) for parent, place in node.path())
 
 
-def position(root: Node, makeups: Sequence[Makeup]) -> int:
-    """The combinations of all cases before the one with these makeups."""
+def case(root: Node, makeups: Sequence[Makeup]) -> Node:
+    """The place of the case with these makeups."""
     node = root
-    before = 0
     while node.branches:
         makeup = makeups[len(node.state.makeups)]
-        place = next(place for place, branch in enumerate(node.branches) if _leads_to(branch, makeup))
-        if place:
-            before += sum(node.sizes(Measure.COMBINATIONS)[:place])
-        node = node.child(place)
-    return before
+        node = node.child(next(place for place, branch in enumerate(node.branches) if _leads_to(branch, makeup)))
+    return node
 
 
-def rows(node: Node, skipped: int, before: int = 0) -> Iterator[Found]:
+def rows(root: Node, skipped: int) -> Iterator[Found]:
     """The cases in their order, without the first so many."""
+    cases = _cases(root, skipped)
+    first = next(cases)
+    sum_before = before(first, Measure.COMBINATIONS)
+    for node in chain([first], cases):
+        yield Found(node.state.makeups, sum_before, node.state.ways)
+        sum_before += node.state.ways
+
+
+def _cases(node: Node, skipped: int) -> Iterator[Node]:
     if not node.branches:
-        yield Found(node.state.makeups, before, node.state.ways)
-        return
-    sizes = zip(node.sizes(Measure.CASES), node.sizes(Measure.COMBINATIONS), strict=True)
-    for place, (cases, combinations) in enumerate(sizes):
-        if cases > skipped:
-            yield from rows(node.child(place), skipped, before)
-        skipped = max(skipped - cases, 0)
-        before += combinations
+        yield node
+    for place, size in enumerate(node.sizes(Measure.CASES) if node.branches else ()):
+        if size > skipped:
+            yield from _cases(node.child(place), skipped)
+        skipped = max(skipped - size, 0)
 
 
 def _leads_to(state: State, makeup: Makeup) -> bool:

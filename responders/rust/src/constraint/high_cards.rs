@@ -10,7 +10,7 @@ type Counts = [usize; 4];
 
 const ALL: Counts = [4; 4];
 /// Places of counts up to 4, in base 5.
-pub const PLACES: usize = 625;
+const PLACES: usize = 625;
 
 /// The listing of a constraint with `hcp` only.
 pub struct HighCardListing {
@@ -52,12 +52,6 @@ impl HighCardListing {
             listing.sums[hand] = rows.collect();
         }
         listing
-    }
-
-    /// The sums over a hand and all later ones, by the place of the high cards that they find. They are below 2^64 behind
-    /// the first hand, as C(39,13) C(26,13) is.
-    pub fn ways(&self, hand: usize) -> [u64; PLACES] {
-        std::array::from_fn(|place| self.sums[hand][place] as u64)
     }
 
     fn points(&self, hand: usize) -> std::ops::RangeInclusive<usize> {
@@ -134,10 +128,6 @@ impl Listing for HighCardListing {
 
     fn visit(&self, walk: &mut Walk) {
         self.decide_hand(walk, 0, ALL, u16::MAX);
-    }
-
-    fn size(&self) -> usize {
-        0
     }
 }
 

@@ -3,15 +3,13 @@
 //! A listing is never written down. It is counted twice by the same algorithm, once with the weight 1 for each case and
 //! once with the combinations of CONS-6, so that a row is found by its index or by a number below T.
 
-mod blocks;
 mod fill;
-mod gifts;
-mod halves;
 mod high_cards;
-mod rules;
+mod kinds;
+mod points;
 mod shaped;
 mod suit;
-mod tail;
+mod takers;
 mod walk;
 
 use std::cell::OnceCell;
@@ -185,10 +183,6 @@ impl Listings {
         Ok(fill::unrank(&self.constraint, &found.makeups, number - found.passed * rest))
     }
 
-    fn size(&self) -> usize {
-        [&self.cases, &self.combinations].into_iter().filter_map(OnceCell::get).map(|listing| listing.size()).sum()
-    }
-
     fn combinations_of(&self, makeups: &[Makeup]) -> u128 {
         fill::draws(&self.constraint, makeups).iter().take_while(|draw| !draw.free).map(fill::Draw::radix).product()
     }
@@ -204,8 +198,6 @@ pub struct Constraints {
 impl Constraints {
     /// Listings that are kept.
     const KEPT: usize = 8;
-    /// The sums that older listings than the latest may keep together with it, 128 MiB.
-    const ROOM: usize = 16 << 20;
 
     /// The listing of a constraint, which is read and counted if it is not kept.
     pub fn listings(&mut self, written: &str, read: impl FnOnce() -> Result<Constraint>) -> Result<Rc<Listings>> {
@@ -214,13 +206,7 @@ impl Constraints {
             Some(place) => self.latest[..=place].rotate_right(1),
             None => self.latest.insert(0, (written.to_string(), Rc::new(Listings::new(read()?)))),
         }
-        let mut size = 0;
-        let mut is_kept = |listings: &Listings| {
-            size += listings.size();
-            size <= Self::ROOM
-        };
-        let kept = self.latest.iter().take_while(|(_, listings)| is_kept(listings)).count();
-        self.latest.truncate(kept.clamp(1, Self::KEPT));
+        self.latest.truncate(Self::KEPT);
         Ok(Rc::clone(&self.latest[0].1))
     }
 }

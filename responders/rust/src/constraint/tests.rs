@@ -143,7 +143,7 @@ fn agrees_with_brute_force(one: Hand, other: Hand) {
 }
 
 #[test]
-fn a_tail_by_brute_force() {
+fn a_hand_of_any_shape_by_brute_force() {
     let every = |seat, hcp| hand(seat, |_| true, hcp);
     agrees_with_brute_force(hand(2, |shape| hands::pattern(*shape) == [9, 2, 1, 1], (25, 25)), every(1, (0, 0)));
 }
@@ -154,7 +154,7 @@ fn suits_that_are_not_alike_by_brute_force() {
     agrees_with_brute_force(one, hand(1, |shape| shape[3] == 4 && shape[0] < 3 && shape[2] == 4, (3, 4)));
 }
 
-/// The order of the hands changes neither count (CONS-8), but it changes which hands are a tail and whose total follows.
+/// The order of the hands changes neither count (CONS-8), but it changes who takes what.
 #[test]
 fn every_order_of_four_hands() {
     let flat = |seat, hcp| hand(seat, |shape| hands::pattern(*shape) == [4, 3, 3, 3], hcp);
@@ -178,4 +178,24 @@ fn a_hand_that_may_have_no_shape() {
     let some = hand(0, |shape| shape[0] == 4, (10, 12));
     assert_eq!(listings(vec![none()], true, false).count(), (0, 0));
     assert_eq!(listings(vec![some, none()], true, true).count(), (0, 0));
+}
+
+/// Where one of four hands has this shape or that, the rows of both are all its rows.
+#[test]
+fn shapes_apart_add_up() {
+    let every = |seat: usize, step: usize, hcp| {
+        let shapes = hands::shapes().iter().copied().skip(seat).step_by(step).collect();
+        Hand { seat, shapes, hcp }
+    };
+    let count = |north: Hand| {
+        let others = [every(1, 3, (4, 16)), every(2, 5, (0, 20)), every(3, 2, (9, 37))];
+        listings([vec![north], others.to_vec()].concat(), true, true).count()
+    };
+    let all = every(0, 40, (3, 12));
+    let (some, others) = all.shapes.split_at(5);
+    let parts = [some, others].map(|shapes| count(Hand { shapes: shapes.to_vec(), ..all.clone() }));
+    assert!(parts.iter().all(|(cases, total)| *cases > 1 << 32 && total > cases));
+    assert_eq!((parts[0].0 + parts[1].0, parts[0].1 + parts[1].1), count(all.clone()));
+    let [east, south, west] = [every(1, 3, (4, 16)), every(2, 5, (0, 20)), every(3, 2, (9, 37))];
+    assert_eq!(listings(vec![west, south, all.clone(), east], true, true).count(), count(all));
 }

@@ -48,8 +48,6 @@ pub trait Listing {
     fn total(&self) -> u128;
     /// Walks to the rows of the listing that the walk looks for.
     fn visit(&self, walk: &mut Walk);
-    /// The sums that are kept for later walks.
-    fn size(&self) -> usize;
     /// A row of the listing.
     fn find(&self, aim: Aim) -> Found {
         self.rows(aim, 1).pop().expect("the aim is a row of the listing")
@@ -78,11 +76,6 @@ impl<Choice> Listed<Choice> {
             listed.sums.push(sum);
         }
         listed
-    }
-
-    /// The number of choices.
-    pub fn len(&self) -> usize {
-        self.choices.len()
     }
 
     /// The sum over all rows.

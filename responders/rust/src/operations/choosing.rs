@@ -1,4 +1,4 @@
-//! Chapters 11 to 13.
+//! Chapters 11 to 13, and 15.
 
 use serde_json::{json, Value};
 
@@ -7,9 +7,9 @@ use super::{decimal, Operation};
 use crate::fault::{Fault, Kind, Result};
 use crate::notation;
 use crate::params::Params;
-use crate::seeding::{bigdeal, entropy, icon, text};
+use crate::seeding::{bigdeal, entropy, icon, squaredeal, text};
 
-/// The most deals or numbers of one answer (ICON-6, BIG-5).
+/// The most deals or numbers of one answer (ICON-6, BIG-5, PROVE-7).
 const MOST: u64 = 1000;
 
 pub const OPERATIONS: &[Operation] = &[
@@ -20,6 +20,7 @@ pub const OPERATIONS: &[Operation] = &[
     Operation("icon.layout", &["deal"], Plain(icon_layout)),
     Operation("icon.options", &["argv"], Plain(icon_options)),
     Operation("bigdeal.numbers", &["seed", "strings", "owner", "count"], Plain(bigdeal_numbers)),
+    Operation("squaredeal.numbers", &["key", "figure", "set", "session", "count"], Plain(squaredeal_numbers)),
 ];
 
 fn number_from_text(params: &Params) -> Result<Value> {
@@ -82,4 +83,17 @@ fn bigdeal_numbers(params: &Params) -> Result<Value> {
         "numbers": numbers.iter().map(|(_, number)| number.to_string()).collect::<Vec<_>>(),
         "sequence": numbers.iter().map(|(sequence, _)| sequence.to_string()).collect::<Vec<_>>(),
     }))
+}
+
+fn squaredeal_numbers(params: &Params) -> Result<Value> {
+    let (key, figure, set) = (params.text("key")?, params.text("figure")?, params.text("set")?);
+    if set != "original" && set != "reserve" {
+        return Err(Fault::malformed(format!("malformed: unknown set {set}")));
+    }
+    let (session, count) = (params.optional_counter("session")?, count(params)?);
+    if session == Some(0) {
+        return Err(Fault::out_of_range("out of range: sessions count from 1"));
+    }
+    let numbers = squaredeal::numbers(&key, &figure, &set, session, count);
+    Ok(json!({"numbers": numbers.iter().map(|(_, number)| number.to_string()).collect::<Vec<_>>()}))
 }

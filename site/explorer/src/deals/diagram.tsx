@@ -1,7 +1,7 @@
 // A deal as players draw it: four hands around a compass, with HCP and shapes.
 
 import type { JSX } from 'preact';
-import { SEATS, SIGNS, SUIT_LETTERS, SUIT_NAMES } from './cards';
+import { RANKS, SEATS, SIGNS, SUIT_LETTERS, SUIT_NAMES } from './cards';
 import { dealer, useOutcome } from '../page/dealer';
 import type { Described } from '../page/dealer';
 
@@ -20,18 +20,36 @@ export const Suit = ({ suit }: { suit: number }): JSX.Element => (
   </span>
 );
 
+interface RanksProps {
+  suit: number;
+  holding: string;
+  marked: ReadonlySet<number> | undefined;
+}
+
 /** The ranks with a blank between two, and 10 for T; a dash for a void. */
-const Ranks = ({ holding }: { holding: string }): JSX.Element =>
+const Ranks = ({ suit, holding, marked }: RanksProps): JSX.Element =>
   holding === '' ? (
     <span class="ranks">
       <span aria-hidden="true">–</span>
       <span class="spoken">none</span>
     </span>
   ) : (
-    <span class="ranks">{[...holding].map((rank) => (rank === 'T' ? '10' : rank)).join(' ')}</span>
+    <span class="ranks">
+      {[...holding].map((rank, i) => {
+        const text = rank === 'T' ? '10' : rank;
+        return [i > 0 && ' ', marked?.has(13 * suit + RANKS.indexOf(rank)) ? <mark>{text}</mark> : text];
+      })}
+    </span>
   );
 
-const Hand = ({ seat, hand, described }: { seat: number; hand: string[]; described?: Described | undefined }) => (
+interface HandProps {
+  seat: number;
+  hand: string[];
+  described: Described | undefined;
+  marked: ReadonlySet<number> | undefined;
+}
+
+const Hand = ({ seat, hand, described, marked }: HandProps) => (
   <div class={`hand hand-${SEATS[seat]?.[0] ?? ''}`} role="group" aria-label={SEATS[seat] ?? ''}>
     <p class="hand-seat" aria-hidden="true">
       {SEATS[seat]}
@@ -40,7 +58,7 @@ const Hand = ({ seat, hand, described }: { seat: number; hand: string[]; describ
       {hand.map((holding, suit) => (
         <li key={suit}>
           <Suit suit={suit} />
-          <Ranks holding={holding} />
+          <Ranks suit={suit} holding={holding} marked={marked} />
         </li>
       ))}
     </ul>
@@ -55,15 +73,17 @@ export interface DiagramProps {
   label?: string;
   dealer?: string;
   vulnerable?: string;
+  /** Cards that stand out. */
+  marked?: ReadonlySet<number>;
 }
 
 /** The compass diagram of a deal. */
-export function Diagram({ deal, label, dealer: dealing, vulnerable }: DiagramProps): JSX.Element {
+export function Diagram({ deal, label, dealer: dealing, vulnerable, marked }: DiagramProps): JSX.Element {
   const { value } = useOutcome(deal, () => dealer.ask('describe', { deal }));
   return (
     <figure class="diagram" data-deal={deal}>
       {holdingsOf(deal).map((hand, seat) => (
-        <Hand key={seat} seat={seat} hand={hand} described={value?.hands[seat]} />
+        <Hand key={seat} seat={seat} hand={hand} described={value?.hands[seat]} marked={marked} />
       ))}
       <figcaption class="diagram-middle">
         {label && <strong>{label}</strong>}

@@ -135,7 +135,7 @@ function dealerLine(text: string): Reading {
 
 // ---- a deal word (CARD-5) ----
 
-function word(text: string): Reading {
+function dealWord(text: string): Reading {
   const letters = text.toUpperCase();
   const strange = /[^NESW]/.exec(letters)?.[0];
   if (strange !== undefined)
@@ -153,7 +153,7 @@ const FORMS: readonly (readonly [looks: RegExp, read: (text: string) => Reading]
   [/(?:^|[|\s])md\|/i, lin],
   [/^[nesw]\s*:/i, (text) => pbn('a PBN deal', text.replace(/^(.)\s+:/, '$1:'))],
   [/^[nesw]\s+\S*\./i, dealerLine],
-  [/^[a-z]{20,}$/i, word],
+  [/^[a-z]{20,}$/i, dealWord],
 ];
 
 /** The deal in a text, whose notation is recognised by itself. */

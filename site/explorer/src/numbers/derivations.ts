@@ -1,5 +1,5 @@
-// How a number leads to its deal, step by step, as spec chapters 4, 5 and 13 explain it: every figure that a reader with
-// a calculator needs. The steps are taken from the deal that the responder gave; they add up to the number again.
+// How a number leads to its deal, step by step, as spec chapters 4, 5 and 13 explain it: every figure that a reader
+// with a calculator needs. The steps are taken from the deal that the responder gave; they add up to the number again.
 
 import { CARDS } from '../deals/cards';
 import { binomial, D } from '../deals/figures';

@@ -20,7 +20,7 @@ export function readNumber(text: string): bigint | string {
   return number;
 }
 
-/** A number below D that the browser draws, each with the same chance: 96 random bits, again if they are not below D. */
+/** A number below D that the browser draws, each with the same chance: 96 random bits, again if not below D. */
 export function drawNumber(): bigint {
   for (;;) {
     let number = 0n;

@@ -45,7 +45,7 @@ export function write(task: string, params: Params): string {
   return `#${task}?${parts.map(([name, value]) => `${name}=${encode(value)}`).join('&')}`;
 }
 
-/** The state in an address, with the tasks and the names of the parameters that each knows; the first is the default. */
+/** The state in an address, with the tasks and the names of parameters that each knows; the first is the default. */
 export function read(hash: string, known: ReadonlyMap<string, readonly string[]>): Address {
   const [first = ''] = known.keys();
   const text = hash.replace(/^#/, '');

@@ -30,6 +30,7 @@ export interface Results {
   'constrain.cases': { cases: Case[] };
   'constrain.unrank': { deal: string };
   'number.from_text': { number: string };
+  'squaredeal.numbers': { numbers: string[] };
 }
 
 export type Method = keyof Results;

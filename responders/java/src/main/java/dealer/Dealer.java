@@ -21,10 +21,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** The operations of the specification, from parameters to results. */
 final class Dealer {
   private static final List<String> FORMS = List.of("pbn", "word");
+  private static final List<String> SETS = List.of("original", "reserve");
   private static final int WORD = 1;
 
   private final Map<String, Numbering> schemes = Numbering.schemes();
@@ -59,7 +61,8 @@ final class Dealer {
         .add("icon.deals", "seed count", Dealer::iconDeals)
         .add("icon.layout", "deal", Dealer::iconLayout)
         .add("icon.options", "argv", Dealer::iconOptions)
-        .add("bigdeal.numbers", "seed? strings? owner count", Dealer::bigDealNumbers);
+        .add("bigdeal.numbers", "seed? strings? owner count", Dealer::bigDealNumbers)
+        .add("squaredeal.numbers", "key figure set session? count", Dealer::squareDealNumbers);
   }
 
   private static Json binomial(Params params) {
@@ -254,5 +257,18 @@ final class Dealer {
         Json.list(numbers.stream().map(accepted -> Json.number(accepted.number())).toList()),
         "sequence",
         Json.list(numbers.stream().map(accepted -> Json.number(accepted.sequence())).toList()));
+  }
+
+  private static Json squareDealNumbers(Params params) {
+    String key = params.text("key");
+    String figure = params.text("figure");
+    String set = SETS.get(params.choice("set", SETS));
+    OptionalLong session =
+        params.has("session") ? OptionalLong.of(params.counter("session")) : OptionalLong.empty();
+    int count = limited(params, Numbers.MAX_COUNT);
+    var numbers = Numbers.squareDeal(key, figure, set, session, count);
+    return Json.object(
+        "numbers",
+        Json.list(numbers.stream().map(accepted -> Json.number(accepted.number())).toList()));
   }
 }

@@ -10,11 +10,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
+import java.util.OptionalLong;
 
-/** Numbers of deals from texts, from entropy and by Big Deal (chapters 11 and 13). */
+/** Numbers of deals from texts, from entropy, by Big Deal and SquareDeal (chapters 11, 13, 15). */
 public final class Numbers {
-  /** The most numbers of one {@code bigdeal.numbers} (BIG-5). */
+  /** The most numbers of one request (BIG-5, PROVE-7). */
   public static final int MAX_COUNT = 1000;
 
   /** The bytes of a seed of Big Deal (BIG-6). */
@@ -106,5 +108,18 @@ public final class Numbers {
       }
     }
     return numbers;
+  }
+
+  /** The operation {@code squaredeal.numbers} (PROVE-6, PROVE-7). */
+  public static List<Accepted> squareDeal(
+      String key, String figure, String set, OptionalLong session, int count) {
+    if (session.equals(OptionalLong.of(0))) {
+      throw Fault.outOfRange("sessions count from 1");
+    }
+    int half = key.offsetByCodePoints(0, key.codePointCount(0, key.length()) / 2);
+    String coded = Base64.getEncoder().encodeToString(figure.getBytes(StandardCharsets.UTF_8));
+    String number = session.isPresent() ? "ses" + session.getAsLong() : "";
+    return bigDeal(
+        seed(List.of(key.substring(half), coded, set, number)), key.substring(0, half), count);
   }
 }

@@ -8,6 +8,7 @@ import dealer.protocol.Fault;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,16 @@ class SeedingTest {
             "29084884094760875915799740708 4"),
         Numbers.bigDeal(seed, "Test Owner", 3).stream()
             .map(accepted -> accepted.number() + " " + accepted.sequence())
+            .toList());
+  }
+
+  @Test
+  void numbersOfAProvenSession() {
+    String key = "hrzkVbQb9F0QhgIYEwfBUwKjNHDoGZXMYxVBbJZaWXnJf233CI5MJo7buhPR";
+    assertEquals(
+        List.of("6904023658446448646504663492", "16007052573755346701807217139"),
+        Numbers.squareDeal(key, "43275.91", "original", OptionalLong.empty(), 2).stream()
+            .map(accepted -> accepted.number().toString())
             .toList());
   }
 
