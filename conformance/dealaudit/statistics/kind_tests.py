@@ -53,7 +53,7 @@ def _together(counts: Counts) -> Iterator[Figure]:
         yield Figure(row, law, words)
 
 
-_TOGETHER: Final = {
+_TOGETHER: Final[dict[str, Callable[[], Law]]] = {
     "the strongest hand has {} HCP": deal_laws.strongest,
     "the weakest hand has {} HCP": deal_laws.weakest,
     "N-S have {} HCP": deal_laws.side_points,
@@ -84,7 +84,7 @@ def _by_board(tallies: Tallies) -> Iterator[Figure]:
 
 _PLACES: Final = ("the dealer", "the dealer's left-hand opponent", "the dealer's partner",
                   "the dealer's right-hand opponent")  # fmt: skip
-_OF_HANDS: Final = {
+_OF_HANDS: Final[dict[str, tuple[str, Callable[[], Law]]]] = {
     "points": ("has {} HCP", deal_laws.points),
     "aces": ("has {} aces", deal_laws.aces),
     "longest": ("has a longest suit of {} cards", deal_laws.longest),
