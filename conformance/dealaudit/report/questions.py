@@ -45,9 +45,9 @@ MEANINGS: Final[Mapping[str, str]] = {
     "table-1": "the seats that cards move to from one deal to the next",
     "spread-1": "how much the moves differ from one pair of neighbours to another",
     "sequence-1": "the seats that cards of neighbours move to, seen from each other",
-    "staying-most": "cards that stay with their seat 2 to 64 deals later",
-    "table-most": "the seats that cards move to 2 to 64 deals later",
-    "spread-most": "how much the moves differ, 2 to 64 deals apart",
+    "staying-most": "cards that stay with their seat 2 to 100 deals later",
+    "table-most": "the seats that cards move to 2 to 100 deals later",
+    "spread-most": "how much the moves differ, 2 to 100 deals apart",
     "repeats": "pairs of deals that are alike, also with hands or suits exchanged",
     "shared-hands": "pairs of equal hands",
 } | {

@@ -213,7 +213,7 @@ def test_the_verdict_is_one_sentence_that_names_the_questions(audit, p, start, w
 def test_a_test_that_decides_for_others_is_named(audit):
     audited = changed(audit(audit.fair, DEALS), "table-most", 3e-12)
     chance = answers(audited)["From one deal to later ones"].chance
-    assert chance == "p = 3.0e-12 in table-most (the seats that cards move to 2 to 64 deals later)"
+    assert chance == "p = 3.0e-12 in table-most (the seats that cards move to 2 to 100 deals later)"
 
 
 def accused(audited, name, *, high=True):
