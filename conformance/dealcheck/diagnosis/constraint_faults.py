@@ -1,15 +1,14 @@
-"""Faults of constraints and of the deals that meet them (spec CONS-1, CONS-5, CONS-11): each is a mutant."""
+"""Faults of constraints and of the deals that meet them (spec SHAPE-2, CONS-1, CONS-5, CONS-11): each is a mutant."""
 
 from collections.abc import Sequence
 from math import factorial
-from typing import Any, Final
+from typing import Final
 
 from dealcheck.bridge import SEATS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import Relabelling
-from dealcheck.diagnosis.hand_faults import Hand, one_order
-from dealcheck.diagnosis.hypothesis import Asking, Outcome, Predict, table
-from dealcheck.diagnosis.predictions import Change, accepting, asked, counted, well_formed, within
+from dealcheck.diagnosis.hypothesis import Asking, Outcome, Params, Predict, table
+from dealcheck.diagnosis.predictions import Change, accepting, asked, count_of, well_formed, within
 from dealcheck.transport.messages import Answer, Call, Code
 
 
@@ -28,16 +27,21 @@ def _shapes_named(name: str, *patterns: str) -> Predict:
     return well_formed(asked(within("hands.*.shapes", change)))
 
 
-def _without_lengths(hand: Hand) -> Hand:
-    return {name: item for name, item in hand.items() if name != "lengths" or "shapes" not in hand}
+def _one_shape(params: Params) -> Params:
+    """The lengths of every pattern in the order of the pattern."""
+    if params.keys() == {"pattern"}:
+        return {"shape": params["pattern"].replace("-", "=")}
+    change = within("hands.*.shapes.*", lambda text: text.replace("-", "=") if text[:1].isdigit() else text)
+    changed: Params = change(params)
+    return changed
 
 
-def _by_seat(hands: Sequence[Hand]) -> list[Hand]:
+def _by_seat(hands: Sequence[Params]) -> list[Params]:
     return sorted(hands, key=lambda hand: SEATS.index(hand["seat"]))
 
 
 def _fill_outside(case: Case) -> Asking:
-    free, count = 4 - len(case.params["hands"]), (yield counted(case))
+    free, count = 4 - len(case.params["hands"]), (yield count_of(case))
     fills = factorial(13 * free) // factorial(13) ** free  # the seats without a demand share the other cards (CONS-11)
     total = int(count.result["total"])
     if "number" in case.right.result:
@@ -59,14 +63,11 @@ def _filled_from_west(case: Case) -> Outcome:
 _ALL: Final = ("constrain.*",)
 _PATTERN: Final = "it stands for its lengths in every order: refuse one that does not descend with -32602"
 
-_of_one_shape: Final[Any] = within(
-    "hands.*.shapes.*", lambda text: text.replace("-", "=") if text[:1].isdigit() else text
-)
-
 # fmt: off
 CONSTRAINT_FAULTS: Final = (
     *table(_ALL, "all members of a hand must hold, and both bounds of a range are included", "CONS-1", {
-        "lengths are ignored beside shapes": _read("", _without_lengths),
+        "lengths are ignored beside shapes": _read("", lambda hand: {
+            name: item for name, item in hand.items() if name != "lengths" or "shapes" not in hand}),
         "off by one: the lower end of a range of HCP is excluded":
             _read(".hcp", lambda ends: [min(ends[0] + (ends[0] > 0), ends[1]), ends[1]]),
         "off by one: the upper end of a range of HCP is excluded":
@@ -77,8 +78,7 @@ CONSTRAINT_FAULTS: Final = (
         "three-suiter leaves 5-4-4-0 out": _shapes_named("three-suiter", "4-4-4-1"),
     }),
     *table((*_ALL, "shape.count"), _PATTERN, "SHAPE-2", {
-        "a pattern stands for one shape only": well_formed(asked(lambda params: one_order(_of_one_shape(params)))),
-    }),
+        "a pattern stands for one shape only": well_formed(asked(_one_shape))}),
     *table(_ALL, "keep the order of the constraint", "CONS-5", {
         "the hands are sorted by seat": well_formed(asked(within("hands", _by_seat)))}),
     *table(("constrain.rank", "constrain.unrank"),

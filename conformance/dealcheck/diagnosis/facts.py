@@ -9,7 +9,7 @@ All that was told of other people's programs (`programs/`) are facts and remarks
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from itertools import combinations, product
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
@@ -80,40 +80,43 @@ def _all(count: int, word: str) -> str:
 def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[Fact]:
     """The facts about kinds of calls that no hypothesis explains, the one with most failures first."""
     known = set(explained)
-    place = next(_of_places(cases, known), None)
-    of_place = place[1] if place else ()
+    of_run, in_run = next(_of_run(cases, known), (None, ()))
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
     left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
-    left -= {id(case) for case in of_place}
-    calls = sorted(cases, key=lambda case: case.place)
-    keys = ["", *(case.right_key for case in calls), ""]
-    neighbours = {id(case): (before, behind) for case, before, behind in zip(calls, keys, keys[2:], strict=False)}
+    left -= {id(case) for case in in_run}
+    due = {case.place: case.right.key for case in cases if case.place}
     parts = [
         wrong
         for (subject, _), group in groups.items()
-        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in left], neighbours)
+        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in left], due)
     ]
     ranked = sorted(_merged(parts), key=lambda fact: -fact.failures)
-    return [*([place[0]] if place else []), *ranked][:_MOST_FACTS]
+    return [*([of_run] if of_run else []), *ranked][:_MOST_FACTS]
 
 
-def _of_places(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
+def _of_run(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
     """The fact that a run goes wrong from a call on, or right, whatever is asked, and the failures that it tells.
 
     Some kind of calls stands on both sides of it, and more than one operation fails; refusals may be right throughout.
     """
     placed = [case for case in cases if case.place]
     results = [case for case in placed if case.right.code is None]
-    about_all = (("every operation", placed), ("every operation where a result is due", results))
-    for place, (about, some) in product((_place, _nearly), about_all):
-        failed, right = ([case for case in some if case.failed is each] for each in (True, False))
+    for about, some in (("every operation", placed), ("every operation where a result is due", results)):
+        failed, right = _parted(some, lambda case: case.failed)
         both = [kind for kind in {case.kind for case in failed} & {case.kind for case in right} if kind not in known]
         several = len({case.kind[0] for case in failed}) > 1 and len(failed) >= _LEAST_OF_A_RUN
-        if both and several and (words := place(failed, right)):
-            fact = Fact("wrong", words, len(failed), len(right), (about,), place is _nearly)
-            yield fact, failed if place is _place else ()
+        if both and several and (words := _place(failed, right)):
+            yield Fact("wrong", words, len(failed), len(right), (about,)), failed
+
+
+def _parted(cases: Iterable[Case], holds: Callable[[Case], bool]) -> tuple[list[Case], list[Case]]:
+    """The cases of which it holds, and the others."""
+    parts: tuple[list[Case], list[Case]] = ([], [])
+    for case in cases:
+        parts[not holds(case)].append(case)
+    return parts
 
 
 def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
@@ -122,17 +125,6 @@ def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
     if min(wrong) > max(others):
         return f"from call {min(wrong):,} of the run on"
     return f"up to call {max(wrong):,} of the run" if max(wrong) < min(others) else ""
-
-
-def _nearly(failed: Sequence[Case], right: Sequence[Case]) -> str:
-    """From which call on nearly everything fails: some answers may be right by chance."""
-    first = min(failed, key=lambda case: case.place)
-    before = [case.kind == first.kind for case in right if case.place < first.place]
-    after = len(right) - len(before)
-    alike = min(sum(before), sum(case.kind == first.kind for case in failed)) >= _LEAST_OF_CALLS
-    if not (alike and after) or 10 * after > len(failed):
-        return ""
-    return f"all from call {first.place:,} of the run on, where {after:,} {'is' if after == 1 else 'are'} right"
 
 
 class _Wrong(NamedTuple):
@@ -145,46 +137,45 @@ class _Wrong(NamedTuple):
     mixed: int
 
 
-Neighbours = Mapping[int, tuple[str, str]]
-"""The keys of the right answers to the questions before and behind a case, by its identity."""
+Due = Mapping[int, str]
+"""The keys of the right answers to the calls of the run, by their places."""
 
 
-def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], neighbours: Neighbours) -> Iterator[_Wrong]:
+def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], due: Due) -> Iterator[_Wrong]:
     """What is wrong with one operation, each way for itself."""
     right = [case for case in group if not case.failed]
     wrong: dict[str, list[Case]] = {}
     for case in failed:
         wrong.setdefault(_wrong(case), []).append(case)
     for words, some in wrong.items():
-        for more, part in _related(some, neighbours) if words == "wrong" else [("", some)]:
+        for more, part in _related(some, due) if words == "wrong" else [("", some)]:
             members = {_wrong_member(case) for case in part}
             about = ": ".join(filter(None, (members.pop() if len(members) == 1 else "", more)))
             mixed = len(group) - len(right) - len(part)
             yield _Wrong(words + f" ({about})" * bool(about), part, right, (subject,), mixed)
 
 
-def _related(failed: Sequence[Case], neighbours: Neighbours) -> Iterator[tuple[str, list[Case]]]:
+def _related(failed: Sequence[Case], due: Due) -> Iterator[tuple[str, list[Case]]]:
     """The wrong results by what relates them to the right ones, if it relates most of them in the same way."""
-    relations = {id(case): set(_relations(case, neighbours[id(case)])) for case in failed}
-    common = Counter(words for some in relations.values() for words in some)
-    order = {words: (-count, words == _DIGITS, words) for words, count in common.items()}
-    words = min(order, key=order.__getitem__, default="")
-    if common[words] < max(_LEAST_OF_A_RUN, len(failed) / 2):
-        words = ""
-    some, others = ([case for case in failed if (words in relations[id(case)]) is each] for each in (True, False))
-    if some:
-        yield (_of_digits(some) if words == _DIGITS else words), some
+    of_case = {id(case): set(_relations(case, due)) for case in failed}
+    common = Counter(words for some in of_case.values() for words in some)
+    best = min(common, key=lambda words: (-common[words], words == _DIGITS, words), default="")
+    if common[best] < max(_LEAST_OF_A_RUN, len(failed) / 2):
+        yield "", list(failed)
+        return
+    some, others = _parted(failed, lambda case: best in of_case[id(case)])
+    yield (_of_digits(some) if best == _DIGITS else best), some
     if others:
         yield "", others
 
 
-def _relations(case: Case, neighbours: tuple[str, str]) -> Iterator[str]:
+def _relations(case: Case, due: Due) -> Iterator[str]:
     right, received = case.right.result, case.received.result
     yield from relations(right, received)
     if digits_shared(right, received):
         yield _DIGITS
-    for words, key in zip(("previous", "next"), neighbours, strict=True):
-        if key == case.received_key:
+    for words, place in (("previous", case.place - 1), ("next", case.place + 1)):
+        if case.place and due.get(place) == case.received.key:
             yield f"the right answer to the {words} question"
 
 
@@ -253,9 +244,7 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
         return f"with {best[0].words} and {best[1].words}", False
-    words, partly = _either(failed, right)
-    nearly = _nearly(failed, right) if partly or not words else ""
-    return (nearly, True) if nearly else (words, partly)
+    return _either(failed, right)
 
 
 def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:

@@ -7,21 +7,16 @@ hypothesis for several operations is one finding; the one that explains most com
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations, takewhile
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import Hypothesis, Judge, paired
-from dealcheck.diagnosis.protocol_faults import same_answer
 from dealcheck.diagnosis.trials import CachedJudge, Trial, tried
 
 _FIRST: Final = 4
 """Wrong results of an operation on which every hypothesis is tried; every pair first on one of them."""
-
-_FEW: Final = 20
-"""Right results of another operation on which one of several equally good hypotheses is tried."""
 
 _CHUNK: Final = 50
 _LEAST: Final = 3
@@ -52,10 +47,9 @@ class Finding(NamedTuple):
         return f"{fault.name}: explains {count} {self.failures:,} failures of {about}; {fault.remedy} ({fault.rule})."
 
 
-class _Asked(NamedTuple):
+class _Answered(NamedTuple):
     """The answers to one kind of calls that arrived: the wrong ones and the right ones."""
 
-    kind: Kind
     failed: Sequence[Case]
     passed: Sequence[Case]
 
@@ -64,75 +58,41 @@ def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge)
     """The hypotheses that explain wrong results, the one that explains most first; often none."""
     kinds = _by_kind(case for case in cases if not case.received.lost)
     cached = CachedJudge(judge, cases)
-    explained: dict[str, dict[Kind, int]] = {}
-    hypotheses: dict[str, Hypothesis] = {}
-    offered = [*library, *_always_the_same(kinds)]
-    for (subject, refusal), results in kinds.items():
-        if results.failed and not refusal:
-            for hypothesis, count in _explanations(results, offered, cached):
+    counts: dict[str, dict[Kind, int]] = {each.name: {} for each in library}
+    hypotheses = {each.name: each for each in library}
+    for kind, results in kinds.items():
+        if results.failed and not kind[1]:
+            concerned = [each for each in library if each.concerns(kind[0])]
+            for hypothesis, count in _explanations(results, concerned, cached):
                 hypotheses[hypothesis.name] = hypothesis
-                explained.setdefault(hypothesis.name, {})[subject, False] = count
+                counts.setdefault(hypothesis.name, {})[kind] = count
     failures = Counter(case.kind[0] for case in cases if case.failed)
-
-    @cache
-    def against(name: str) -> int:
-        return _contradicted(hypotheses[name], kinds, cached)
-
-    chosen = _chosen(explained, [each.name for each in library], against)
-    return [_finding(hypotheses[name], explained_kinds, kinds, failures, cached) for name, explained_kinds in chosen]
+    return [_finding(hypotheses[name], own, kinds, failures, cached) for name, own in _chosen(counts)]
 
 
-def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Asked]:
+def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Answered]:
     groups: dict[Kind, tuple[list[Case], list[Case]]] = {}
     for case in cases:
         groups.setdefault(case.kind, ([], []))[not case.failed].append(case)
-    return {kind: _Asked(kind, failed, passed) for kind, (failed, passed) in groups.items()}
+    return {kind: _Answered(*lists) for kind, lists in groups.items()}
 
 
-def _always_the_same(kinds: Mapping[Kind, _Asked]) -> Iterator[Hypothesis]:
-    """The hypothesis that the commonest wrong result is given whatever is asked, or whatever is not refused."""
-    wrong = {subject for (subject, refusal), of_kind in kinds.items() if of_kind.failed and not refusal}
-    refused = any(of_kind.passed for (subject, refusal), of_kind in kinds.items() if refusal and subject in wrong)
-    results = [case for (_, refusal), of_kind in kinds.items() if not refusal for case in of_kind.failed]
-    received = {case.received_key: case.received for case in results if case.received.code is None}
-    common = Counter(case.received_key for case in results if case.received.code is None)
-    yield from (same_answer(received[key], refusing=refused) for key, _ in common.most_common(1))
-
-
-def _contradicted(hypothesis: Hypothesis, kinds: Mapping[Kind, _Asked], judge: Judge) -> int:
-    """The number of operations whose right results it contradicts: in them the program has not this fault."""
-    return sum(
-        any(trial.errs for trial in _trials(hypothesis, _spread(of_kind.passed, _FEW), judge))
-        for (subject, refusal), of_kind in kinds.items()
-        if not refusal and hypothesis.concerns(subject)
-    )
-
-
-def _chosen(
-    explained: Mapping[str, Mapping[Kind, int]], order: Sequence[str], against: Callable[[str], int]
-) -> Iterator[tuple[str, list[Kind]]]:
-    """The hypotheses with what they explain that no better one explains.
-
-    Of equally good ones that is chosen which is contradicted in the fewest other operations, then the first in order.
-    """
-    rank = {name: place for place, name in enumerate(order)}
-    left = {name: dict(counts) for name, counts in explained.items()}
+def _chosen(counts: Mapping[str, Mapping[Kind, int]]) -> Iterator[tuple[str, Sequence[Kind]]]:
+    """The hypotheses with what they explain that no better one explains; of equally good ones the first."""
+    left = dict(counts)
     for _ in range(_FINDINGS):
-        sums = {name: sum(counts.values()) for name, counts in left.items()}
-        convincing = [name for name, total in sums.items() if total >= _LEAST]
-        if not convincing:
+        best = max(left, key=lambda name: sum(left[name].values()), default="")
+        if sum(left.get(best, {}).values()) < _LEAST:
             return
-        most = [name for name in convincing if sums[name] == max(sums.values())]
-        best = min(most, key=lambda name: (len(most) > 1 and against(name), rank.get(name, len(rank))))
-        counts = left.pop(best)
-        yield best, list(counts)
-        left = {name: {kind: each for kind, each in old.items() if kind not in counts} for name, old in left.items()}
+        kinds = left.pop(best)
+        yield best, list(kinds)
+        left = {name: {kind: each for kind, each in old.items() if kind not in kinds} for name, old in left.items()}
 
 
 def _finding(
     hypothesis: Hypothesis,
     own: Sequence[Kind],
-    kinds: Mapping[Kind, _Asked],
+    kinds: Mapping[Kind, _Answered],
     failures: Mapping[str, int],
     judge: Judge,
 ) -> Finding:
@@ -152,16 +112,14 @@ def _finding(
     )
 
 
-def _explanations(results: _Asked, library: Sequence[Hypothesis], judge: Judge) -> list[tuple[Hypothesis, int]]:
+def _explanations(results: _Answered, hypotheses: Sequence[Hypothesis], judge: Judge) -> list[tuple[Hypothesis, int]]:
     """The hypotheses that explain the wrong results of one operation; pairs of them only where none does alone."""
-    subject, failed = results.kind[0], results.failed
-    few = _spread(failed, _FIRST)
-    mine = [each for each in library if each.concerns(subject)]
-    single = [(each, count) for each in _promising(mine, few, judge) if (count := _explained(each, results, judge))]
-    if single or len(failed) < _LEAST:
+    few = results.failed[:: -(-len(results.failed) // _FIRST)]
+    single = _explaining(_promising(hypotheses, few, judge), results, judge)
+    if single or len(results.failed) < _LEAST:
         return single
-    promising = _promising(_promising(pairs(mine), few[:1], judge), few, judge)
-    return [(each, count) for each in promising if (count := _explained(each, results, judge))]
+    promising = _promising(pairs(hypotheses), few[:1], judge)
+    return _explaining(_promising(promising, few, judge), results, judge)
 
 
 def _promising(hypotheses: Sequence[Hypothesis], cases: Sequence[Case], judge: Judge) -> list[Hypothesis]:
@@ -169,7 +127,11 @@ def _promising(hypotheses: Sequence[Hypothesis], cases: Sequence[Case], judge: J
     return [each for each, trials in tried(hypotheses, cases, judge) if not any(trial.errs for trial in trials)]
 
 
-def _explained(hypothesis: Hypothesis, of_kind: _Asked, judge: Judge) -> int:
+def _explaining(hypotheses: Sequence[Hypothesis], of_kind: _Answered, judge: Judge) -> list[tuple[Hypothesis, int]]:
+    return [(each, count) for each in hypotheses if (count := _explained(each, of_kind, judge))]
+
+
+def _explained(hypothesis: Hypothesis, of_kind: _Answered, judge: Judge) -> int:
     """How many wrong answers it predicts, at least half; 0 if it predicts another answer to any question."""
     trials = list(takewhile(lambda trial: not trial.errs, _trials(hypothesis, of_kind.failed, judge)))
     if len(trials) < len(of_kind.failed) or any(trial.errs for trial in _trials(hypothesis, of_kind.passed, judge)):
@@ -189,8 +151,3 @@ def pairs(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
     """Every two hypotheses of different aspects, either way round."""
     ordered = permutations([each for each in hypotheses if each.aspect], 2)
     return [paired(outer, inner) for outer, inner in ordered if outer.aspect != inner.aspect]
-
-
-def _spread(cases: Sequence[Case], limit: int) -> list[Case]:
-    """At most `limit` of the cases, from all places of the list."""
-    return [cases[place * len(cases) // limit] for place in range(limit)] if len(cases) > limit else list(cases)

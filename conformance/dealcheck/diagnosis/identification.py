@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.deal_orders import RANK_ORDERS, dealt, deck
 from dealcheck.diagnosis.hypothesis import Judge
-from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, WHOLE
-from dealcheck.diagnosis.numbering_faults import RANK_ORDER, SEAT_ORDER, SUIT_ORDER
-from dealcheck.diagnosis.protocol_faults import SCHEMES
+from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, READINGS, WHOLE
+from dealcheck.diagnosis.order_faults import RANK_ORDER, SCHEMES, SEAT_ORDER, SUIT_ORDER
 from dealcheck.transport.messages import Answer, Call
 
 MOST: Final = 8
@@ -36,13 +35,7 @@ _NUMBERS: Final = (
 )
 """Numbers of all sizes, some of them round: a program may number some deals by one family and others by another."""
 
-_READINGS: Final[Mapping[str, Callable[[int], int]]] = {
-    "": int,
-    "read through a double": lambda number: int(float(number)),
-    "cut to 64 bits": lambda number: number % (1 << 64),
-    "cut to 32 bits": lambda number: number % (1 << 32),
-}
-"""What becomes of a number on its way into a program, by what it does to numbers."""
+_READINGS: Final[Mapping[str, Callable[[int], int]]] = {"": int, **READINGS}
 
 
 class Numbering(NamedTuple):

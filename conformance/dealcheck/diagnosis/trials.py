@@ -32,20 +32,10 @@ def _key(call: Call) -> str:
 
 
 class Trial(NamedTuple):
-    """A case, and the key of the answer that a hypothesis predicts to it."""
+    """Whether the answer that a hypothesis predicts is the received one, or another; it may be unknown."""
 
-    case: Case
-    predicted: str
-
-    @property
-    def explains(self) -> bool:
-        """Whether the prediction is the received answer."""
-        return self.predicted == self.case.received_key and not self.case.received.lost
-
-    @property
-    def errs(self) -> bool:
-        """Whether the prediction is not the received answer."""
-        return self.predicted not in {UNKNOWN.key, self.case.received_key}
+    explains: bool
+    errs: bool
 
 
 def tried(
@@ -56,7 +46,12 @@ def tried(
         batch = hypotheses[first : first + _BATCH]
         answers = iter(_ends([each.answer(case) for each in batch for case in cases], judge))
         for each in batch:
-            yield each, [Trial(case, case.key_of(next(answers))) for case in cases]
+            yield each, [_trial(case.received, next(answers)) for case in cases]
+
+
+def _trial(received: Answer, prediction: Answer) -> Trial:
+    same = prediction.key == received.key
+    return Trial(same and not received.lost, not same and prediction is not UNKNOWN)
 
 
 def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) -> list[Answer]:

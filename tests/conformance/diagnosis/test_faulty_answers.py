@@ -26,10 +26,8 @@ from faulty_answers import (
     member,
     ranked,
     seated,
-    suited,
     text_number,
     told_hands,
-    written,
 )
 from long_listings import PUBLISHED, SHORT
 from right_answers import asked, judge
@@ -118,42 +116,6 @@ def test_two_orders_of_the_seats_are_no_pair():
     assert pairs(seats) == []
 
 
-def lengths(row):
-    return [int(length) for length in row["hands"][0].get("shape", "").split("=") if length]
-
-
-def worth(row):
-    return sum("JQKA".find(rank) + 1 for rank in row["hands"][0].get("high_cards", ""))
-
-
-LISTED = (
-    {"seat": "N", "hcp": [3, 4]},
-    {"seat": "E", "shapes": ["5-4-4-0"]},
-    {"seat": "S", "shapes": ["balanced"]},
-    {"seat": "N", "shapes": ["4-3-3-3", "4-4-3-2"], "hcp": [0, 1]},
-    {"seat": "E", "shapes": ["4-3-3-3", "4-4-4-1"], "hcp": [0, 1]},
-    {"seat": "S", "shapes": ["4-3-3-3", "5-3-3-2"], "hcp": [0, 1]},
-)
-ORDERS = {
-    "shapes rise within a pattern": lambda row: (sorted(lengths(row), reverse=True), lengths(row)),
-    "shapes fall without their patterns coming first": lambda row: ([-n for n in lengths(row)], worth(row)),
-}
-
-
-@each_row("name", ORDERS)
-def test_a_listing_in_another_order_is_named(name):
-    """All of a listing of one hand is in the answer, so that it can be sorted anew; the sort keeps equal rows."""
-    calls = [Call("constrain.cases", {"hands": [hand], "first": "1", "limit": 120}) for hand in LISTED]
-    cases = []
-    for call, answer in zip(calls, judge(calls), strict=True):
-        listing, total = sorted(answer.result["cases"], key=ORDERS[name]), 0
-        for at, row in enumerate(listing, start=1):
-            total += int(row["combinations"])
-            listing[at - 1] = {**row, "index": str(at), "cumulative": str(total)}
-        cases.append(Case(call, answer, Answer({"cases": listing})))
-    assert named(cases)[0] == name
-
-
 @each_row(
     ("method", "fault", "told", "untold"),
     [
@@ -217,31 +179,6 @@ def test_of_a_strange_fault_facts_are_told_and_no_cause(name):
     assert (named(cases), failed > 2, sum(fact.failures for fact in facts(cases))) == ([], True, failed)
 
 
-WRITING = ("unrank.andrews.", "notation.", "icon.deals.", "rank.andrews.")
-
-
-@each_row(
-    ("places", "change", "told"),
-    [
-        (WRITING, lambda text: suited(text, "HSDC"), "the suits of a hand are written in another order than S H D C"),
-        (WRITING, lambda text: seated(text, "NWSE"), "the hands of a deal are written in another order than N E S W"),
-        (WRITING[:1], lambda text: suited(text, "HSDC"), "the suits of a hand are written in another order"),
-        (WRITING[2:3], lambda text: seated(text, "NWSE"), "the runs of the deck go to other seats than W S E N"),
-        (WRITING[2:3], lambda text: suited(text, "HSDC"), "the suits of the deck are others than C D H S"),
-    ],
-)
-def test_what_is_written_otherwise_is_blamed_on_what_else_is_right(places, change, told):
-    """A fault of writing is one of all operations that write deals, and one of a deck is of the deck. JUDGE-11."""
-    wrong = written(change)
-    cases = [
-        case
-        for place in WRITING
-        for case in cases_of(Planted(place, result=wrong) if place in places else Planted(place), FEW)
-    ]
-    [finding] = diagnose(cases, LIBRARY, judge)
-    assert (finding.hypothesis.name.startswith(told), finding.explained) == (True, sum(case.failed for case in cases))
-
-
 FOREIGN = [None, 5, "x", [], {}, {"text": 5}, {"text": None}, {"number": []}, {"deal": "N:"}, {"cases": [{}]}]
 
 
@@ -277,6 +214,4 @@ def test_a_judge_that_gives_no_answer_explains_nothing():
 def test_each_hypothesis_has_its_own_name_and_is_shown_to_name_its_fault():
     names = [each.name for each in LIBRARY]
     assert sorted(set(names)) == sorted(names)
-    assert set(names) == {*FINDINGS.values(), *PLANTED, *ORDERS} - {
-        f"all questions of an operation{which} get the same answer" for which in ("", " that are not refused")
-    }
+    assert set(names) == {*FINDINGS.values(), *PLANTED}
