@@ -29,8 +29,7 @@ UNKNOWN: Final = Answer(lost=Loss.TIMEOUT)
 class Hypothesis(NamedTuple):
     """A fault with a name, and the sentence that mends it.
 
-    `where` are globs over `method scheme`; without any the fault concerns every call. Two hypotheses with different
-    aspects (`seats`, `suits`, ...) can be true together.
+    `where` are globs over `method scheme`; without any the fault concerns every call.
     """
 
     name: str
@@ -38,7 +37,6 @@ class Hypothesis(NamedTuple):
     rule: str
     predict: Predict
     where: tuple[str, ...] = ()
-    aspect: str = ""
 
     def concerns(self, subject: str) -> bool:
         """Whether the fault can show in the answer to a call of this method and scheme."""
@@ -61,27 +59,6 @@ def _is_one_of(patterns: tuple[str, ...], subject: str) -> bool:
     return any(fnmatchcase(subject, pattern) for pattern in patterns)
 
 
-def table(
-    where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, Predict], aspect: str = ""
-) -> tuple[Hypothesis, ...]:
+def table(where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, Predict]) -> tuple[Hypothesis, ...]:
     """The hypotheses of these faults, by their names, which concern the same calls and are mended alike."""
-    return tuple(Hypothesis(name, remedy, rule, predict, where, aspect) for name, predict in faults.items())
-
-
-def paired(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
-    """Both faults in one program: the questions of the outer one are answered by a program with the inner one."""
-
-    def predict(case: Case) -> Asking:
-        within = yield from inner.answer(case)
-        prediction = outer.answer(Case(case.call, within, case.received))
-        try:
-            call = next(prediction)
-            while True:
-                right = yield call
-                call = prediction.send((yield from inner.answer(Case(call, right, case.received))))
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer
-
-    remedy = f"{outer.remedy}; {inner.remedy}"
-    return Hypothesis(f"{outer.name}, and {inner.name}", remedy, f"{outer.rule}, {inner.rule}", predict)
+    return tuple(Hypothesis(name, remedy, rule, predict, where) for name, predict in faults.items())

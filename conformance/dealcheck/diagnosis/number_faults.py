@@ -52,10 +52,6 @@ def _asked_from_one(case: Case) -> Outcome:
     return before if number else Answer(code=Code.OUT_OF_RANGE)
 
 
-def _one_more(text: Any) -> Any:  # noqa: ANN401  JSON
-    return text if (number := decimal(text)) is None else str(number + 1)
-
-
 def _by_limbs(number: int) -> str:
     high, low = divmod(number, 10**9)
     return (_by_limbs(high) if high else "") + str(low)
@@ -69,17 +65,18 @@ _RANKED: Final = ("rank *", "constrain.rank", "combination.rank", "bitset.rank")
 
 # fmt: off
 NUMBER_FAULTS: Final = (
-    *table(_UNRANKED, ONE_IN, "NUM-5", {"the numbers asked for are counted from 1": _asked_from_one}, "base"),
+    *table(_UNRANKED, ONE_IN, "NUM-5", {"the numbers asked for are counted from 1": _asked_from_one}),
     *table(_RANKED, ONE_OUT, "NUM-5", {
-        "the numbers told are counted from 1": returned(members(_one_more, "number", "position"))}, "base"),
+        "the numbers told are counted from 1": returned(
+            members(lambda number: str(int(number) + 1), "number", "position"))}),
     *table((), WHOLE, "PROTO-9", {
-        f"numbers are {name} on the way in": _read(change) for name, change in READINGS.items()}, "reading"),
+        f"numbers are {name} on the way in": _read(change) for name, change in READINGS.items()}),
     *table((), WHOLE, "PROTO-9", {
         "numbers are rounded through a double on the way out": _written(lambda number: str(int(float(number)))),
         "numbers wrap at 2^64": _written(lambda number: str(number % (1 << 64))),
         "numbers wrap at 2^63, with a sign": _written(_signed(64)),
         "numbers wrap at 2^95, with a sign": _written(_signed(96)),
-    }, "writing"),
+    }),
     *table((), "write 0|[1-9][0-9]* in a string: decimal digits of ASCII and nothing else", "PROTO-9", {
         "numbers are printed limb by limb without the limbs' leading zeros": _written(_by_limbs)}),
 )

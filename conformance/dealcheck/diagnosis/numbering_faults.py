@@ -166,7 +166,7 @@ NUMBERING_FAULTS: Final = (
         "the third sequence is West's, not South's": relabelled(seated("NEWS"))}),
     *table(_SEQUENCES, _INDICES, "NUM-7", {
         "South's index is the most significant digit, not North's": _with_digits(_HANDS, (2, 1, 0), _HANDS[::-1]),
-    }, "digits"),
+    }),
     *table(_RANK, f"{_INDICES}: erratum E-1", "NUM-7", {
         "C(26,13) and C(39,13) are exchanged":
             _with_digits(_HANDS, (0, 1, 2), (_HANDS[0], _HANDS[2], _HANDS[1]))}),
@@ -175,7 +175,7 @@ NUMBERING_FAULTS: Final = (
     *table(("unrank andrews", "combination.unrank"), "take the largest K with C(K, n) <= number", "COMB-4", {
         "in unrank the largest element is looked for with < where <= is right": accepting(_strictly_below)}),
     *table(_CHRISTMAN, "(S Nps + Peven) Nps + Podd", "NUM-10", {
-        "Podd comes before Peven": _with_digits(_PILES, (0, 2, 1), _PILES)}, "digits"),
+        "Podd comes before Peven": _with_digits(_PILES, (0, 2, 1), _PILES)}),
     *table(_CHRISTMAN, "the ace of spades is bit 0 of the deck", "NUM-8", {
         "the deck's bits are taken from the wrong end": _backwards(0)}),
     *table(_CHRISTMAN, "a pile's first card is bit 25", "NUM-9", {

@@ -78,18 +78,18 @@ ORDER_FAULTS: Final[tuple[Hypothesis, ...]] = (
            _seats(lambda order: f"the runs of the deck go to {' '.join(order[::-1])}, not W S E N")),
     *table(_ICON, "a to m are the clubs from the ace, then come diamonds, hearts and spades", "ICON-3",
            _suits(lambda order: f"the suits of the deck are {' '.join(order[::-1])}, not C D H S")),
-    *table(_SHOWN, SEAT_ORDER, "CARD-3", _seats(lambda order: f"the seats are {_words(order)}, not N E S W"), "seats"),
-    *table(_SHOWN, SUIT_ORDER, "CARD-1", _suits(lambda order: f"the suits are {_words(order)}, not S H D C"), "suits"),
+    *table(_SHOWN, SEAT_ORDER, "CARD-3", _seats(lambda order: f"the seats are {_words(order)}, not N E S W")),
+    *table(_SHOWN, SUIT_ORDER, "CARD-1", _suits(lambda order: f"the suits are {_words(order)}, not S H D C")),
     *table(_NUMBERED, RANK_ORDER, "CARD-1", {
         f"the ranks are in the order {order}, not A to 2": relabelled(Relabelling(cards=deck(ranks=ranks)))
         for order, ranks in RANK_ORDERS.items() if order != "A to 2"
-    }, "ranks"),
+    }),
     *table(_NUMBERED, _OWN_RULES, "NUM-2", {
-        f"the answers are those of scheme {scheme}": _of_scheme(scheme) for scheme in SCHEMES}, "scheme"),
+        f"the answers are those of scheme {scheme}": _of_scheme(scheme) for scheme in SCHEMES}),
     *table(_IN_DECK_ORDER, "only scheme pavlicek goes rank by rank", "CARD-2", {
         "the cards are taken in rank-major order, not in deck order": relabelled(Relabelling(cards=RANK_MAJOR)),
-    }, "cards"),
+    }),
     *table(("notation",), "write the holders suit by suit, SA SK ... C2", "CARD-5", {
-        "the deal word is in rank-major order, not in deck order": well_formed(_in_rank_major_order)}, "word"),
+        "the deal word is in rank-major order, not in deck order": well_formed(_in_rank_major_order)}),
 )
 # fmt: on

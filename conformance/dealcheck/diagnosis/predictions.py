@@ -37,7 +37,7 @@ def well_formed(predict: Predict) -> Predict:
 
 
 def decimal(text: Any) -> int | None:  # noqa: ANN401  JSON
-    """The number of a decimal string; None of any other value, as another fault may have written it."""
+    """The number of a decimal string; None of any other value."""
     return int(text) if isinstance(text, str) and re.fullmatch("0|[1-9][0-9]{0,63}", text) else None
 
 
@@ -47,8 +47,7 @@ def renumbered(way_out: Callable[[int], int], way_in: Callable[[int], int]) -> P
     def predict(case: Case) -> Outcome:
         if "number" in case.params:
             return Call(case.call.method, {**case.params, "number": str(way_in(int(case.params["number"])))})
-        number = decimal(case.right.result["number"])
-        return None if number is None else Answer({"number": str(way_out(number))})
+        return Answer({"number": str(way_out(int(case.right.result["number"])))})
 
     return accepting(predict)
 

@@ -1,15 +1,15 @@
 """Predictions brought to their ends: all their questions to the judge are collected, and each is asked once."""
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import UNKNOWN, Hypothesis, Judge
 from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
 
-_BATCH: Final = 64
-"""Hypotheses that are tried together: all of them would fill the memory where every vector failed."""
+_PARTS: Final = 100
+"""So many times some of the cases are tried, until the hypothesis errs."""
 
 
 class CachedJudge:
@@ -31,27 +31,15 @@ def _key(call: Call) -> str:
     return f"{call.method} {canonical(call.params)}"
 
 
-class Trial(NamedTuple):
-    """Whether the answer that a hypothesis predicts is the received one, or another; it may be unknown."""
+def trials(hypothesis: Hypothesis, cases: Sequence[Case], judge: Judge) -> Iterator[bool | None]:
+    """Of each case whether the hypothesis predicts the received answer; None where it predicts nothing.
 
-    explains: bool
-    errs: bool
-
-
-def tried(
-    hypotheses: Sequence[Hypothesis], cases: Sequence[Case], judge: Judge
-) -> Iterator[tuple[Hypothesis, list[Trial]]]:
-    """Each hypothesis with its trials on the cases."""
-    for first in range(0, len(hypotheses), _BATCH):
-        batch = hypotheses[first : first + _BATCH]
-        answers = iter(_ends([each.answer(case) for each in batch for case in cases], judge))
-        for each in batch:
-            yield each, [_trial(case.received, next(answers)) for case in cases]
-
-
-def _trial(received: Answer, prediction: Answer) -> Trial:
-    same = prediction.key == received.key
-    return Trial(same and not received.lost, not same and prediction is not UNKNOWN)
+    The cases are tried some from all places of the list at a time: one that is false often errs in the first ones.
+    """
+    for start in range(min(_PARTS, len(cases))):
+        some = cases[start::_PARTS]
+        for case, prediction in zip(some, _ends([hypothesis.answer(case) for case in some], judge), strict=True):
+            yield None if prediction is UNKNOWN else prediction.key == case.received.key
 
 
 def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) -> list[Answer]:
