@@ -9,8 +9,10 @@ All that was told of other people's programs (`programs/`) are facts and remarks
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from itertools import combinations
-from typing import Final, NamedTuple
+from operator import eq
+from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.differences import are_doubles, digits_shared, relations
@@ -36,11 +38,19 @@ _MOST_VALUES: Final = 8
 
 
 class Trait(NamedTuple):
-    """A property of a question, in words that follow `with`; the lower the cost, the simpler it is."""
+    """A property of a question, in words that follow `with`: its feature of this name, or none, passes the test.
+
+    The lower the cost, the simpler it is.
+    """
 
     words: str
-    holds: Callable[[Case], bool]
-    cost: int
+    name: str
+    passes: Callable[[Any], bool]
+    cost: int = 1
+
+    def holds(self, case: Case) -> bool:
+        """Whether the question has the property."""
+        return self.passes(features(case).get(self.name))
 
 
 class Fact(NamedTuple):
@@ -270,48 +280,39 @@ def _spread(cases: Sequence[Case]) -> Sequence[Case]:
 
 def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
     """The traits that a look at these cases suggests."""
-    names = sorted({name for case in (*failed, *right) for name in features(case)})
-    for name in names:
-        values = [features(case).get(name) for case in failed]
+    for name in sorted({name for case in (*failed, *right) for name in features(case)}):
+        values: list[Any] = [features(case).get(name) for case in failed]
         others = [features(case).get(name) for case in right]
         if "{}" not in name:
             cost = 1 + name.startswith("flag ") + (" that is " in name)
-            yield Trait(name, _has(name, present=True), cost)
-            yield Trait(f"no {name.removeprefix('a ').removeprefix('an ')}", _has(name, present=False), cost)
-            continue
-        numbers = [value for value in values if type(value) is int]
-        if len(numbers) == len(values) > 0:
-            yield from _of_numbers(name, numbers, [value for value in others if isinstance(value, int | float)])
+            yield Trait(name, name, lambda value: value is not None, cost)
+            words = f"no {name.removeprefix('a ').removeprefix('an ')}"
+            yield Trait(words, name, lambda value: value is None, cost)
+        elif all(type(value) is int for value in values):
+            yield from _of_numbers(name, values, [value for value in others if isinstance(value, int | float)])
         elif None not in values and len({str(value) for value in (*values, *others)}) <= _MOST_VALUES:
-            yield from (_equal(name, value) for value in {str(value): value for value in values}.values())
-
-
-def _has(name: str, *, present: bool) -> Callable[[Case], bool]:
-    return lambda case: (name in features(case)) is present
-
-
-def _equal(name: str, value: object) -> Trait:
-    return Trait(name.format(value), lambda case: features(case).get(name) == value, 1)
+            yield from (Trait(name.format(value), name, partial(eq, value)) for value in dict.fromkeys(values))
 
 
 def _of_numbers(name: str, failed: Sequence[int], right: Sequence[float]) -> Iterator[Trait]:
     """Ranges that hold all failures, up to a round number between them and what is right."""
-    low, high = min(failed), max(failed)
-    cost = 1 + (" length" in name)
-    below, above = (max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None))
 
-    def within(least: float, most: float) -> Callable[[Case], bool]:
-        return lambda case: isinstance(x := features(case).get(name), int | float) and least <= x <= most
+    def ranged(words: str, least: float, most: float) -> Trait:
+        cost = 2 + (" length" in name)
+        return Trait(
+            name.format(words), name, lambda value: isinstance(value, int | float) and least <= value <= most, cost
+        )
 
-    infinity = float("inf")
+    low, high, infinity = min(failed), max(failed), float("inf")
+    below, above = max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None)
     if low == high and len(_written(low)) <= _LONGEST_NUMBER:
-        yield Trait(name.format(_written(low)), within(low, low), cost + 1)
+        yield ranged(_written(low), low, low)
     if below is not None:
         start = _power(below, low) or low
-        yield Trait(name.format(f"from {_written(start)} up"), within(start, infinity), cost + 1)
+        yield ranged(f"from {_written(start)} up", start, infinity)
     if above is not None:
         end = (_power(high, above) or high + 1) - 1
-        yield Trait(name.format(f"up to {_written(end)}"), within(-infinity, end), cost + 1)
+        yield ranged(f"up to {_written(end)}", -infinity, end)
 
 
 def _power(above: float, most: float) -> int | None:

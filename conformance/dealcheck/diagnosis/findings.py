@@ -6,15 +6,18 @@ several operations is one finding; the one that explains most comes first.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Hypothesis, Judge
-from dealcheck.diagnosis.trials import CachedJudge, trials
+from dealcheck.diagnosis.hypothesis import UNKNOWN, Hypothesis, Judge
+from dealcheck.json_text import canonical
+from dealcheck.transport.messages import Answer, Call
 
 _LEAST: Final = 3
 _FINDINGS: Final = 4
+_PARTS: Final = 100
+"""So many times some of the cases are tried, until the hypothesis errs."""
 
 Kind = tuple[str, bool]
 """The subject of calls, and whether their right answers are refusals."""
@@ -51,15 +54,15 @@ class _Answered(NamedTuple):
 def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge) -> list[Finding]:
     """The hypotheses that explain wrong results, the one that explains most first; often none."""
     kinds = _by_kind(case for case in cases if not case.received.lost)
-    cached = CachedJudge(judge, cases)
+    once = asked_once(judge, cases)
     counts: dict[Hypothesis, dict[Kind, int]] = {each: {} for each in library}
     for kind, results in kinds.items():
         if results.failed and not kind[1]:
             for hypothesis in library:
-                if hypothesis.concerns(kind[0]) and (count := _explained(hypothesis, results, cached)):
+                if hypothesis.concerns(kind[0]) and (count := _explained(hypothesis, results, once)):
                     counts[hypothesis][kind] = count
     failures = Counter(case.kind[0] for case in cases if case.failed)
-    return [_finding(hypothesis, own, kinds, failures, cached) for hypothesis, own in _chosen(counts)]
+    return [_finding(hypothesis, own, kinds, failures, once) for hypothesis, own in _chosen(counts)]
 
 
 def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Answered]:
@@ -116,3 +119,48 @@ def _explained(hypothesis: Hypothesis, of_kind: _Answered, judge: Judge) -> int:
     if 2 * explained < len(of_kind.failed) or False in trials(hypothesis, of_kind.passed, judge):
         return 0
     return explained
+
+
+def asked_once(judge: Judge, cases: Iterable[Case]) -> Judge:
+    """A judge that is asked each question once, and none whose right answer the cases know."""
+    answers = {_key(case.call): case.right for case in cases}
+
+    def answer(calls: Sequence[Call]) -> list[Answer]:
+        keys = [_key(call) for call in calls]
+        new = {key: call for key, call in zip(keys, calls, strict=True) if key not in answers}
+        answers.update(zip(new, judge(list(new.values())) if new else (), strict=True))
+        return [answers[key] for key in keys]
+
+    return answer
+
+
+def _key(call: Call) -> str:
+    return f"{call.method} {canonical(call.params)}"
+
+
+def trials(hypothesis: Hypothesis, cases: Sequence[Case], judge: Judge) -> Iterator[bool | None]:
+    """Of each case whether the hypothesis predicts the received answer; None where it predicts nothing.
+
+    The cases are tried some from all places of the list at a time: one that is false often errs in the first ones.
+    """
+    for start in range(min(_PARTS, len(cases))):
+        some = cases[start::_PARTS]
+        for case, prediction in zip(some, _ends([hypothesis.answer(case) for case in some], judge), strict=True):
+            yield None if prediction is UNKNOWN else prediction.key == case.received.key
+
+
+def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) -> list[Answer]:
+    ends: dict[int, Answer] = {}
+    answers: Mapping[int, Answer | None] = dict.fromkeys(range(len(predictions)))
+    while answers:
+        questions: dict[int, Call] = {}
+        for place, answer in answers.items():
+            if answer and answer.lost:
+                ends[place] = UNKNOWN
+                continue
+            try:
+                questions[place] = next(predictions[place]) if answer is None else predictions[place].send(answer)
+            except StopIteration as end:
+                ends[place] = end.value
+        answers = dict(zip(questions, judge(list(questions.values())), strict=True))
+    return [ends[place] for place in range(len(predictions))]

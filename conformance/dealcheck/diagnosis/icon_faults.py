@@ -6,8 +6,7 @@ from string import ascii_letters
 from typing import Any, Final
 
 from dealcheck.diagnosis.deal_orders import pbn
-from dealcheck.diagnosis.hypothesis import Params, Predict, table
-from dealcheck.diagnosis.predictions import computed
+from dealcheck.diagnosis.hypothesis import Params, Predict, computed, table
 
 _MODULUS: Final = 1 << 31
 

@@ -10,7 +10,6 @@ from typing import Final
 from dealcheck.diagnosis.constraint_faults import CONSTRAINT_FAULTS
 from dealcheck.diagnosis.hypothesis import Hypothesis
 from dealcheck.diagnosis.icon_faults import ICON_FAULTS
-from dealcheck.diagnosis.listing_faults import LISTING_FAULTS
 from dealcheck.diagnosis.number_faults import NUMBER_FAULTS
 from dealcheck.diagnosis.numbering_faults import NUMBERING_FAULTS
 from dealcheck.diagnosis.order_faults import ORDER_FAULTS
@@ -22,6 +21,5 @@ LIBRARY: Final[Sequence[Hypothesis]] = (
     *NUMBERING_FAULTS,
     *ORDER_FAULTS,
     *CONSTRAINT_FAULTS,
-    *LISTING_FAULTS,
     *SEEDING_FAULTS,
 )

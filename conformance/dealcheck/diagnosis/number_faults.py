@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Predict, table
-from dealcheck.diagnosis.predictions import asked, decimal, leaves, members, returned
+from dealcheck.diagnosis.hypothesis import Outcome, Predict, asked, decimal, leaves, members, returned, table
 from dealcheck.transport.messages import DIGITS, Answer, Call, Code
 
 _MOST: Final = 10**DIGITS - 1

@@ -10,9 +10,20 @@ from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, holders, pbn, seated
-from dealcheck.diagnosis.hypothesis import UNKNOWN, Asking, Outcome, Params, Predict, table
+from dealcheck.diagnosis.hypothesis import (
+    UNKNOWN,
+    Asking,
+    Outcome,
+    Params,
+    Predict,
+    accepting,
+    asked,
+    computed,
+    members,
+    renumbered,
+    table,
+)
 from dealcheck.diagnosis.order_faults import relabelled
-from dealcheck.diagnosis.predictions import accepting, asked, computed, members, renumbered
 from dealcheck.transport.messages import DEALS, Answer, Call
 
 _HANDS: Final = (comb(52, 13), comb(39, 13), comb(26, 13))

@@ -9,8 +9,7 @@ from typing import Final
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, RANK_ORDERS, Relabelling, deck, other_orders, seated
-from dealcheck.diagnosis.hypothesis import Asking, Hypothesis, Predict, table
-from dealcheck.diagnosis.predictions import asked, members, well_formed
+from dealcheck.diagnosis.hypothesis import Asking, Hypothesis, Predict, asked, members, table, well_formed
 from dealcheck.transport.messages import Answer, Call, Code
 
 SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")

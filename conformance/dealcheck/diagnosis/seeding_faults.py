@@ -11,8 +11,7 @@ from itertools import count
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, table
-from dealcheck.diagnosis.predictions import accepting, asked, computed, members
+from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, accepting, asked, computed, members, table
 from dealcheck.transport.messages import DEALS, Answer, Code
 
 _NUMBER_BYTES: Final = 12

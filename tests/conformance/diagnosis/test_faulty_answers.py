@@ -8,11 +8,10 @@ import pytest
 import oracles
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.facts import facts
-from dealcheck.diagnosis.findings import diagnose
+from dealcheck.diagnosis.findings import asked_once, diagnose, trials
 from dealcheck.diagnosis.hypothesis import Hypothesis
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT
-from dealcheck.diagnosis.trials import CachedJudge, trials
 from dealcheck.transport.messages import Answer, Call, Loss
 from diagnosed import FINDINGS
 from each_row import each_row
@@ -163,8 +162,8 @@ def test_no_prediction_fails_at_any_vector_or_answer(most):
         Case(Call(vector.method, vector.params), right(vector), Answer(FOREIGN[place % len(FOREIGN)]))
         for place, vector in enumerate(vectors_of("", most))
     ]
-    cached = CachedJudge(judge, cases)
-    assert {len(list(trials(each, cases, cached))) for each in LIBRARY} == {len(cases)}
+    once = asked_once(judge, cases)
+    assert {len(list(trials(each, cases, once))) for each in LIBRARY} == {len(cases)}
 
 
 @pytest.mark.parametrize("mistake", [lambda case: case.parms, lambda case: case.call + 1, lambda case: case.params[""]])

@@ -44,10 +44,6 @@ FINDINGS = {
     "constrain_points_below_upper_end": "off by one: the upper end of a range of HCP is excluded",
     "constrain_points_not_sorted": "high card maps fall whatever their points",
     "constrain_rest_to_west_first": "the seats that are not constrained are filled from West",
-    "constrain_shapes_falling": "shapes fall without their patterns first, and high card maps whatever their points",
-    "constrain_shapes_rising_in_pattern": (
-        "shapes rise within a pattern, and high card maps fall whatever their points"
-    ),
     "constrain_thirteen_for_nine": "spot cards are chosen from thirteen of a suit",
     "constrain_three_suiter_with_4441_only": "three-suiter leaves 5-4-4-0 out",
     "digest_of_one_deal_more": "a digest is of a deal more than count",
@@ -143,7 +139,9 @@ FACTS = {
     "constrain_fifty_two_for_thirty_six": "constrain.count: wrong (only `total`) in",
     "constrain_index_from_zero": "constrain.cases: wrong (the right number minus 1) in all",
     "constrain_shape_column_always": "with no `lengths` in `hands` and no `shapes` in `hands`",
+    "constrain_shapes_falling": "constrain.cases, constrain.select: wrong in",
     "constrain_shapes_only_where_asked": "constrain.cases: wrong in",
+    "constrain_shapes_rising_in_pattern": "constrain.cases, constrain.select: wrong in",
     "counters_as_strings": "combination.unrank: wrong (the right number as a JSON string) in all",
     "describe_pattern_in_suit_order": "describe: wrong in all",
     "describe_points_as_string": "describe: wrong (the right number as a JSON string) in all",
