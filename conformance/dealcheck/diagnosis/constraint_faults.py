@@ -8,12 +8,10 @@ from typing import Any, Final
 
 from dealcheck.bridge import SEATS
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.deal_orders import Relabelling
 from dealcheck.diagnosis.hypothesis import (
     UNKNOWN,
     Asking,
     Change,
-    Outcome,
     Params,
     Predict,
     accepting,
@@ -65,15 +63,6 @@ def _fill_outside(case: Case) -> Asking:
     return Call(case.call.method, {**case.params, "number": str(within * fills + fill)})
 
 
-def _filled_from_west(case: Case) -> Outcome:
-    taken = [SEATS.index(hand["seat"]) for hand in case.params["hands"]]
-    free = [seat for seat in range(4) if seat not in taken]
-    names = Relabelling(tuple(free[-1 - free.index(seat)] if seat in free else seat for seat in range(4)))
-    if "deal" in case.params:
-        return Call(case.call.method, {**case.params, "deal": names.apply(case.params["deal"])})
-    return Answer({"deal": names.undo(case.right.result["deal"])})
-
-
 _SHORT: Final = 120
 """Cases of a listing that is listed anew; of longer ones nothing is predicted."""
 
@@ -119,12 +108,6 @@ def _separately(case: Sequence[Made]) -> int:
     """The weight if every hand chose from the cards that the first one chose from."""
     first, *_ = factors = _factors(case)
     return prod(comb(m, k) for hand in factors for (m, _), (_, k) in zip(first, hand, strict=True))
-
-
-def _of_thirteen(case: Sequence[Made]) -> int:
-    """The weight if a suit had thirteen spot cards."""
-    more = 4 if {"shape", "high_cards"} <= case[0].keys() else 0
-    return prod(comb(m + more, k) for hand in _factors(case) for m, k in hand)
 
 
 def _relisted(
@@ -201,7 +184,6 @@ CONSTRAINT_FAULTS: Final = (
     *table(("constrain.rank", "constrain.unrank"),
            "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
         "the fill of the other seats is the outer loop": accepting(_fill_outside),
-        "the seats that are not constrained are filled from West": accepting(_filled_from_west),
     }),
     *table(_LISTED, _ORDER, "CONS-5", {
         "the last hand is the outer loop":
@@ -213,8 +195,6 @@ CONSTRAINT_FAULTS: Final = (
     }),
     *table(_WEIGHTED, "a hand chooses from the cards that the hands before it have left", "CONS-7", {
         "hands are weighted separately": _relisted(weigh=_separately)}),
-    *table(_WEIGHTED, "there are nine spot cards in a suit, 36 in all", "CONS-6", {
-        "spot cards are chosen from thirteen of a suit": _relisted(weigh=_of_thirteen)}),
     *table(("constrain.select",), _SELECTED, "CONS-10", {
         "off by one: the row before the right one is chosen":
             _relisted(choose=lambda totals, number: max(bisect_right(totals, number) - 1, 0)),

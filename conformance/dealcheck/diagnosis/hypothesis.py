@@ -95,17 +95,6 @@ def decimal(text: Any) -> int | None:  # noqa: ANN401  JSON
     return int(text) if isinstance(text, str) and re.fullmatch("0|[1-9][0-9]{0,63}", text) else None
 
 
-def renumbered(way_out: Callable[[int], int], way_in: Callable[[int], int]) -> Predict:
-    """Another order of the deals: their numbers changed in results, and changed back in params."""
-
-    def predict(case: Case) -> Outcome:
-        if "number" in case.params:
-            return Call(case.call.method, {**case.params, "number": str(way_in(int(case.params["number"])))})
-        return Answer({"number": str(way_out(int(case.right.result["number"])))})
-
-    return accepting(predict)
-
-
 def members(change: Change, *names: str) -> Callable[[Params], Params]:
     """The change of the members of these names, where they are present."""
     return lambda params: {name: change(value) if name in names else value for name, value in params.items()}

@@ -1,6 +1,6 @@
-"""Faults of combinations, bit sets, numberings of deals, and digests of numbered deals (spec chapters 3 to 5).
+"""Faults of combinations, numberings of deals, and digests of numbered deals (spec chapters 3 to 5).
 
-Mutants; beside them the paper's erratum E-1, copied, and the line ends of Windows in a digest.
+Mutants; beside them the line ends of Windows in a digest.
 """
 
 import hashlib
@@ -20,7 +20,6 @@ from dealcheck.diagnosis.hypothesis import (
     asked,
     computed,
     members,
-    renumbered,
     table,
 )
 from dealcheck.diagnosis.order_faults import relabelled
@@ -49,12 +48,20 @@ def _split(number: int, radices: Sequence[int]) -> list[int]:
     return digits
 
 
-def _with_digits(radices: Sequence[int], order: Sequence[int], others: Sequence[int]) -> Predict:
-    """The digits of a number put together in another order, with these radices."""
-    return renumbered(
-        lambda number: _composed((_split(number, radices)[place] for place in order), others),
-        lambda number: _composed((_split(number, others)[order.index(place)] for place in range(3)), radices),
-    )
+def _reordered(radices: Sequence[int], order: Sequence[int]) -> Predict:
+    """The digits of a number in another order, which is its own inverse, and their radices with them."""
+    others = [radices[place] for place in order]
+
+    def turned(number: str, before: Sequence[int], after: Sequence[int]) -> dict[str, str]:
+        digits = _split(int(number), before)
+        return {"number": str(_composed([digits[place] for place in order], after))}
+
+    def predict(case: Case) -> Outcome:
+        if "number" in case.params:
+            return Call("unrank", {**case.params, **turned(case.params["number"], others, radices)})
+        return Answer(turned(case.right.result["number"], radices, others))
+
+    return accepting(predict)
 
 
 def _backwards(*places: int) -> Predict:
@@ -79,12 +86,12 @@ def _squashed(elements: Iterable[int]) -> int:
     return sum(comb(element, place) for place, element in enumerate(sorted(elements), start=1))
 
 
-def _combination(number: int, size: int, *, below: bool = False) -> list[int]:
-    """The combination with this number; `below` by the reading C(K, n) < number (erratum E-3)."""
+def _below(number: int, size: int) -> list[int]:
+    """The combination with this number by the reading C(K, n) < number (erratum E-3)."""
     elements: list[int] = []
     for place in range(size, 0, -1):
         element = place - 1
-        while comb(element + 1, place) + below <= number:
+        while comb(element + 1, place) < number:
             element += 1
         elements.insert(0, element)
         number -= comb(element, place)
@@ -95,17 +102,9 @@ def _strictly_below(case: Case) -> Outcome | Asking:
     """The largest element K with C(K, n) < number, in `combination.unrank` and where a deal is made (erratum E-3)."""
     number = int(case.params["number"])
     if "size" in case.params:
-        return Answer({"elements": _combination(number, case.params["size"], below=True)})
-    digits = [_squashed(_combination(digit, 13, below=True)) for digit in _split(number, _HANDS)]
+        return Answer({"elements": _below(number, case.params["size"])})
+    digits = [_squashed(_below(digit, 13)) for digit in _split(number, _HANDS)]
     return Call("unrank", {**case.params, "number": str(_composed(digits, _HANDS))})
-
-
-def _in_numeric_order(params: Params) -> Any:  # noqa: ANN401  JSON
-    """`bitset.rank` and `bitset.unrank` by one list of all values."""
-    if "ones" in params:
-        return {"value": str(sum(1 << bit for bit in _combination(int(params["position"]), params["ones"])))}
-    bits = [place for place, bit in enumerate(f"{int(params['value']):b}"[::-1]) if bit == "1"]
-    return {"ones": len(bits), "position": str(_squashed(bits))}
 
 
 def _in_the_full_deck(params: Params) -> Any:  # noqa: ANN401  JSON
@@ -176,17 +175,14 @@ NUMBERING_FAULTS: Final = (
     *table(_SEQUENCES, "the third sequence is South's, and West has the rest", "NUM-6", {
         "the third sequence is West's, not South's": relabelled(seated("NEWS"))}),
     *table(_SEQUENCES, _INDICES, "NUM-7", {
-        "South's index is the most significant digit, not North's": _with_digits(_HANDS, (2, 1, 0), _HANDS[::-1]),
+        "South's index is the most significant digit, not North's": _reordered(_HANDS, (2, 1, 0)),
     }),
-    *table(_RANK, f"{_INDICES}: erratum E-1", "NUM-7", {
-        "C(26,13) and C(39,13) are exchanged":
-            _with_digits(_HANDS, (0, 1, 2), (_HANDS[0], _HANDS[2], _HANDS[1]))}),
     *table(_RANK, "count them in what is left of it", "NUM-6", {
         "East's and South's places are counted in the full deck": computed(_in_the_full_deck)}),
     *table(("unrank andrews", "combination.unrank"), "take the largest K with C(K, n) <= number", "COMB-4", {
         "in unrank the largest element is looked for with < where <= is right": accepting(_strictly_below)}),
     *table(_CHRISTMAN, "(S Nps + Peven) Nps + Podd", "NUM-10", {
-        "Podd comes before Peven": _with_digits(_PILES, (0, 2, 1), _PILES)}),
+        "Podd comes before Peven": _reordered(_PILES, (0, 2, 1))}),
     *table(_CHRISTMAN, "the ace of spades is bit 0 of the deck", "NUM-8", {
         "the deck's bits are taken from the wrong end": _backwards(0)}),
     *table(_CHRISTMAN, "a pile's first card is bit 25", "NUM-9", {
@@ -195,8 +191,6 @@ NUMBERING_FAULTS: Final = (
         "a one means the lower hand of a pile": relabelled(seated("SWNE"))}),
     *table(_CHRISTMAN, "1 sends a card to East-West", "NUM-8", {
         "a one in the deck split means North-South": relabelled(seated("ENWS"))}),
-    *table(("bitset.*rank",), "fewest ones in the upper half first, the lower half fastest", "BITS-2", {
-        "bit sets are in numeric order": computed(_in_numeric_order)}),
     *table(("digest *",), "hash count deals in their exact form, each ended by LF", "NUM-12", {
         "a digest is of a deal more than count": accepting(asked(members(lambda count: count + 1, "count"))),
         "the last deal of a digest has no LF behind it": _digest("\n".join),

@@ -67,7 +67,6 @@ def _words(order: str) -> str:
 
 _NUMBERED: Final = ("rank *", "unrank *")
 _SHOWN: Final = (*_NUMBERED, "notation", "icon.deals", "icon.layout")
-_IN_DECK_ORDER: Final = ("*rank pavlicek-suit", "*rank andrews", "*rank christman", "*rank bigdeal")
 _ICON: Final = ("icon.deals",)
 _OWN_RULES: Final = "declare it as that scheme if rank and unrank both do so; else compute each scheme by its own rules"
 
@@ -85,9 +84,6 @@ ORDER_FAULTS: Final[tuple[Hypothesis, ...]] = (
     }),
     *table(_NUMBERED, _OWN_RULES, "NUM-2", {
         f"the answers are those of scheme {scheme}": _of_scheme(scheme) for scheme in SCHEMES}),
-    *table(_IN_DECK_ORDER, "only scheme pavlicek goes rank by rank", "CARD-2", {
-        "the cards are taken in rank-major order, not in deck order": relabelled(Relabelling(cards=RANK_MAJOR)),
-    }),
     *table(("notation",), "write the holders suit by suit, SA SK ... C2", "CARD-5", {
         "the deal word is in rank-major order, not in deck order": well_formed(_in_rank_major_order)}),
 )

@@ -20,7 +20,6 @@ FINDINGS = {
     "bigdeal_strings_with_blanks": "the strings are joined by blanks",
     "bigdeal_west_for_south": "the third sequence is West's, not South's",
     "binomial_in_64_bits": "numbers wrap at 2^64",
-    "bitset_in_numeric_order": "bit sets are in numeric order",
     "bitset_positions_from_one": "the numbers told are counted from 1",
     "christman_deck_from_the_left": "the deck's bits are taken from the wrong end",
     "christman_digits_exchanged": "Podd comes before Peven",
@@ -43,8 +42,6 @@ FINDINGS = {
     "constrain_points_above_lower_end": "off by one: the lower end of a range of HCP is excluded",
     "constrain_points_below_upper_end": "off by one: the upper end of a range of HCP is excluded",
     "constrain_points_not_sorted": "high card maps fall whatever their points",
-    "constrain_rest_to_west_first": "the seats that are not constrained are filled from West",
-    "constrain_thirteen_for_nine": "spot cards are chosen from thirteen of a suit",
     "constrain_three_suiter_with_4441_only": "three-suiter leaves 5-4-4-0 out",
     "digest_of_one_deal_more": "a digest is of a deal more than count",
     "digest_without_last_newline": "the last deal of a digest has no LF behind it",
@@ -127,6 +124,9 @@ NOT_NAMED = {
 """Those of which nothing is told, or something less, with the reason."""
 
 FACTS = {
+    "bitset_in_numeric_order": "bitset.rank: wrong (only `position`) in",
+    "constrain_rest_to_west_first": "constrain.rank, constrain.unrank: wrong in all",
+    "constrain_thirteen_for_nine": "constrain.count: wrong (only `total`) in",
     "always_internal_error": "refused with -32603 in all",
     "andrews_places_shift": "unrank andrews: wrong in all",
     "bitset_halves_swapped": "rank christman, unrank christman: wrong in all",

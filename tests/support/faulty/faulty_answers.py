@@ -7,14 +7,12 @@ import hashlib
 from collections.abc import Callable
 from functools import partial
 from itertools import permutations
-from math import comb
 from typing import Any, NamedTuple
 
 import oracles
 from dealref.seeding.seeds import cardinal
 
 DEALS, RANKS = oracles.D, oracles.RANKS
-NORTH, EAST, SOUTH = comb(52, 13), comb(39, 13), comb(26, 13)
 
 
 class Planted(NamedTuple):
@@ -60,10 +58,6 @@ def in_hands(change):
     return lambda text: text[:2] + " ".join(change(hand) for hand in text[2:].split(" "))
 
 
-def in_word(change):
-    return lambda text: oracles.word_to_pbn(change(oracles.pbn_to_word(text)))
-
-
 def seated(text, order):
     shown = dict(zip(order, text[2:].split(" "), strict=True))
     return "N:" + " ".join(shown[seat] for seat in "NESW")
@@ -100,12 +94,6 @@ def digest_with_crlf(_, params):
     return {"sha256": hashlib.sha256("".join(lines).encode()).hexdigest()}
 
 
-def radices_exchanged(n):
-    north, rest = divmod(n, EAST * SOUTH)
-    east, south = divmod(rest, SOUTH)
-    return str((north * SOUTH + east) * EAST + south)
-
-
 def words(order):
     return {"NWSE": "mirrored", "CDHS": "reversed (C D H S)"}.get(order, " ".join(order))
 
@@ -130,7 +118,6 @@ PLANTED = {
     "numbers wrap at 2^63, with a sign": Planted(
         "rank.bigdeal.", result=number(lambda n: str((n + 2**63) % 2**64 - 2**63))
     ),
-    "C(26,13) and C(39,13) are exchanged": Planted("rank.andrews.", result=number(radices_exchanged)),
     "the deals of a digest end with CR LF": Planted("digest.andrews.", result=digest_with_crlf),
     **in_other_orders("NESW", seated, "the seats are {}, not N E S W", "the runs of the deck go to {}, not W S E N"),
     **in_other_orders("SHDC", suited, "the suits are {}, not S H D C", "the suits of the deck are {}, not C D H S"),
@@ -146,10 +133,6 @@ PLANTED = {
     },
     "the answers are those of scheme christman": Planted(
         "unrank.bigdeal.", member_of_params("scheme", lambda _: "christman")
-    ),
-    "the cards are taken in rank-major order, not in deck order": Planted(
-        "unrank.christman.",
-        result=deal(in_word(lambda word: "".join(word[oracles.RANK_MAJOR.index(card)] for card in range(52)))),
     ),
     "a line end is hashed too": Planted("number.from_text.", result=text_number(lambda p: hashed(p) + b"\n")),
 }

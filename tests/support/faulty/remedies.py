@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import oracles
-from faulty_answers import demanded_member, in_word, member, member_of_params, ranked, seated, suited
+from faulty_answers import demanded_member, member_of_params, ranked, seated, suited
 from operations_table import SCHEMES
 
 D, RANKS = oracles.D, oracles.RANKS
@@ -101,21 +101,6 @@ def names_kind(kind):
     return lambda params: any(kind in hand.get("shapes", ()) for hand in params["hands"])
 
 
-def free_hands(order):
-    """The hands of the seats that a constraint does not name, in another order of these seats."""
-
-    def change(text, params):
-        taken = [hand["seat"] for hand in params["hands"]]
-        hands = dict(zip("NESW", text[2:].split(" "), strict=True))
-        free = [seat for seat in "NESW" if seat not in taken]
-        return "N:" + " ".join({**hands, **dict(zip(free, map(hands.get, order(free)), strict=True))}.values())
-
-    return {
-        "ask": lambda params: {**params, "deal": change(params["deal"], params)} if "deal" in params else params,
-        "result": lambda result, p: {"deal": change(result["deal"], p)} if "deal" in result else result,
-    }
-
-
 NUMBERED = tuple(f"{method}.{scheme}." for method in ("rank", "unrank") for scheme in SCHEMES)
 CHRISTMAN = ("rank.christman.", "unrank.christman.")
 UNRANKED = ("unrank.andrews.",)
@@ -166,13 +151,6 @@ REMEDIES = {
             **relabelled(ranked, RANKS, "KQJT98765432A"),
         ),
     ),
-    "only scheme pavlicek goes rank by rank": (
-        AtEdge(
-            "the cards are taken in rank-major order, not in deck order",
-            CHRISTMAN[1:],
-            result=member("deal", in_word(by_ranks)),
-        ),
-    ),
     "write the holders suit by suit, SA SK ... C2": (
         AtEdge(
             "word_in_rank_major_order",
@@ -193,13 +171,6 @@ REMEDIES = {
             ("balanced", "constrain_balanced_with_5422"),
             ("three-suiter", "constrain_three_suiter_with_4441_only"),
         )
-    ),
-    "number = R * (combinations before) + fill, in the order N E S W": (
-        AtEdge(
-            "constrain_rest_to_west_first",
-            ("constrain.rank.", "constrain.unrank."),
-            **free_hands(lambda free: free[::-1]),
-        ),
     ),
     "the first thirteen are West's, the next South's, then East's, then North's": (
         AtEdge(
