@@ -15,10 +15,10 @@ from dealcheck.diagnosis.hypothesis import (
     Params,
     Predict,
     accepting,
-    asked,
     count_of,
     table,
     well_formed,
+    with_params,
     within,
 )
 from dealcheck.transport.messages import Answer, Call, Code
@@ -26,7 +26,7 @@ from dealcheck.transport.messages import Answer, Call, Code
 
 def _read(path: str, change: Change) -> Predict:
     """What stands at the path in every hand of a constraint read otherwise, where the constraint is sound."""
-    predict = asked(within(f"hands.*{path}", change))
+    predict = with_params(within(f"hands.*{path}", change))
     return lambda case: None if case.right.code in {Code.MALFORMED, Code.OUT_OF_RANGE} else predict(case)
 
 
@@ -36,7 +36,7 @@ def _shapes_named(name: str, *patterns: str) -> Predict:
     def change(shapes: Sequence[str]) -> list[str]:
         return [each for text in shapes for each in (patterns if text == name else [text])]
 
-    return well_formed(asked(within("hands.*.shapes", change)))
+    return well_formed(with_params(within("hands.*.shapes", change)))
 
 
 def _one_shape(params: Params) -> Params:
@@ -67,12 +67,12 @@ _SHORT: Final = 120
 """Cases of a listing that is listed anew; of longer ones nothing is predicted."""
 
 Row = Mapping[str, Any]
-Made = Mapping[str, str]
+Hand = Mapping[str, str]
 """The shape and high cards of a hand in a row of a listing."""
 
 
-def _lengths(made: Made) -> list[int]:
-    return [int(length) for length in made["shape"].split("=")] if "shape" in made else []
+def _lengths(hand: Hand) -> list[int]:
+    return [int(length) for length in hand["shape"].split("=")] if "shape" in hand else []
 
 
 def _in_order(key: Callable[[Any, int, int], Any], *, outer: int = 1) -> Predict:
@@ -81,30 +81,30 @@ def _in_order(key: Callable[[Any, int, int], Any], *, outer: int = 1) -> Predict
     Shapes are in their right order; the map of the high cards is that of SHAPE-7.
     """
 
-    def hand_key(made: Made) -> Any:  # noqa: ANN401  something that sorts
-        lengths = _lengths(made)
+    def hand_key(hand: Hand) -> Any:  # noqa: ANN401  something that sorts
+        lengths = _lengths(hand)
         shape = sorted(lengths, reverse=True), [-length for length in lengths]
-        held = [(suit, rank) for suit, ranks in enumerate(made.get("high_cards", "").split(".")) for rank in ranks]
-        points = sum("JQKA".index(rank) + 1 for _, rank in held)
-        return key(shape, points, sum(1 << 15 - 4 * suit - "AKQJ".index(rank) for suit, rank in held))
+        high = [(suit, rank) for suit, ranks in enumerate(hand.get("high_cards", "").split(".")) for rank in ranks]
+        points = sum("JQKA".index(rank) + 1 for _, rank in high)
+        return key(shape, points, sum(1 << 15 - 4 * suit - "AKQJ".index(rank) for suit, rank in high))
 
     return _relisted(order=lambda row: list(map(hand_key, row["hands"][::outer])))
 
 
-def _factors(case: Sequence[Made]) -> list[list[tuple[int, int]]]:
+def _factors(case: Sequence[Hand]) -> list[list[tuple[int, int]]]:
     """The factors C(m, k) of CONS-6, hand by hand."""
     if "shape" not in case[0]:
         spots = [13 - len(hand["high_cards"].replace(".", "")) for hand in case]
         return [[(36 - sum(spots[:place]), k)] for place, k in enumerate(spots)]
-    left, factors = [9 if "high_cards" in case[0] else 13] * 4, []
+    pool, factors = [9 if "high_cards" in case[0] else 13] * 4, []
     for hand in case:
-        held = [len(text) for text in hand.get("high_cards", "...").split(".")]
-        factors.append([(m, length - high) for m, length, high in zip(left, _lengths(hand), held, strict=True)])
-        left = [m - k for m, k in factors[-1]]
+        high = [len(text) for text in hand.get("high_cards", "...").split(".")]
+        factors.append([(m, length - high) for m, length, high in zip(pool, _lengths(hand), high, strict=True)])
+        pool = [m - k for m, k in factors[-1]]
     return factors
 
 
-def _separately(case: Sequence[Made]) -> int:
+def _separately(case: Sequence[Hand]) -> int:
     """The weight if every hand chose from the cards that the first one chose from."""
     first, *_ = factors = _factors(case)
     return prod(comb(m, k) for hand in factors for (m, _), (_, k) in zip(first, hand, strict=True))
@@ -112,7 +112,7 @@ def _separately(case: Sequence[Made]) -> int:
 
 def _relisted(
     order: Callable[[Row], Any] = lambda row: int(row["index"]),
-    weigh: Callable[[Sequence[Made]], int] | None = None,
+    weigh: Callable[[Sequence[Hand]], int] | None = None,
     choose: Callable[[Sequence[int], int], int] = bisect_right,
 ) -> Predict:
     """The cases of a short listing in another order, with other weights, or selected in another way.
@@ -178,9 +178,9 @@ CONSTRAINT_FAULTS: Final = (
         "three-suiter leaves 5-4-4-0 out": _shapes_named("three-suiter", "4-4-4-1"),
     }),
     *table((*_ALL, "shape.count"), _PATTERN, "SHAPE-2", {
-        "a pattern stands for one shape only": well_formed(asked(_one_shape))}),
+        "a pattern stands for one shape only": well_formed(with_params(_one_shape))}),
     *table(_ALL, "keep the order of the constraint", "CONS-5", {
-        "the hands are sorted by seat": well_formed(asked(within("hands", _by_seat)))}),
+        "the hands are sorted by seat": well_formed(with_params(within("hands", _by_seat)))}),
     *table(("constrain.rank", "constrain.unrank"),
            "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
         "the fill of the other seats is the outer loop": accepting(_fill_outside),

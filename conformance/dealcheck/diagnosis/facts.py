@@ -94,16 +94,16 @@ def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> 
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
-    left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
-    left -= {id(case) for case in in_run}
+    failures = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
+    failures -= {id(case) for case in in_run}
     due = {case.place: case.right.key for case in cases if case.place}
     parts = [
         wrong
         for (subject, _), group in groups.items()
-        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in left], due)
+        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in failures], due)
     ]
-    ranked = sorted(_merged(parts), key=lambda fact: -fact.failures)
-    return [*([of_run] if of_run else []), *ranked][:_MOST_FACTS]
+    others = sorted(_merged(parts), key=lambda fact: -fact.failures)
+    return [*([of_run] if of_run else []), *others][:_MOST_FACTS]
 
 
 def _of_run(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
@@ -111,9 +111,9 @@ def _of_run(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterat
 
     Some kind of calls stands on both sides of it, and more than one operation fails; refusals may be right throughout.
     """
-    placed = [case for case in cases if case.place]
-    results = [case for case in placed if case.right.code is None]
-    for about, some in (("every operation", placed), ("every operation where a result is due", results)):
+    calls = [case for case in cases if case.place]
+    results = [case for case in calls if case.right.code is None]
+    for about, some in (("every operation", calls), ("every operation where a result is due", results)):
         failed, right = _parted(some, lambda case: case.failed)
         both = [kind for kind in {case.kind for case in failed} & {case.kind for case in right} if kind not in known]
         several = len({case.kind[0] for case in failed}) > 1 and len(failed) >= _LEAST_OF_A_RUN
@@ -242,15 +242,15 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
         return "", False
     traits = (trait for trait in _traits(failed, right) if len(trait.words) <= _LONGEST_WORDS)
     common = [trait for trait in traits if all(map(trait.holds, failed))]
-    met = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
-    single = [trait for trait, mask in met.items() if not mask]
+    rights = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
+    single = [trait for trait, mask in rights.items() if not mask]
     results = [[case for case in some if case.right.code is None] for some in (failed, right)]
     place = _place(failed, right) if min(map(len, results)) >= _LEAST_OF_CALLS else ""
     if single:
         return f"with {min(single, key=lambda trait: trait.cost).words}" + f", {place}" * bool(place), False
     if place:
         return place, False
-    pairs = [(a, b) for a, b in combinations(common, 2) if not met[a] & met[b]]
+    pairs = [(a, b) for a, b in combinations(common, 2) if not rights[a] & rights[b]]
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
         return f"with {best[0].words} and {best[1].words}", False
@@ -259,19 +259,19 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
 
 def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     """A few conditions that no right answer meets, each with its failures, and whether failures are left."""
-    left = list(failed)
+    rest = list(failed)
     parts: list[str] = []
-    while left and len(parts) < _MOST_PARTS:
-        traits = {trait.words: trait for case in _spread(left) for trait in _traits([case], right)}
-        met = {words: [case for case in left if trait.holds(case)] for words, trait in traits.items()}
-        clean = [words for words in met if not any(map(traits[words].holds, right))]
-        best = max(clean, key=lambda words: (len(met[words]), -traits[words].cost), default=None)
-        if best is None or len(met[best]) < _LEAST_OF_A_PART:
+    while rest and len(parts) < _MOST_PARTS:
+        traits = {trait.words: trait for case in _spread(rest) for trait in _traits([case], right)}
+        failures = {words: [case for case in rest if trait.holds(case)] for words, trait in traits.items()}
+        clean = [words for words in failures if not any(map(traits[words].holds, right))]
+        best = max(clean, key=lambda words: (len(failures[words]), -traits[words].cost), default=None)
+        if best is None or len(failures[best]) < _LEAST_OF_A_PART:
             break
-        parts.append(f"with {best} ({len(met[best])})")
-        left = [case for case in left if not traits[best].holds(case)]
-    words = ", or ".join(parts) + " and others" * bool(left)
-    return ("", False) if 2 * len(left) > len(failed) else (words, bool(left))
+        parts.append(f"with {best} ({len(failures[best])})")
+        rest = [case for case in rest if not traits[best].holds(case)]
+    words = ", or ".join(parts) + " and others" * bool(rest)
+    return ("", False) if 2 * len(rest) > len(failed) else (words, bool(rest))
 
 
 def _spread(cases: Sequence[Case]) -> Sequence[Case]:

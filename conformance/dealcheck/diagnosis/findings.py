@@ -76,14 +76,14 @@ def _chosen(
     counts: Mapping[Hypothesis, Mapping[Kind, int]],
 ) -> Iterator[tuple[Hypothesis, Sequence[Kind]]]:
     """The hypotheses with what they explain that no better one explains; of equally good ones the first."""
-    left = dict(counts)
-    for _ in range(min(_FINDINGS, len(left))):
-        best = max(left, key=lambda each: sum(left[each].values()))
-        if sum(left[best].values()) < _LEAST:
+    rest = dict(counts)
+    for _ in range(min(_FINDINGS, len(rest))):
+        best = max(rest, key=lambda each: sum(rest[each].values()))
+        if sum(rest[best].values()) < _LEAST:
             return
-        kinds = left.pop(best)
+        kinds = rest.pop(best)
         yield best, list(kinds)
-        left = {each: {kind: count for kind, count in old.items() if kind not in kinds} for each, old in left.items()}
+        rest = {each: {kind: count for kind, count in old.items() if kind not in kinds} for each, old in rest.items()}
 
 
 def _finding(
@@ -111,14 +111,14 @@ def _finding(
 
 def _explained(hypothesis: Hypothesis, of_kind: _Answered, judge: Judge) -> int:
     """How many wrong answers it predicts, at least half; 0 if it predicts another answer to any question."""
-    explained = 0
-    for predicted in trials(hypothesis, of_kind.failed, judge):
-        if predicted is False:
+    count = 0
+    for hit in trials(hypothesis, of_kind.failed, judge):
+        if hit is False:
             return 0
-        explained += predicted is True
-    if 2 * explained < len(of_kind.failed) or False in trials(hypothesis, of_kind.passed, judge):
+        count += hit is True
+    if 2 * count < len(of_kind.failed) or False in trials(hypothesis, of_kind.passed, judge):
         return 0
-    return explained
+    return count
 
 
 def asked_once(judge: Judge, cases: Iterable[Case]) -> Judge:

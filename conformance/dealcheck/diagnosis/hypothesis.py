@@ -65,12 +65,12 @@ def table(where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, P
     return tuple(Hypothesis(name, remedy, rule, predict, where) for name, predict in faults.items())
 
 
-def asked(change: Callable[[Params], Params]) -> Predict:
+def with_params(change: Callable[[Params], Params]) -> Predict:
     """The answer to changed params."""
     return lambda case: Call(case.call.method, change(case.params))
 
 
-def returned(change: Change) -> Predict:
+def with_result(change: Change) -> Predict:
     """The right result changed."""
     return accepting(lambda case: Answer(change(case.right.result)))
 

@@ -47,9 +47,9 @@ def _shuffled(
             deck = list(ascii_letters) if new_deck else deck
             state = start if seed_again else state
             for place in places:
-                chosen, state = draw(state, among(place))
-                chosen = min(chosen, len(deck))
-                deck[place - 1], deck[chosen - 1] = deck[chosen - 1], deck[place - 1]
+                choice, state = draw(state, among(place))
+                choice = min(choice, len(deck))
+                deck[place - 1], deck[choice - 1] = deck[choice - 1], deck[place - 1]
             decks.append("".join(deck))
         return {"deals": list(map(_dealt, decks)), "decks": decks, "state": state}
 

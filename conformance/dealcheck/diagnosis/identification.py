@@ -89,7 +89,7 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
 
     Stops when one is left, when none is, or when those that are left cannot be told apart.
     """
-    left: list[Numbering] = []
+    candidates: list[Numbering] = []
     deals: dict[str, str] = {}
     refused: list[str] = []
     for count, number in enumerate(_NUMBERS[:MOST], start=1):
@@ -101,11 +101,11 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
             refused.append(number)
             continue
         fitting = list(_fitting(_right(judge, int(number)), deal))
-        left = [each for each in fitting if not deals or each in left]
+        candidates = [each for each in fitting if not deals or each in candidates]
         deals[number] = answer.result["deal"]
-        if not left or (len(_simplest(left)) == 1 and count >= _LEAST):
+        if not candidates or (len(_simplest(candidates)) == 1 and count >= _LEAST):
             break
-    return Identified(tuple(_simplest(left)), count, None if deals else answer, deals, tuple(refused))
+    return Identified(tuple(_simplest(candidates)), count, None if deals else answer, deals, tuple(refused))
 
 
 def _simplest(numberings: Sequence[Numbering]) -> list[Numbering]:
@@ -134,9 +134,9 @@ def _right(judge: Judge, number: int) -> Deals:
     """The right deal of the number for each family, base and reading."""
     ways = list(product(SCHEMES, (0, 1), _READINGS))
     calls = [
-        Call("unrank", {"scheme": family, "number": str(max(read - base, 0))})
+        Call("unrank", {"scheme": family, "number": str(max(value - base, 0))})
         for family, base, reading in ways
-        for read in [_READINGS[reading](number)]
+        for value in [_READINGS[reading](number)]
     ]
     return dict(zip(ways, map(dealt, judge(calls)), strict=True))
 
@@ -145,9 +145,9 @@ def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
     """Every numbering that gives this deal. Which seat stands for which is read off the first card of each seat."""
     ways = product(map("".join, permutations(SUITS)), RANK_ORDERS.items())
     orders = [(suits, name, deck(suits, ranks)) for suits, (name, ranks) in ways]
-    for ((family, base, reading), expected), (suits, ranks, order) in product(right.items(), orders):
-        named: dict[int, int] = {}
-        if expected and all(
-            named.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(expected, order, strict=True)
+    for ((family, base, reading), model), (suits, ranks, order) in product(right.items(), orders):
+        holder: dict[int, int] = {}
+        if model and all(
+            holder.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(model, order, strict=True)
         ):
-            yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base, reading)
+            yield Numbering(family, "".join(SEATS[holder[seat]] for seat in range(4)), suits, ranks, base, reading)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Predict, asked, decimal, leaves, members, returned, table
+from dealcheck.diagnosis.hypothesis import Outcome, Predict, decimal, leaves, members, table, with_params, with_result
 from dealcheck.transport.messages import DIGITS, Answer, Call, Code
 
 _MOST: Final = 10**DIGITS - 1
@@ -27,12 +27,14 @@ def _read(change: Callable[[int], int]) -> Predict:
     def whole(text: Any) -> Any:  # noqa: ANN401  JSON
         return text if (number := decimal(text)) is None else str(min(change(number), _MOST))
 
-    return asked(members(whole, *_NUMBERS))
+    return with_params(members(whole, *_NUMBERS))
 
 
 def _written(change: Callable[[int], Any]) -> Predict:
     """Every number of the result changed."""
-    return returned(leaves(lambda value: change(int(value)) if isinstance(value, str) and value.isdecimal() else value))
+    return with_result(
+        leaves(lambda value: change(int(value)) if isinstance(value, str) and value.isdecimal() else value)
+    )
 
 
 def _signed(bits: int) -> Callable[[int], str]:
@@ -66,7 +68,7 @@ _RANKED: Final = ("rank *", "constrain.rank", "combination.rank", "bitset.rank")
 NUMBER_FAULTS: Final = (
     *table(_UNRANKED, ONE_IN, "NUM-5", {"the numbers asked for are counted from 1": _asked_from_one}),
     *table(_RANKED, ONE_OUT, "NUM-5", {
-        "the numbers told are counted from 1": returned(
+        "the numbers told are counted from 1": with_result(
             members(lambda number: str(int(number) + 1), "number", "position"))}),
     *table((), WHOLE, "PROTO-9", {
         f"numbers are {name} on the way in": _read(change) for name, change in READINGS.items()}),

@@ -17,10 +17,10 @@ from dealcheck.diagnosis.hypothesis import (
     Params,
     Predict,
     accepting,
-    asked,
     computed,
     members,
     table,
+    with_params,
 )
 from dealcheck.diagnosis.order_faults import relabelled
 from dealcheck.transport.messages import DEALS, Answer, Call
@@ -126,15 +126,15 @@ def _shared(
 
     def compute(params: Params) -> Any:  # noqa: ANN401  JSON
         right = holders(params["deal"]) if "deal" in params else None
-        space, vacant, number, left, deal = DEALS, [13] * 4, 0, int(params.get("number", 0)), [0] * 52
+        space, vacant, number, rest, deal = DEALS, [13] * 4, 0, int(params.get("number", 0)), [0] * 52
         order = RANK_MAJOR if params["scheme"] == "pavlicek" else range(52)
         for places, card in zip(range(52, 0, -1), order, strict=True):
             parts, seat = [share(space, each, places) for each in vacant], 0
             if right:
                 seat = right[card]
                 number += sum(parts[:seat])
-            while not right and seat < 3 and left >= parts[seat] + inclusive:
-                left -= parts[seat]
+            while not right and seat < 3 and rest >= parts[seat] + inclusive:
+                rest -= parts[seat]
                 seat += 1
             space, deal[card] = parts[seat], seat
             vacant[seat] -= 1
@@ -192,7 +192,7 @@ NUMBERING_FAULTS: Final = (
     *table(_CHRISTMAN, "1 sends a card to East-West", "NUM-8", {
         "a one in the deck split means North-South": relabelled(seated("ENWS"))}),
     *table(("digest *",), "hash count deals in their exact form, each ended by LF", "NUM-12", {
-        "a digest is of a deal more than count": accepting(asked(members(lambda count: count + 1, "count"))),
+        "a digest is of a deal more than count": accepting(with_params(members(lambda count: count + 1, "count"))),
         "the last deal of a digest has no LF behind it": _digest("\n".join),
         "the deals of a digest end with CR LF": _digest(lambda deals: "".join(f"{deal}\r\n" for deal in deals)),
     }),

@@ -9,7 +9,7 @@ from typing import Final
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, RANK_ORDERS, Relabelling, deck, other_orders, seated
-from dealcheck.diagnosis.hypothesis import Asking, Hypothesis, Predict, asked, members, table, well_formed
+from dealcheck.diagnosis.hypothesis import Asking, Hypothesis, Predict, members, table, well_formed, with_params
 from dealcheck.transport.messages import Answer, Call, Code
 
 SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
@@ -49,7 +49,7 @@ def _in_rank_major_order(case: Case) -> Asking:
 
 
 def _of_scheme(scheme: str) -> Predict:
-    return asked(members(lambda own: scheme if own in SCHEMES else own, "scheme"))
+    return with_params(members(lambda own: scheme if own in SCHEMES else own, "scheme"))
 
 
 def _seats(name: Callable[[str], str]) -> dict[str, Predict]:

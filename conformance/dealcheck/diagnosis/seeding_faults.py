@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, accepting, asked, computed, members, table
+from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, accepting, computed, members, table, with_params
 from dealcheck.transport.messages import DEALS, Answer, Code
 
 _NUMBER_BYTES: Final = 12
@@ -148,7 +148,7 @@ SEEDING_FAULTS: Final = (
         "a blank is put before the board's name where no separator is given": _hashed("{text}{blank}{name}"),
         "the board's name stands before the text": _hashed("{name}{separator}{text}"),
         "the separator is ignored": _hashed("{text}{name}"),
-        "the text is trimmed": accepting(asked(members(str.strip, "text"))),
+        "the text is trimmed": accepting(with_params(members(str.strip, "text"))),
         "a line end is hashed too": _hashed("{text}{separator}{name}\n"),
         "the text is hashed as Latin-1": _hashed(encode=lambda text: text.encode("latin-1", "replace")),
         "the text is hashed as UTF-16": _hashed(encode=lambda text: text.encode("utf-16-le")),
