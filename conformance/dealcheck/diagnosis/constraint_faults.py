@@ -9,25 +9,30 @@ from typing import Any, Final
 from dealcheck.bridge import SEATS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.hypothesis import (
-    UNKNOWN,
-    Asking,
+    Ask,
     Change,
-    Params,
+    Outcome,
     Predict,
-    accepting,
-    count_of,
+    Unknown,
+    members,
     table,
     well_formed,
     with_params,
-    within,
 )
 from dealcheck.transport.messages import Answer, Call, Code
 
 
+def _within(path: str, change: Change) -> Change:
+    """The change of what stands at a path such as `hands.*.shape`, where it is present; `*` is every item."""
+    name, _, rest = path.partition(".")
+    inner = _within(rest, change) if rest else change
+    return members(inner, name) if name != "*" else lambda items: list(map(inner, items))
+
+
 def _read(path: str, change: Change) -> Predict:
     """What stands at the path in every hand of a constraint read otherwise, where the constraint is sound."""
-    predict = with_params(within(f"hands.*{path}", change))
-    return lambda case: None if case.right.code in {Code.MALFORMED, Code.OUT_OF_RANGE} else predict(case)
+    predict = with_params(_within(f"hands.*{path}", change))
+    return lambda case, ask: None if case.right.code in {Code.MALFORMED, Code.OUT_OF_RANGE} else predict(case, ask)
 
 
 def _shapes_named(name: str, *patterns: str) -> Predict:
@@ -36,31 +41,25 @@ def _shapes_named(name: str, *patterns: str) -> Predict:
     def change(shapes: Sequence[str]) -> list[str]:
         return [each for text in shapes for each in (patterns if text == name else [text])]
 
-    return well_formed(with_params(within("hands.*.shapes", change)))
+    return well_formed(with_params(_within("hands.*.shapes", change)))
 
 
-def _one_shape(params: Params) -> Params:
-    """The lengths of every pattern in the order of the pattern."""
-    if params.keys() == {"pattern"}:
-        return {"shape": params["pattern"].replace("-", "=")}
-    change = within("hands.*.shapes.*", lambda text: text.replace("-", "=") if text[:1].isdigit() else text)
-    changed: Params = change(params)
-    return changed
+def _count(case: Case, ask: Ask) -> Answer:
+    """How many deals meet the constraint of the case."""
+    return ask(Call("constrain.count", {"hands": case.params["hands"]}))
 
 
-def _by_seat(hands: Sequence[Params]) -> list[Params]:
-    return sorted(hands, key=lambda hand: SEATS.index(hand["seat"]))
-
-
-def _fill_outside(case: Case) -> Asking:
-    free, count = 4 - len(case.params["hands"]), (yield count_of(case))
+def _fill_outside(case: Case, ask: Ask) -> Outcome:
+    if case.right.code is not None:
+        return None
+    free, count = 4 - len(case.params["hands"]), _count(case, ask)
     fills = factorial(13 * free) // factorial(13) ** free  # the seats without a demand share the other cards (CONS-11)
     total = int(count.result["total"])
     if "number" in case.right.result:
         within, fill = divmod(int(case.right.result["number"]), fills)
         return Answer({"number": str(fill * total + within)})
     fill, within = divmod(int(case.params["number"]), total)
-    return Call(case.call.method, {**case.params, "number": str(within * fills + fill)})
+    return ask(Call(case.call.method, {**case.params, "number": str(within * fills + fill)}))
 
 
 _SHORT: Final = 120
@@ -120,15 +119,15 @@ def _relisted(
     `choose` takes the cumulative totals and a number to the place of the selected row.
     """
 
-    def predict(case: Case) -> Asking:
+    def predict(case: Case, ask: Ask) -> Outcome:
         if case.right.code is not None and case.call.method != "constrain.select":
             return None
-        count = yield count_of(case)
+        count = _count(case, ask)
         if count.code is not None or count.result["cases"] == "0":
             return None
         if int(count.result["cases"]) > _SHORT:
-            return UNKNOWN
-        listing = yield Call("constrain.cases", {"hands": case.params["hands"], "first": "1", "limit": _SHORT})
+            raise Unknown
+        listing = ask(Call("constrain.cases", {"hands": case.params["hands"], "first": "1", "limit": _SHORT}))
         rows = sorted(listing.result["cases"], key=order)
         weights = [weigh(row["hands"]) if weigh else int(row["combinations"]) for row in rows]
         return _answer(case.call, rows, weights, choose)
@@ -161,6 +160,7 @@ _WEIGHTED: Final = ("constrain.count", *_LISTED)
 _ORDER: Final = "shapes first, then HCP ascending, then high card maps descending, the first hand outermost"
 _SELECTED: Final = "the first whose cumulative is greater than the number; offset is the number minus all before"
 _ALL: Final = ("constrain.*",)
+_ONE_SHAPE: Final = _within("hands.*.shapes.*", lambda text: text.replace("-", "=") if text[:1].isdigit() else text)
 _PATTERN: Final = "it stands for its lengths in every order: refuse one that does not descend with -32602"
 
 # fmt: off
@@ -178,12 +178,14 @@ CONSTRAINT_FAULTS: Final = (
         "three-suiter leaves 5-4-4-0 out": _shapes_named("three-suiter", "4-4-4-1"),
     }),
     *table((*_ALL, "shape.count"), _PATTERN, "SHAPE-2", {
-        "a pattern stands for one shape only": well_formed(with_params(_one_shape))}),
+        "a pattern stands for one shape only": well_formed(with_params(lambda params: (
+            {"shape": params["pattern"].replace("-", "=")} if "pattern" in params else _ONE_SHAPE(params))))}),
     *table(_ALL, "keep the order of the constraint", "CONS-5", {
-        "the hands are sorted by seat": well_formed(with_params(within("hands", _by_seat)))}),
+        "the hands are sorted by seat": well_formed(with_params(_within(
+            "hands", lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])))))}),
     *table(("constrain.rank", "constrain.unrank"),
            "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
-        "the fill of the other seats is the outer loop": accepting(_fill_outside),
+        "the fill of the other seats is the outer loop": _fill_outside,
     }),
     *table(_LISTED, _ORDER, "CONS-5", {
         "the last hand is the outer loop":

@@ -6,18 +6,17 @@ several operations is one finding; the one that explains most comes first.
 """
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import UNKNOWN, Hypothesis, Judge
+from dealcheck.diagnosis.hypothesis import Ask, Hypothesis, Judge, Unknown
 from dealcheck.json_text import canonical
 from dealcheck.transport.messages import Answer, Call
 
 _LEAST: Final = 3
 _FINDINGS: Final = 4
-_PARTS: Final = 100
-"""So many times some of the cases are tried, until the hypothesis errs."""
+_STEP: Final = 50
 
 Kind = tuple[str, bool]
 """The subject of calls, and whether their right answers are refusals."""
@@ -54,15 +53,15 @@ class _Answered(NamedTuple):
 def diagnose(cases: Sequence[Case], library: Sequence[Hypothesis], judge: Judge) -> list[Finding]:
     """The hypotheses that explain wrong results, the one that explains most first; often none."""
     kinds = _by_kind(case for case in cases if not case.received.lost)
-    once = asked_once(judge, cases)
+    ask = asking(judge, cases)
     counts: dict[Hypothesis, dict[Kind, int]] = {each: {} for each in library}
     for kind, results in kinds.items():
         if results.failed and not kind[1]:
             for hypothesis in library:
-                if hypothesis.concerns(kind[0]) and (count := _explained(hypothesis, results, once)):
+                if hypothesis.concerns(kind[0]) and (count := _explained(hypothesis, results, ask)):
                     counts[hypothesis][kind] = count
     failures = Counter(case.kind[0] for case in cases if case.failed)
-    return [_finding(hypothesis, own, kinds, failures, once) for hypothesis, own in _chosen(counts)]
+    return [_finding(hypothesis, own, kinds, failures, ask) for hypothesis, own in _chosen(counts)]
 
 
 def _by_kind(cases: Iterable[Case]) -> dict[Kind, _Answered]:
@@ -91,7 +90,7 @@ def _finding(
     own: Sequence[Kind],
     kinds: Mapping[Kind, _Answered],
     failures: Mapping[str, int],
-    judge: Judge,
+    ask: Ask,
 ) -> Finding:
     """The finding, with the refusals of its operations where it explains them too."""
     refusals = [
@@ -100,7 +99,7 @@ def _finding(
         for subject, refusal in [kind]
         if refusal and of_kind.failed and ((subject, False) in own or (subject, False) not in kinds)
     ]
-    explained = {kind: count for kind in (*own, *refusals) if (count := _explained(hypothesis, kinds[kind], judge))}
+    explained = {kind: count for kind in (*own, *refusals) if (count := _explained(hypothesis, kinds[kind], ask))}
     return Finding(
         hypothesis,
         sum(explained.values()),
@@ -109,58 +108,44 @@ def _finding(
     )
 
 
-def _explained(hypothesis: Hypothesis, of_kind: _Answered, judge: Judge) -> int:
+def _explained(hypothesis: Hypothesis, of_kind: _Answered, ask: Ask) -> int:
     """How many wrong answers it predicts, at least half; 0 if it predicts another answer to any question."""
     count = 0
-    for hit in trials(hypothesis, of_kind.failed, judge):
+    for hit in trials(hypothesis, of_kind.failed, ask):
         if hit is False:
             return 0
         count += hit is True
-    if 2 * count < len(of_kind.failed) or False in trials(hypothesis, of_kind.passed, judge):
+    if 2 * count < len(of_kind.failed) or False in trials(hypothesis, of_kind.passed, ask):
         return 0
     return count
 
 
-def asked_once(judge: Judge, cases: Iterable[Case]) -> Judge:
-    """A judge that is asked each question once, and none whose right answer the cases know."""
+def asking(judge: Judge, cases: Iterable[Case]) -> Ask:
+    """The judge, asked each question once, and none whose right answer the cases know."""
     answers = {_key(case.call): case.right for case in cases}
 
-    def answer(calls: Sequence[Call]) -> list[Answer]:
-        keys = [_key(call) for call in calls]
-        new = {key: call for key, call in zip(keys, calls, strict=True) if key not in answers}
-        answers.update(zip(new, judge(list(new.values())) if new else (), strict=True))
-        return [answers[key] for key in keys]
+    def ask(call: Call) -> Answer:
+        key = _key(call)
+        if key not in answers:
+            [answers[key]] = judge([call])
+        if answers[key].lost:
+            raise Unknown
+        return answers[key]
 
-    return answer
+    return ask
 
 
 def _key(call: Call) -> str:
     return f"{call.method} {canonical(call.params)}"
 
 
-def trials(hypothesis: Hypothesis, cases: Sequence[Case], judge: Judge) -> Iterator[bool | None]:
+def trials(hypothesis: Hypothesis, cases: Sequence[Case], ask: Ask) -> Iterator[bool | None]:
     """Of each case whether the hypothesis predicts the received answer; None where it predicts nothing.
 
-    The cases are tried some from all places of the list at a time: one that is false often errs in the first ones.
+    The cases come from all places of the list in turn: one that is false often errs in the first ones.
     """
-    for start in range(min(_PARTS, len(cases))):
-        some = cases[start::_PARTS]
-        for case, prediction in zip(some, _ends([hypothesis.answer(case) for case in some], judge), strict=True):
-            yield None if prediction is UNKNOWN else prediction.key == case.received.key
-
-
-def _ends(predictions: Sequence[Generator[Call, Answer, Answer]], judge: Judge) -> list[Answer]:
-    ends: dict[int, Answer] = {}
-    answers: Mapping[int, Answer | None] = dict.fromkeys(range(len(predictions)))
-    while answers:
-        questions: dict[int, Call] = {}
-        for place, answer in answers.items():
-            if answer and answer.lost:
-                ends[place] = UNKNOWN
-                continue
-            try:
-                questions[place] = next(predictions[place]) if answer is None else predictions[place].send(answer)
-            except StopIteration as end:
-                ends[place] = end.value
-        answers = dict(zip(questions, judge(list(questions.values())), strict=True))
-    return [ends[place] for place in range(len(predictions))]
+    for case in (case for start in range(_STEP) for case in cases[start::_STEP]):
+        try:
+            yield hypothesis.answer(case, ask).key == case.received.key
+        except Unknown:
+            yield None

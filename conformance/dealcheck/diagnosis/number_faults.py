@@ -3,11 +3,12 @@
 Mutants; beside them a number cut to 64 bits on its way in, and one with a sign on its way out, as languages do it.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Predict, decimal, leaves, members, table, with_params, with_result
+from dealcheck.diagnosis.hypothesis import Ask, Change, Outcome, Predict, members, table, with_params, with_result
 from dealcheck.transport.messages import DIGITS, Answer, Call, Code
 
 _MOST: Final = 10**DIGITS - 1
@@ -21,19 +22,35 @@ READINGS: Final[Mapping[str, Callable[[int], int]]] = {
 """What becomes of a number on its way into a program, by what it does to numbers."""
 
 
+def _decimal(text: Any) -> int | None:  # noqa: ANN401  JSON
+    """The number of a decimal string; None of any other value."""
+    return int(text) if isinstance(text, str) and re.fullmatch("0|[1-9][0-9]{0,63}", text) else None
+
+
 def _read(change: Callable[[int], int]) -> Predict:
     """The canonical numbers in the params changed."""
 
     def whole(text: Any) -> Any:  # noqa: ANN401  JSON
-        return text if (number := decimal(text)) is None else str(min(change(number), _MOST))
+        return text if (number := _decimal(text)) is None else str(min(change(number), _MOST))
 
     return with_params(members(whole, *_NUMBERS))
+
+
+def _leaves(change: Change) -> Change:
+    """The change of every value inside a JSON value that is no list and no object."""
+
+    def changed(value: Any) -> Any:  # noqa: ANN401  JSON
+        if isinstance(value, dict):
+            return {name: changed(item) for name, item in value.items()}
+        return list(map(changed, value)) if isinstance(value, list) else change(value)
+
+    return changed
 
 
 def _written(change: Callable[[int], Any]) -> Predict:
     """Every number of the result changed."""
     return with_result(
-        leaves(lambda value: change(int(value)) if isinstance(value, str) and value.isdecimal() else value)
+        _leaves(lambda value: change(int(value)) if isinstance(value, str) and value.isdecimal() else value)
     )
 
 
@@ -43,14 +60,14 @@ def _signed(bits: int) -> Callable[[int], str]:
     return lambda number: str((number + half) % (2 * half) - half)
 
 
-def _asked_from_one(case: Case) -> Outcome:
+def _asked_from_one(case: Case, ask: Ask) -> Outcome:
     """The number, or the position, counted from 1 in params."""
     name = "number" if "number" in case.params else "position"
-    number = decimal(case.params.get(name))
+    number = _decimal(case.params.get(name))
     if number is None:
         return None
     before = Call(case.call.method, {**case.params, name: str(number - 1)})
-    return before if number else Answer(code=Code.OUT_OF_RANGE)
+    return ask(before) if number else Answer(code=Code.OUT_OF_RANGE)
 
 
 def _by_limbs(number: int) -> str:

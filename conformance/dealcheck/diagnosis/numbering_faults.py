@@ -10,18 +10,7 @@ from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, holders, pbn, seated
-from dealcheck.diagnosis.hypothesis import (
-    UNKNOWN,
-    Asking,
-    Outcome,
-    Params,
-    Predict,
-    accepting,
-    computed,
-    members,
-    table,
-    with_params,
-)
+from dealcheck.diagnosis.hypothesis import Ask, Outcome, Params, Predict, Unknown, accepting, computed, table
 from dealcheck.diagnosis.order_faults import relabelled
 from dealcheck.transport.messages import DEALS, Answer, Call
 
@@ -56,9 +45,9 @@ def _reordered(radices: Sequence[int], order: Sequence[int]) -> Predict:
         digits = _split(int(number), before)
         return {"number": str(_composed([digits[place] for place in order], after))}
 
-    def predict(case: Case) -> Outcome:
+    def predict(case: Case, ask: Ask) -> Outcome:
         if "number" in case.params:
-            return Call("unrank", {**case.params, **turned(case.params["number"], others, radices)})
+            return ask(Call("unrank", {**case.params, **turned(case.params["number"], others, radices)}))
         return Answer(turned(case.right.result["number"], radices, others))
 
     return accepting(predict)
@@ -67,16 +56,16 @@ def _reordered(radices: Sequence[int], order: Sequence[int]) -> Predict:
 def _backwards(*places: int) -> Predict:
     """The bit sets of these digits of Christman's numbers read from the wrong end."""
 
-    def predict(case: Case) -> Asking:
+    def predict(case: Case, ask: Ask) -> Outcome:
         digits = _split(int({**case.right.result, **case.params}["number"]), _PILES)
         for place in places:
             width = 26 if place else 52
             part = {"width": width, "ones": width // 2, "position": str(digits[place])}
-            value = int((yield Call("bitset.unrank", part)).result["value"])
+            value = int(ask(Call("bitset.unrank", part)).result["value"])
             turned = {"width": width, "value": str(int(f"{value:0{width}b}"[::-1], 2))}
-            digits[place] = int((yield Call("bitset.rank", turned)).result["position"])
+            digits[place] = int(ask(Call("bitset.rank", turned)).result["position"])
         number = {"number": str(_composed(digits, _PILES))}
-        return Call("unrank", {**case.params, **number}) if "number" in case.params else Answer(number)
+        return ask(Call("unrank", {**case.params, **number})) if "number" in case.params else Answer(number)
 
     return accepting(predict)
 
@@ -98,13 +87,13 @@ def _below(number: int, size: int) -> list[int]:
     return elements
 
 
-def _strictly_below(case: Case) -> Outcome | Asking:
+def _strictly_below(case: Case, ask: Ask) -> Outcome:
     """The largest element K with C(K, n) < number, in `combination.unrank` and where a deal is made (erratum E-3)."""
     number = int(case.params["number"])
     if "size" in case.params:
         return Answer({"elements": _below(number, case.params["size"])})
     digits = [_squashed(_below(digit, 13)) for digit in _split(number, _HANDS)]
-    return Call("unrank", {**case.params, "number": str(_composed(digits, _HANDS))})
+    return ask(Call("unrank", {**case.params, "number": str(_composed(digits, _HANDS))}))
 
 
 def _in_the_full_deck(params: Params) -> Any:  # noqa: ANN401  JSON
@@ -143,17 +132,21 @@ def _shared(
     return computed(compute)
 
 
-def _digest(text: Callable[[Sequence[str]], str]) -> Predict:
-    """The digest of the same deals written as another text."""
+def _lines(deals: Sequence[str]) -> str:
+    return "".join(f"{deal}\n" for deal in deals)
 
-    def predict(case: Case) -> Asking:
+
+def _digest(text: Callable[[Sequence[str]], str], more: int = 0) -> Predict:
+    """The digest of the same deals, or of more, written as a text."""
+
+    def predict(case: Case, ask: Ask) -> Outcome:
         deals: list[str] = []
         scheme, start, step, count = (case.params[name] for name in ("scheme", "start", "step", "count"))
         if count > _LONGEST_DIGEST:
-            return UNKNOWN
-        for place in range(count):
+            raise Unknown
+        for place in range(count + more):
             number = str((int(start) + place * int(step)) % DEALS)
-            deals.append((yield Call("unrank", {"scheme": scheme, "number": number})).result["deal"])
+            deals.append(ask(Call("unrank", {"scheme": scheme, "number": number})).result["deal"])
         return Answer({"sha256": hashlib.sha256(text(deals).encode()).hexdigest()})
 
     return accepting(predict)
@@ -192,9 +185,9 @@ NUMBERING_FAULTS: Final = (
     *table(_CHRISTMAN, "1 sends a card to East-West", "NUM-8", {
         "a one in the deck split means North-South": relabelled(seated("ENWS"))}),
     *table(("digest *",), "hash count deals in their exact form, each ended by LF", "NUM-12", {
-        "a digest is of a deal more than count": accepting(with_params(members(lambda count: count + 1, "count"))),
+        "a digest is of a deal more than count": _digest(_lines, more=1),
         "the last deal of a digest has no LF behind it": _digest("\n".join),
-        "the deals of a digest end with CR LF": _digest(lambda deals: "".join(f"{deal}\r\n" for deal in deals)),
+        "the deals of a digest end with CR LF": _digest(lambda deals: _lines(deals).replace("\n", "\r\n")),
     }),
 )
 # fmt: on

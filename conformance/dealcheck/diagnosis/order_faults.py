@@ -9,7 +9,7 @@ from typing import Final
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, RANK_ORDERS, Relabelling, deck, other_orders, seated
-from dealcheck.diagnosis.hypothesis import Asking, Hypothesis, Predict, members, table, well_formed, with_params
+from dealcheck.diagnosis.hypothesis import Ask, Hypothesis, Outcome, Predict, members, table, well_formed, with_params
 from dealcheck.transport.messages import Answer, Call, Code
 
 SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
@@ -21,13 +21,13 @@ RANK_ORDER: Final = "number the ranks from the ace: A K Q ... 2 = 0..12"
 def relabelled(names: Relabelling) -> Predict:
     """Deals seen with other seats and cards, in params and results; in `notation`, where they are PBN texts."""
 
-    def predict(case: Case) -> Asking:
+    def predict(case: Case, ask: Ask) -> Outcome:
         answer, (method, params) = case.right, case.call
         if answer.code in {Code.MALFORMED, Code.NOT_A_DEAL}:
             return None
         name = "text" if method == "notation" else "deal"
         if name in params and params.get("from", "pbn") == "pbn":
-            answer = yield Call(method, {**params, name: names.apply(params[name])})
+            answer = ask(Call(method, {**params, name: names.apply(params[name])}))
         if answer.code is None and name in answer.result and params.get("to", "pbn") == "pbn":
             return Answer({**answer.result, name: names.undo(answer.result[name])})
         if answer.code is None and "deals" in answer.result:
@@ -37,12 +37,12 @@ def relabelled(names: Relabelling) -> Predict:
     return predict
 
 
-def _in_rank_major_order(case: Case) -> Asking:
+def _in_rank_major_order(case: Case, ask: Ask) -> Outcome:
     """Deal words with the cards rank by rank."""
     params = dict(case.params)
     if params["from"] == "word" and len(params["text"]) == 52:
         params["text"] = "".join(letter for _, letter in sorted(zip(RANK_MAJOR, params["text"], strict=True)))
-    answer = yield Call(case.call.method, params)
+    answer = ask(Call(case.call.method, params))
     if answer.code is not None or params["to"] != "word":
         return answer
     return Answer({"text": "".join(answer.result["text"][card] for card in RANK_MAJOR)})

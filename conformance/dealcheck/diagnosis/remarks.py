@@ -27,12 +27,11 @@ def remarks(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -
     for case in cases:
         if case.failed and case.kind not in known and (impossible := next(_impossible(case), None)):
             subjects_of.setdefault(impossible, []).append(case.kind[0])
-    return [_sentence(impossible, subjects) for impossible, subjects in subjects_of.items()]
-
-
-def _sentence(impossible: str, subjects: Sequence[str]) -> str:
-    about = ", ".join(sorted(set(subjects)))
-    return f"{impossible} in {len(subjects)} answer{'s' * (len(subjects) > 1)} of {about}: impossible in itself"
+    return [
+        f"{impossible} in {len(subjects)} answer{'s' * (len(subjects) > 1)} of {', '.join(sorted(set(subjects)))}:"
+        " impossible in itself"
+        for impossible, subjects in subjects_of.items()
+    ]
 
 
 def _impossible(case: Case) -> Iterator[str]:

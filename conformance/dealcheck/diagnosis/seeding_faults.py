@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.diagnosis.hypothesis import Outcome, Params, Predict, accepting, computed, members, table, with_params
+from dealcheck.diagnosis.hypothesis import Ask, Outcome, Params, Predict, computed, table
 from dealcheck.transport.messages import DEALS, Answer, Code
 
 _NUMBER_BYTES: Final = 12
@@ -45,7 +45,7 @@ def _cardinal(number: int) -> str:
 
 
 def _hashed(
-    parts: str = "{text}{separator}{name}",
+    join: Callable[[str, str, str], str] = lambda text, separator, name: text + separator + name,
     name: Callable[[int], str] = _cardinal,
     encode: Callable[[str], bytes] = str.encode,
     digest: Callable[[bytes], bytes] = _sha1,
@@ -54,8 +54,7 @@ def _hashed(
     """`number.from_text` with one of its steps done otherwise."""
 
     def compute(params: Params) -> Any:  # noqa: ANN401  JSON
-        board, separator = params["board"], params.get("separator", "")
-        whole = parts.format(text=params["text"], separator=separator, blank=separator or " ", name=name(board))
+        whole = join(params["text"], params.get("separator", ""), name(params["board"]))
         return {"number": str(read(digest(encode(whole))) % DEALS)}
 
     return computed(compute)
@@ -66,7 +65,7 @@ def _windows(
 ) -> Predict:
     """`number.from_entropy` with other windows, `step` bytes apart."""
 
-    def predict(case: Case) -> Outcome:
+    def predict(case: Case, _: Ask) -> Outcome:
         if case.right.code not in {None, Code.EXHAUSTED}:
             return None
         data = bytes.fromhex(case.params["entropy"])
@@ -83,42 +82,44 @@ def _halves(key: str) -> tuple[str, str]:
     return key[: len(key) // 2], key[len(key) // 2 :]
 
 
-def _session(
+def _source(
     params: Params, halves: Callable[[str], Sequence[str]] = _halves, encode: Callable[[bytes], bytes] = b64encode
 ) -> Params:
-    """The request to `bigdeal.numbers` for the numbers of a tournament's session (PROVE-6)."""
+    """The request to `bigdeal.numbers`, also for the numbers of a tournament's session (PROVE-6)."""
+    if "key" not in params:
+        return params
     left, right = halves(params["key"])
     figure = encode(params["figure"].encode()).decode()
     session = f"ses{params['session']}" if "session" in params else ""
     return {"owner": left, "strings": [right, figure, params["set"], session], "count": params["count"]}
 
 
-def _block(number: int, seed: bytes, owner: str) -> bytes:
-    return number.to_bytes(4, "little") + seed + _ripemd(owner.encode())
+def _with_blanks(params: Params) -> Params:
+    source = _source(params)
+    return {**source, "strings": [" ".join(source["strings"])]} if "strings" in source else source
 
 
 def _generated(
-    block: Callable[[int, bytes, str], bytes] = _block,
+    block: Callable[[bytes, bytes, bytes], bytes] = lambda number, seed, owner: number + seed + owner,
+    owner: Callable[[str], bytes] = lambda owner: _ripemd(owner.encode()),
     digest: Callable[[bytes], bytes] = _ripemd,
     read: Callable[[bytes], int] = lambda data: int.from_bytes(data[:_NUMBER_BYTES]),
     *,
     first: int = 1,
     modulo: bool = False,
-    between: str = "",
-    session: Callable[[Params], Params] = _session,
+    source: Callable[[Params], Params] = _source,
 ) -> Predict:
     """`bigdeal.numbers`, or `squaredeal.numbers`, with one of the steps done otherwise."""
 
     def compute(params: Params) -> Any:  # noqa: ANN401  JSON
-        source = session(params) if "key" in params else params
-        seed = bytes.fromhex(source["seed"]) if "seed" in source else _ripemd(between.join(source["strings"]).encode())
-        numbers: dict[int, int] = {}
-        for sequence in count(first):
-            if len(numbers) == source["count"]:
-                break
-            number = read(digest(block(sequence, seed, source["owner"])))
+        request, numbers = source(params), dict[int, int]()
+        seed = bytes.fromhex(request["seed"]) if "seed" in request else _ripemd("".join(request["strings"]).encode())
+        sequence = count(first)
+        while len(numbers) < request["count"]:
+            place = next(sequence)
+            number = read(digest(block(place.to_bytes(4, "little"), seed, owner(request["owner"]))))
             if number < DEALS or modulo:
-                numbers[sequence] = number % DEALS
+                numbers[place] = number % DEALS
         result = {"numbers": list(map(str, numbers.values())), "sequence": list(map(str, numbers))}
         return {"numbers": result["numbers"]} if "key" in params else result
 
@@ -145,11 +146,12 @@ _KEY: Final = (
 # fmt: off
 SEEDING_FAULTS: Final = (
     *table(_TEXT, _HASH, "CHOOSE-1", {
-        "a blank is put before the board's name where no separator is given": _hashed("{text}{blank}{name}"),
-        "the board's name stands before the text": _hashed("{name}{separator}{text}"),
-        "the separator is ignored": _hashed("{text}{name}"),
-        "the text is trimmed": accepting(with_params(members(str.strip, "text"))),
-        "a line end is hashed too": _hashed("{text}{separator}{name}\n"),
+        "a blank is put before the board's name where no separator is given":
+            _hashed(lambda text, separator, name: text + (separator or " ") + name),
+        "the board's name stands before the text": _hashed(lambda text, separator, name: name + separator + text),
+        "the separator is ignored": _hashed(lambda text, _, name: text + name),
+        "the text is trimmed": _hashed(lambda text, separator, name: text.strip() + separator + name),
+        "a line end is hashed too": _hashed(lambda text, separator, name: f"{text}{separator}{name}\n"),
         "the text is hashed as Latin-1": _hashed(encode=lambda text: text.encode("latin-1", "replace")),
         "the text is hashed as UTF-16": _hashed(encode=lambda text: text.encode("utf-16-le")),
         "the digest is SHA-256": _hashed(digest=partial(_digest, "sha256")),
@@ -171,31 +173,26 @@ SEEDING_FAULTS: Final = (
             _windows(lambda data: int.from_bytes(data) % DEALS),
     }),
     *table(_NUMBERS, _BLOCK, "BIG-5", {
-        "SHA-1 stands in for RIPEMD-160": _generated(
-            lambda number, seed, owner: number.to_bytes(4, "little") + seed + _sha1(owner.encode()), _sha1),
+        "SHA-1 stands in for RIPEMD-160": _generated(owner=lambda owner: _sha1(owner.encode()), digest=_sha1),
         "the last bytes of the digest are taken, not the first":
             _generated(read=lambda data: int.from_bytes(data[-_NUMBER_BYTES:])),
         "the digest is read little-endian": _generated(read=lambda data: _little_endian(data[:_NUMBER_BYTES])),
         "a number that is too large is reduced modulo D, not passed over": _generated(modulo=True),
         "the sequence begins with 0": _generated(first=0),
-        "the sequence is hashed big-endian":
-            _generated(lambda number, seed, owner: number.to_bytes(4) + seed + _ripemd(owner.encode())),
-        "the sequence stands last in what is hashed":
-            _generated(lambda number, seed, owner: seed + _ripemd(owner.encode()) + number.to_bytes(4, "little")),
-        "the owner stands before the seed":
-            _generated(lambda number, seed, owner: number.to_bytes(4, "little") + _ripemd(owner.encode()) + seed),
-        "the strings are joined by blanks": _generated(between=" "),
-        "the owner is not hashed":
-            _generated(lambda number, seed, owner: number.to_bytes(4, "little") + seed + owner.encode()),
+        "the sequence is hashed big-endian": _generated(lambda number, seed, owner: number[::-1] + seed + owner),
+        "the sequence stands last in what is hashed": _generated(lambda number, seed, owner: seed + owner + number),
+        "the owner stands before the seed": _generated(lambda number, seed, owner: number + owner + seed),
+        "the owner is not hashed": _generated(owner=str.encode),
+        "the strings are joined by blanks": _generated(source=_with_blanks),
     }),
     *table(("squaredeal.numbers",), _KEY, "PROVE-6", {
         "the halves of the key are exchanged":
-            _generated(session=partial(_session, halves=lambda key: _halves(key)[::-1])),
+            _generated(source=partial(_source, halves=lambda key: _halves(key)[::-1])),
         "the odd character of a key is in its left half":
-            _generated(
-            session=partial(_session, halves=lambda key: (key[: -(-len(key) // 2)], key[-(-len(key) // 2) :]))),
-        "the figure is not written in Base64": _generated(session=partial(_session, encode=bytes)),
-        "the figure's Base64 has line ends": _generated(session=partial(_session, encode=encodebytes)),
+            _generated(source=partial(
+                _source, halves=lambda key: (key[: (len(key) + 1) // 2], key[(len(key) + 1) // 2 :]))),
+        "the figure is not written in Base64": _generated(source=partial(_source, encode=bytes)),
+        "the figure's Base64 has line ends": _generated(source=partial(_source, encode=encodebytes)),
     }),
 )
 # fmt: on

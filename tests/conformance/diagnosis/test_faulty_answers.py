@@ -8,7 +8,7 @@ import pytest
 import oracles
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.facts import facts
-from dealcheck.diagnosis.findings import asked_once, diagnose, trials
+from dealcheck.diagnosis.findings import asking, diagnose, trials
 from dealcheck.diagnosis.hypothesis import Hypothesis
 from dealcheck.diagnosis.library import LIBRARY
 from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT
@@ -162,11 +162,13 @@ def test_no_prediction_fails_at_any_vector_or_answer(most):
         Case(Call(vector.method, vector.params), right(vector), Answer(FOREIGN[place % len(FOREIGN)]))
         for place, vector in enumerate(vectors_of("", most))
     ]
-    once = asked_once(judge, cases)
-    assert {len(list(trials(each, cases, once))) for each in LIBRARY} == {len(cases)}
+    ask = asking(judge, cases)
+    assert {len(list(trials(each, cases, ask))) for each in LIBRARY} == {len(cases)}
 
 
-@pytest.mark.parametrize("mistake", [lambda case: case.parms, lambda case: case.call + 1, lambda case: case.params[""]])
+@pytest.mark.parametrize(
+    "mistake", [lambda case, _: case.parms, lambda case, _: case.call + 1, lambda case, _: case.params[""]]
+)
 def test_an_error_of_a_prediction_is_no_answer_of_another_form(mistake):
     wrong = [Case(Call("op", {"n": n}), Answer({"value": "1"}), Answer({"value": "2"})) for n in range(4)]
     with pytest.raises((AttributeError, TypeError, KeyError)):
@@ -174,8 +176,8 @@ def test_an_error_of_a_prediction_is_no_answer_of_another_form(mistake):
 
 
 def test_a_judge_that_gives_no_answer_explains_nothing():
-    def doubled(_):
-        answer = yield Call("op", {"n": -1})
+    def doubled(_, ask):
+        answer = ask(Call("op", {"n": -1}))
         return Answer({"value": 2 * answer.result["value"]})
 
     wrong = [Case(Call("op", {"n": n}), Answer({"value": "1"}), Answer({"value": str(n)})) for n in range(4)]
