@@ -262,7 +262,8 @@ def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     rest = list(failed)
     parts: list[str] = []
     while rest and len(parts) < _MOST_PARTS:
-        traits = {trait.words: trait for case in _spread(rest) for trait in _traits([case], right)}
+        some = rest[:: max(1, len(rest) // _TRIED)]
+        traits = {trait.words: trait for case in some for trait in _traits([case], right)}
         failures = {words: [case for case in rest if trait.holds(case)] for words, trait in traits.items()}
         clean = [words for words in failures if not any(map(traits[words].holds, right))]
         best = max(clean, key=lambda words: (len(failures[words]), -traits[words].cost), default=None)
@@ -272,10 +273,6 @@ def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
         rest = [case for case in rest if not traits[best].holds(case)]
     words = ", or ".join(parts) + " and others" * bool(rest)
     return ("", False) if 2 * len(rest) > len(failed) else (words, bool(rest))
-
-
-def _spread(cases: Sequence[Case]) -> Sequence[Case]:
-    return cases[:: max(1, len(cases) // _TRIED)]
 
 
 def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:

@@ -6,7 +6,6 @@ Below are the usual ways in which the answer of a faulty program differs from th
 
 from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from functools import cache
 from typing import Any, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
@@ -43,16 +42,11 @@ class Hypothesis(NamedTuple):
 
     def concerns(self, subject: str) -> bool:
         """Whether the fault can show in the answer to a call of this method and scheme."""
-        return not self.where or _is_one_of(self.where, subject)
+        return not self.where or any(fnmatchcase(subject, pattern) for pattern in self.where)
 
     def answer(self, case: Case, ask: Ask) -> Answer:
         """The predicted answer; the right one where the fault does not fit the call. Raises Unknown."""
         return (self.concerns(case.kind[0]) and self.predict(case, ask)) or case.right
-
-
-@cache
-def _is_one_of(patterns: tuple[str, ...], subject: str) -> bool:
-    return any(fnmatchcase(subject, pattern) for pattern in patterns)
 
 
 def table(where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, Predict]) -> tuple[Hypothesis, ...]:

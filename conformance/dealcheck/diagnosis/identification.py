@@ -17,9 +17,6 @@ from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, READINGS, WHOLE
 from dealcheck.diagnosis.order_faults import RANK_ORDER, SCHEMES, SEAT_ORDER, SUIT_ORDER
 from dealcheck.transport.messages import Answer, Call
 
-MOST: Final = 8
-"""So many questions are asked at most."""
-
 _LEAST: Final = 5
 """So many are asked at least: one often suffices to find the numbering, the others confirm it."""
 
@@ -33,7 +30,7 @@ _NUMBERS: Final = (
     "17946033182450917415286750925",
     "4503599627370497",
 )
-"""Numbers of all sizes, some of them round: a program may number some deals by one family and others by another."""
+"""Eight numbers of all sizes, some of them round: a program may number some deals by one family, others by another."""
 
 _READINGS: Final[Mapping[str, Callable[[int], int]]] = {"": int, **READINGS}
 
@@ -92,7 +89,7 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
     candidates: list[Numbering] = []
     deals: dict[str, str] = {}
     refused: list[str] = []
-    for count, number in enumerate(_NUMBERS[:MOST], start=1):
+    for count, number in enumerate(_NUMBERS, start=1):
         answer = ask(number)
         deal = dealt(answer)
         if deal is None and answer.code is None:
@@ -118,13 +115,13 @@ def one_way_only(
     numbering: Numbering, deals: Mapping[str, str], rank: Callable[[str], Answer]
 ) -> list[tuple[str, Answer]]:
     """The numbers of the deals for which `rank` gives another number back, with its answers."""
-    differences = []
-    for number, deal in deals.items():
-        answer = rank(deal)
-        number_back = answer.result.get("number") if isinstance(answer.result, dict) else None
-        if number_back not in {number, str(numbering.number_of(int(number)))}:
-            differences.append((number, answer))
-    return differences
+    right = {number: {number, str(numbering.number_of(int(number)))} for number in deals}
+    answers = {number: rank(deal) for number, deal in deals.items()}
+    return [
+        (number, answer)
+        for number, answer in answers.items()
+        if not isinstance(answer.result, dict) or answer.result.get("number") not in right[number]
+    ]
 
 
 Deals = Mapping[tuple[str, int, str], tuple[int, ...] | None]
