@@ -15,6 +15,7 @@ from dealcheck.diagnosis.hypothesis import (
     Predict,
     Unknown,
     members,
+    renumbered,
     table,
     well_formed,
     with_params,
@@ -49,17 +50,12 @@ def _count(case: Case, ask: Ask) -> Answer:
     return ask(Call("constrain.count", {"hands": case.params["hands"]}))
 
 
-def _fill_outside(case: Case, ask: Ask) -> Outcome:
-    if case.right.code is not None:
-        return None
-    free, count = 4 - len(case.params["hands"]), _count(case, ask)
+def _fill_outside(number: int, case: Case, ask: Ask) -> int:
+    free, total = 4 - len(case.params["hands"]), int(_count(case, ask).result["total"])
     fills = factorial(13 * free) // factorial(13) ** free  # the seats without a demand share the other cards (CONS-11)
-    total = int(count.result["total"])
-    if "number" in case.right.result:
-        within, fill = divmod(int(case.right.result["number"]), fills)
-        return Answer({"number": str(fill * total + within)})
-    fill, within = divmod(int(case.params["number"]), total)
-    return ask(Call(case.call.method, {**case.params, "number": str(within * fills + fill)}))
+    inner, outer = (total, fills) if "number" in case.params else (fills, total)
+    before, within = divmod(number, inner)
+    return within * outer + before
 
 
 _SHORT: Final = 120
@@ -70,10 +66,6 @@ Hand = Mapping[str, str]
 """The shape and high cards of a hand in a row of a listing."""
 
 
-def _lengths(hand: Hand) -> list[int]:
-    return [int(length) for length in hand["shape"].split("=")] if "shape" in hand else []
-
-
 def _in_order(key: Callable[[Any, int, int], Any], *, outer: int = 1) -> Predict:
     """The cases sorted by a key of each hand's shape, points and map; the first hand is the outer loop, or the last.
 
@@ -81,7 +73,7 @@ def _in_order(key: Callable[[Any, int, int], Any], *, outer: int = 1) -> Predict
     """
 
     def hand_key(hand: Hand) -> Any:  # noqa: ANN401  something that sorts
-        lengths = _lengths(hand)
+        lengths = list(map(int, hand["shape"].split("="))) if "shape" in hand else []
         shape = sorted(lengths, reverse=True), [-length for length in lengths]
         high = [(suit, rank) for suit, ranks in enumerate(hand.get("high_cards", "").split(".")) for rank in ranks]
         points = sum("JQKA".index(rank) + 1 for _, rank in high)
@@ -90,31 +82,21 @@ def _in_order(key: Callable[[Any, int, int], Any], *, outer: int = 1) -> Predict
     return _relisted(order=lambda row: list(map(hand_key, row["hands"][::outer])))
 
 
-def _factors(case: Sequence[Hand]) -> list[list[tuple[int, int]]]:
-    """The factors C(m, k) of CONS-6, hand by hand."""
-    if "shape" not in case[0]:
-        spots = [13 - len(hand["high_cards"].replace(".", "")) for hand in case]
-        return [[(36 - sum(spots[:place]), k)] for place, k in enumerate(spots)]
-    pool, factors = [9 if "high_cards" in case[0] else 13] * 4, []
-    for hand in case:
-        high = [len(text) for text in hand.get("high_cards", "...").split(".")]
-        factors.append([(m, length - high) for m, length, high in zip(pool, _lengths(hand), high, strict=True)])
-        pool = [m - k for m, k in factors[-1]]
-    return factors
-
-
-def _separately(case: Sequence[Hand]) -> int:
-    """The weight if every hand chose from the cards that the first one chose from."""
-    first, *_ = factors = _factors(case)
-    return prod(comb(m, k) for hand in factors for (m, _), (_, k) in zip(first, hand, strict=True))
+def _alone(hand: Hand) -> int:
+    """The weight of a hand that chooses from all cards (CONS-6)."""
+    high = [len(text) for text in hand.get("high_cards", "...").split(".")]
+    if "shape" not in hand:
+        return comb(36, 13 - sum(high))
+    pool = 9 if "high_cards" in hand else 13
+    return prod(comb(pool, int(length) - n) for length, n in zip(hand["shape"].split("="), high, strict=True))
 
 
 def _relisted(
     order: Callable[[Row], Any] = lambda row: int(row["index"]),
-    weigh: Callable[[Sequence[Hand]], int] | None = None,
+    weigh: Callable[[Hand], int] | None = None,
     choose: Callable[[Sequence[int], int], int] = bisect_right,
 ) -> Predict:
-    """The cases of a short listing in another order, with other weights, or selected in another way.
+    """The cases of a short listing in another order, weighed hand by hand, or selected in another way.
 
     `choose` takes the cumulative totals and a number to the place of the selected row.
     """
@@ -129,7 +111,7 @@ def _relisted(
             raise Unknown
         listing = ask(Call("constrain.cases", {"hands": case.params["hands"], "first": "1", "limit": _SHORT}))
         rows = sorted(listing.result["cases"], key=order)
-        weights = [weigh(row["hands"]) if weigh else int(row["combinations"]) for row in rows]
+        weights = [prod(map(weigh, row["hands"])) if weigh else int(row["combinations"]) for row in rows]
         return _answer(case.call, rows, weights, choose)
 
     return well_formed(predict)
@@ -185,7 +167,7 @@ CONSTRAINT_FAULTS: Final = (
             "hands", lambda hands: sorted(hands, key=lambda hand: SEATS.index(hand["seat"])))))}),
     *table(("constrain.rank", "constrain.unrank"),
            "number = R * (combinations before) + fill, in the order N E S W", "CONS-11", {
-        "the fill of the other seats is the outer loop": _fill_outside,
+        "the fill of the other seats is the outer loop": renumbered(_fill_outside),
     }),
     *table(_LISTED, _ORDER, "CONS-5", {
         "the last hand is the outer loop":
@@ -196,7 +178,7 @@ CONSTRAINT_FAULTS: Final = (
         "high card maps fall whatever their points": _in_order(lambda shape, _, high_cards: (shape, -high_cards)),
     }),
     *table(_WEIGHTED, "a hand chooses from the cards that the hands before it have left", "CONS-7", {
-        "hands are weighted separately": _relisted(weigh=_separately)}),
+        "hands are weighted separately": _relisted(weigh=_alone)}),
     *table(("constrain.select",), _SELECTED, "CONS-10", {
         "off by one: the row before the right one is chosen":
             _relisted(choose=lambda totals, number: max(bisect_right(totals, number) - 1, 0)),

@@ -79,6 +79,16 @@ def well_formed(predict: Predict) -> Predict:
     return lambda case, ask: predict(case, ask) if case.right.code != Code.MALFORMED else None
 
 
+def renumbered(change: Callable[[int, Case, Ask], int]) -> Predict:
+    """The number of a deal changed on its way in, or on its way out."""
+
+    def predict(case: Case, ask: Ask) -> Outcome:
+        number = {"number": str(change(int({**case.right.result, **case.params}["number"]), case, ask))}
+        return ask(Call(case.call.method, {**case.params, **number})) if "number" in case.params else Answer(number)
+
+    return accepting(predict)
+
+
 def members(change: Change, *names: str) -> Callable[[Params], Params]:
     """The change of the members of these names, where they are present."""
     return lambda params: {name: change(value) if name in names else value for name, value in params.items()}

@@ -10,7 +10,17 @@ from typing import Any, Final
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.deal_orders import RANK_MAJOR, holders, pbn, seated
-from dealcheck.diagnosis.hypothesis import Ask, Outcome, Params, Predict, Unknown, accepting, computed, table
+from dealcheck.diagnosis.hypothesis import (
+    Ask,
+    Outcome,
+    Params,
+    Predict,
+    Unknown,
+    accepting,
+    computed,
+    renumbered,
+    table,
+)
 from dealcheck.diagnosis.order_faults import relabelled
 from dealcheck.transport.messages import DEALS, Answer, Call
 
@@ -41,33 +51,28 @@ def _reordered(radices: Sequence[int], order: Sequence[int]) -> Predict:
     """The digits of a number in another order, which is its own inverse, and their radices with them."""
     others = [radices[place] for place in order]
 
-    def turned(number: str, before: Sequence[int], after: Sequence[int]) -> dict[str, str]:
-        digits = _split(int(number), before)
-        return {"number": str(_composed([digits[place] for place in order], after))}
+    def change(number: int, case: Case, _: Ask) -> int:
+        before, after = (others, radices) if "number" in case.params else (radices, others)
+        digits = _split(number, before)
+        return _composed([digits[place] for place in order], after)
 
-    def predict(case: Case, ask: Ask) -> Outcome:
-        if "number" in case.params:
-            return ask(Call("unrank", {**case.params, **turned(case.params["number"], others, radices)}))
-        return Answer(turned(case.right.result["number"], radices, others))
-
-    return accepting(predict)
+    return renumbered(change)
 
 
 def _backwards(*places: int) -> Predict:
     """The bit sets of these digits of Christman's numbers read from the wrong end."""
 
-    def predict(case: Case, ask: Ask) -> Outcome:
-        digits = _split(int({**case.right.result, **case.params}["number"]), _PILES)
+    def change(number: int, _: Case, ask: Ask) -> int:
+        digits = _split(number, _PILES)
         for place in places:
             width = 26 if place else 52
             part = {"width": width, "ones": width // 2, "position": str(digits[place])}
             value = int(ask(Call("bitset.unrank", part)).result["value"])
             turned = {"width": width, "value": str(int(f"{value:0{width}b}"[::-1], 2))}
             digits[place] = int(ask(Call("bitset.rank", turned)).result["position"])
-        number = {"number": str(_composed(digits, _PILES))}
-        return ask(Call("unrank", {**case.params, **number})) if "number" in case.params else Answer(number)
+        return _composed(digits, _PILES)
 
-    return accepting(predict)
+    return renumbered(change)
 
 
 def _squashed(elements: Iterable[int]) -> int:
@@ -88,7 +93,6 @@ def _below(number: int, size: int) -> list[int]:
 
 
 def _strictly_below(case: Case, ask: Ask) -> Outcome:
-    """The largest element K with C(K, n) < number, in `combination.unrank` and where a deal is made (erratum E-3)."""
     number = int(case.params["number"])
     if "size" in case.params:
         return Answer({"elements": _below(number, case.params["size"])})
