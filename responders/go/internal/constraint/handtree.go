@@ -14,19 +14,15 @@ type handTree struct {
 	constraint *Constraint
 	measure    measure
 	source     *source
-	last       [4]handSpots
 	nodes      *cache[nodeKey, *options]
+	kinds      *cache[nodeKey, []uint64] // the ways of the spot cards of a shape, by kind
 }
 
-// handSpots are the ways of the spot cards that were asked for last.
-type handSpots struct {
-	deck  deck
-	shape int
-	ways  []uint64
-}
-
-// nodeBytes is what the nodes of a tree take at most, roughly.
-const nodeBytes = 32 << 20
+// The caches of a tree hold at most this many bytes, roughly.
+const (
+	nodeBytes = 16 << 20
+	kindBytes = 96 << 20
+)
 
 // source has the high cards that were asked for last, by hand. Both trees of a
 // listing take them from there.
@@ -66,7 +62,11 @@ type nodeKey struct {
 }
 
 func newHandTree(c *Constraint, m measure, s *source) *handTree {
-	return &handTree{constraint: c, measure: m, source: s, nodes: newCache[nodeKey, *options](nodeBytes)}
+	return &handTree{
+		constraint: c, measure: m, source: s,
+		nodes: newCache[nodeKey, *options](nodeBytes),
+		kinds: newCache[nodeKey, []uint64](kindBytes),
+	}
 }
 
 // fullDeck is the deck; where no high cards are listed, all are spot cards.
@@ -104,6 +104,11 @@ type decision struct {
 	left             deck
 }
 
+// key names a step of the decision.
+func (d *decision) key(step int8) nodeKey {
+	return nodeKey{step, int8(d.hand), int8(d.hcp), uint8(d.high >> 8), int16(d.shape), d.left}
+}
+
 // take lets a hand take its cards out of a deck, and gives the number of ways.
 func (t *handTree) take(left *deck, makeup Makeup) uint64 {
 	ways := uint64(1)
@@ -139,13 +144,22 @@ func (t *handTree) shapes(hand int, left deck) *options {
 	})
 }
 
+// highs has the high cards for a decision, and the ways of the spot cards for
+// each kind.
+func (t *handTree) highs(d *decision) (*highs, []uint64) {
+	h := t.source.get(d.hand, d.left)
+	size := func(ways []uint64) int { return 100 + 8*len(ways) }
+	return h, t.kinds.get(nodeKey{hand: int8(d.hand), shape: int16(d.shape), left: d.left}, size, func() []uint64 {
+		return newSpots(t.measure, h, d.left).kinds(lengthsOf(cards.Shapes[d.shape]))
+	})
+}
+
 // hcp decides the HCP of a hand.
 func (t *handTree) hcp(d *decision) *options {
-	key := nodeKey{step: 1, hand: int8(d.hand), shape: int16(d.shape), left: d.left}
-	return t.node(key, func(o *options) {
-		h, ways := t.kinds(d)
+	return t.node(d.key(1), func(o *options) {
+		h, ways := t.highs(d)
 		var measured [cards.MostHCP + 4]wide.Uint128
-		h.deal(h.groups[0], h.groups[1], h.takers.window(), ways, func(majors, minors *group, sum wide.Uint128) {
+		h.deal(h.groups[0], h.groups[1], h.takers.window(), ways, func(majors, minors way, sum wide.Uint128) {
 			hcp := majors.own() + minors.own()
 			measured[hcp] = measured[hcp].Add(sum)
 		})
@@ -155,55 +169,35 @@ func (t *handTree) hcp(d *decision) *options {
 	})
 }
 
-// kinds has the high cards for a decision, and the ways of the spot cards for
-// each kind.
-func (t *handTree) kinds(d *decision) (*highs, []uint64) {
-	h, last := t.source.get(d.hand, d.left), &t.last[d.hand]
-	if last.ways == nil || last.deck != d.left || last.shape != d.shape {
-		ways := newSpots(t.measure, h, d.left).kinds(lengthsOf(cards.Shapes[d.shape]))
-		*last = handSpots{d.left, d.shape, ways}
-	}
-	return h, last.ways
-}
-
 // majors decides the high cards in spades and hearts.
 func (t *handTree) majors(d *decision) *options {
-	key := nodeKey{step: 2, hand: int8(d.hand), shape: int16(d.shape), hcp: int8(d.hcp), left: d.left}
-	return t.node(key, func(o *options) {
-		h, ways := t.kinds(d)
-		majors := h.halves[0].groups(true)
-		t.sets(o, d, func(tell func(set uint8, sum wide.Uint128)) {
-			h.deal(majors, h.groups[1], h.takers.exactly(d.hcp), ways, func(majors, _ *group, sum wide.Uint128) {
-				tell(majors.set, sum)
-			})
+	return t.node(d.key(2), func(o *options) {
+		h, ways := t.highs(d)
+		majors := h.halves[0].groupsOf(func(w way) (way, bool) { return w, w.own() <= d.hcp })
+		var measured [256]wide.Uint128
+		h.deal(majors, h.groups[1], h.takers.exactly(d.hcp), ways, func(majors, _ way, sum wide.Uint128) {
+			measured[majors.set] = measured[majors.set].Add(sum)
 		})
+		o.addSets(&measured)
 	})
 }
 
 // minors decides the high cards in diamonds and clubs.
 func (t *handTree) minors(d *decision) *options {
-	set := uint8(d.high >> 8)
-	key := nodeKey{step: 3, hand: int8(d.hand), shape: int16(d.shape), hcp: int8(d.hcp), majors: set, left: d.left}
-	return t.node(key, func(o *options) {
-		h, ways := t.kinds(d)
-		var majors []group
-		for _, g := range h.halves[0].groups(true) {
-			if g.set == set {
-				majors = append(majors, g)
-			}
-		}
-		t.sets(o, d, func(tell func(set uint8, sum wide.Uint128)) {
-			h.deal(majors, h.halves[1].groups(true), h.takers.exactly(d.hcp), ways, func(_, minors *group, sum wide.Uint128) {
-				tell(minors.set, sum)
-			})
+	return t.node(d.key(3), func(o *options) {
+		h, ways := t.highs(d)
+		majors := h.halves[0].groupsOf(func(w way) (way, bool) { return w, w.set == uint8(d.high>>8) })
+		minors := h.halves[1].groupsOf(func(w way) (way, bool) { return w, w.own()+d.high.HCP() == d.hcp })
+		var measured [256]wide.Uint128
+		h.deal(majors, minors, h.takers.exactly(d.hcp), ways, func(_, minors way, sum wide.Uint128) {
+			measured[minors.set] = measured[minors.set].Add(sum)
 		})
+		o.addSets(&measured)
 	})
 }
 
-// sets adds up what is told of sets, which are options in descending order.
-func (t *handTree) sets(o *options, d *decision, deal func(tell func(set uint8, sum wide.Uint128))) {
-	var measured [256]wide.Uint128
-	deal(func(set uint8, sum wide.Uint128) { measured[set] = measured[set].Add(sum) })
+// addSets adds sets of high cards, in descending order.
+func (o *options) addSets(measured *[256]wide.Uint128) {
 	for set := 255; set >= 0; set-- {
 		o.add(uint16(set), measured[set])
 	}

@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"slices"
+	"sort"
 
 	"dealer/internal/wide"
 )
@@ -12,20 +13,29 @@ type half struct {
 	kinds int
 }
 
-// groups has the ways to give out the high cards of both suits.
-func (h *half) groups(tellsSets bool) []group {
+// groups has the ways to give out the high cards of both suits, without the
+// sets of the first taker.
+func (h *half) groups() []group {
+	return h.groupsOf(func(w way) (way, bool) {
+		w.set = 0
+		return w, true
+	})
+}
+
+// groupsOf has the ways that a filter keeps, as it keeps them.
+func (h *half) groupsOf(keep func(way) (way, bool)) []group {
 	ways := make([]way, 0, len(h.suits[0].ways)*len(h.suits[1].ways))
 	for _, one := range h.suits[0].ways {
 		for _, other := range h.suits[1].ways {
-			w := way{
+			kept, isKept := keep(way{
+				set:    one.set<<4 | other.set,
 				points: one.points + other.points,
 				kind:   one.kind*uint16(len(h.suits[1].kinds)) + other.kind,
 				count:  one.count * other.count,
+			})
+			if isKept {
+				ways = append(ways, kept)
 			}
-			if tellsSets {
-				w.set = one.set<<4 | other.set
-			}
-			ways = append(ways, w)
 		}
 	}
 	return grouped(merge(ways))
@@ -122,7 +132,7 @@ func newHighs(t *takers, d *deck) *highs {
 		half := &h.halves[i]
 		half.suits = [2]suitWays{newSuitWays(t, d, 2*i), newSuitWays(t, d, 2*i+1)}
 		half.kinds = len(half.suits[0].kinds) * len(half.suits[1].kinds)
-		h.groups[i] = half.groups(false)
+		h.groups[i] = half.groups()
 		blocks[i] = products(half.suits[0].blocks(), half.suits[1].blocks(), half.suits[1].sizes())
 	}
 	ways := h.join()
@@ -205,22 +215,35 @@ func (w window) holds(points uint32) bool {
 	return (points|byteTops-w.low)&(w.high|byteTops-points)&byteTops == byteTops
 }
 
+// matching has the groups, out of sorted ones, whose points lie within the
+// bounds together with these.
+func (w window) matching(points uint32, groups []group) func(yield func(group) bool) {
+	own, first := int(points>>24), 0
+	least, most := int(w.low>>24)-own, int(w.high>>24)-own
+	first = sort.Search(len(groups), func(i int) bool { return groups[i][0].own() >= least })
+	return func(yield func(group) bool) {
+		for _, g := range groups[first:] {
+			if g[0].own() > most || w.holds(points+g[0].points) && !yield(g) {
+				return
+			}
+		}
+	}
+}
+
 // join has, for each kind of the majors with each kind of the minors, the ways
 // with points within the bounds.
 func (h *highs) join() []uint32 {
 	kinds, within := h.halves[1].kinds, h.takers.window()
 	ways := make([]uint32, h.halves[0].kinds*kinds)
 	minors := make([]uint32, kinds)
-	for i := range h.groups[0] {
+	for _, majors := range h.groups[0] {
 		clear(minors)
-		for j := range h.groups[1] {
-			if within.holds(h.groups[0][i].points + h.groups[1][j].points) {
-				for _, w := range h.groups[1][j].ways {
-					minors[w.kind] += w.count
-				}
+		for g := range within.matching(majors[0].points, h.groups[1]) {
+			for _, w := range g {
+				minors[w.kind] += w.count
 			}
 		}
-		for _, w := range h.groups[0][i].ways {
+		for _, w := range majors {
 			line := ways[int(w.kind)*kinds:][:kinds]
 			for kind, count := range minors {
 				line[kind] += w.count * count
@@ -232,29 +255,34 @@ func (h *highs) join() []uint32 {
 
 // deal adds up, for each pair of groups within the bounds, their ways times the
 // ways of the spot cards of each kind. It tells each pair with its sum.
-func (h *highs) deal(majors, minors []group, within window, spots []uint64, tell func(one, other *group, sum wide.Uint128)) {
+func (h *highs) deal(majors, minors []group, within window, spots []uint64, tell func(one, other way, sum wide.Uint128)) {
 	kinds := h.halves[1].kinds
-	behind := make([]wide.Uint128, kinds)
-	for i := range majors {
-		isMade := false
-		for j := range minors {
-			if !within.holds(majors[i].points + minors[j].points) {
-				continue
-			}
-			if !isMade {
-				isMade = true
-				clear(behind)
-				for _, w := range majors[i].ways {
-					for kind, ways := range spots[int(w.kind)*kinds:][:kinds] {
-						behind[kind] = addProduct(behind[kind], ways, uint64(w.count))
-					}
+	behind, isWanted, wanted := make([]wide.Uint128, kinds), make([]bool, kinds), []uint16(nil)
+	for _, one := range majors {
+		for _, kind := range wanted {
+			behind[kind], isWanted[kind] = wide.Uint128{}, false
+		}
+		wanted = wanted[:0]
+		for other := range within.matching(one[0].points, minors) {
+			for _, w := range other {
+				if !isWanted[w.kind] {
+					isWanted[w.kind] = true
+					wanted = append(wanted, w.kind)
 				}
 			}
+		}
+		for _, w := range one {
+			line := spots[int(w.kind)*kinds:][:kinds]
+			for _, kind := range wanted {
+				behind[kind] = addProduct(behind[kind], line[kind], uint64(w.count))
+			}
+		}
+		for other := range within.matching(one[0].points, minors) {
 			var sum wide.Uint128
-			for _, w := range minors[j].ways {
+			for _, w := range other {
 				sum = sum.Add(behind[w.kind].Mul(uint64(w.count)))
 			}
-			tell(&majors[i], &minors[j], sum)
+			tell(one[0], other[0], sum)
 		}
 	}
 }

@@ -46,7 +46,10 @@ type way struct {
 	count  uint32
 }
 
-func (w way) key() uint64 { return uint64(w.set)<<48 | uint64(w.points)<<16 | uint64(w.kind) }
+func (w way) key() uint64 { return uint64(w.points)<<24 | uint64(w.set)<<16 | uint64(w.kind) }
+
+// own are the points of the first taker.
+func (w way) own() int { return int(w.points >> 24) }
 
 // merge adds up equal ways, and sorts them.
 func merge(ways []way) []way {
@@ -62,24 +65,17 @@ func merge(ways []way) []way {
 	return merged
 }
 
-// group has the ways with these points, and with this set of the first taker
-// where sets are told apart.
-type group struct {
-	set    uint8
-	points uint32
-	ways   []way
-}
+// group has ways with the same points and the same set: all of each group.
+type group []way
 
-// own are the points of the first taker.
-func (g *group) own() int { return int(g.points >> 24) }
-
+// grouped makes groups of sorted ways.
 func grouped(ways []way) (groups []group) {
 	for len(ways) > 0 {
-		first, end := ways[0], 1
-		for end < len(ways) && ways[end].points == first.points && ways[end].set == first.set {
+		end := 1
+		for end < len(ways) && ways[end].key()>>16 == ways[0].key()>>16 {
 			end++
 		}
-		groups = append(groups, group{first.set, first.points, ways[:end]})
+		groups = append(groups, ways[:end])
 		ways = ways[end:]
 	}
 	return groups
