@@ -174,6 +174,9 @@ func (s *spots) fits(p *part, sum lengths) bool {
 // more than once.
 func (s *spots) shapes(tell func(lengths, wide.Uint128)) {
 	takers, left := s.highs.takers, s.deck.lengths()
+	if len(s.highs.parts) == 0 {
+		return
+	}
 	for _, sum := range takers.sums(left) {
 		front, back := splits(sum, takers[0], takers[1]), splits(left-sum, takers[2], takers[3])
 		if len(front) > 0 && len(back) > 0 {
