@@ -20,8 +20,8 @@ type handTree struct {
 
 // The caches of a tree hold at most this many bytes, roughly.
 const (
-	nodeBytes = 16 << 20
-	kindBytes = 96 << 20
+	nodeBytes = 8 << 20
+	kindBytes = 24 << 20
 )
 
 // source has the high cards that were asked for last, by hand. Both trees of a
@@ -173,10 +173,10 @@ func (t *handTree) hcp(d *decision) *options {
 func (t *handTree) majors(d *decision) *options {
 	return t.node(d.key(2), func(o *options) {
 		h, ways := t.highs(d)
-		majors := h.halves[0].groupsOf(func(w way) (way, bool) { return w, w.own() <= d.hcp })
+		majors := h.halves[0].groups(true, func(w way) bool { return w.own() <= d.hcp })
 		var measured [256]wide.Uint128
 		h.deal(majors, h.groups[1], h.takers.exactly(d.hcp), ways, func(majors, _ way, sum wide.Uint128) {
-			measured[majors.set] = measured[majors.set].Add(sum)
+			measured[majors.set()] = measured[majors.set()].Add(sum)
 		})
 		o.addSets(&measured)
 	})
@@ -186,11 +186,11 @@ func (t *handTree) majors(d *decision) *options {
 func (t *handTree) minors(d *decision) *options {
 	return t.node(d.key(3), func(o *options) {
 		h, ways := t.highs(d)
-		majors := h.halves[0].groupsOf(func(w way) (way, bool) { return w, w.set == uint8(d.high>>8) })
-		minors := h.halves[1].groupsOf(func(w way) (way, bool) { return w, w.own()+d.high.HCP() == d.hcp })
+		majors := h.halves[0].groups(true, func(w way) bool { return w.set() == uint8(d.high>>8) })
+		minors := h.halves[1].groups(true, func(w way) bool { return w.own()+d.high.HCP() == d.hcp })
 		var measured [256]wide.Uint128
 		h.deal(majors, minors, h.takers.exactly(d.hcp), ways, func(_, minors way, sum wide.Uint128) {
-			measured[minors.set] = measured[minors.set].Add(sum)
+			measured[minors.set()] = measured[minors.set()].Add(sum)
 		})
 		o.addSets(&measured)
 	})

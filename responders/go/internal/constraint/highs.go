@@ -13,28 +13,20 @@ type half struct {
 	kinds int
 }
 
-// groups has the ways to give out the high cards of both suits, without the
-// sets of the first taker.
-func (h *half) groups() []group {
-	return h.groupsOf(func(w way) (way, bool) {
-		w.set = 0
-		return w, true
-	})
-}
-
-// groupsOf has the ways that a filter keeps, as it keeps them.
-func (h *half) groupsOf(keep func(way) (way, bool)) []group {
+// groups has the ways to give out the high cards of both suits that are kept,
+// with the sets of the first taker or without.
+func (h *half) groups(tellsSets bool, keep func(way) bool) []group {
 	ways := make([]way, 0, len(h.suits[0].ways)*len(h.suits[1].ways))
 	for _, one := range h.suits[0].ways {
 		for _, other := range h.suits[1].ways {
-			kept, isKept := keep(way{
-				set:    one.set<<4 | other.set,
-				points: one.points + other.points,
-				kind:   one.kind*uint16(len(h.suits[1].kinds)) + other.kind,
-				count:  one.count * other.count,
-			})
-			if isKept {
-				ways = append(ways, kept)
+			set := one.set()<<4 | other.set()
+			if !tellsSets {
+				set = 0
+			}
+			kind := one.kind()*len(h.suits[1].kinds) + other.kind()
+			w := newWay(one.points()+other.points(), set, kind, one.count()*other.count())
+			if keep(w) {
+				ways = append(ways, w)
 			}
 		}
 	}
@@ -42,10 +34,10 @@ func (h *half) groupsOf(keep func(way) (way, bool)) []group {
 }
 
 // block has the kinds of a half, or of the deck, with the same numbers of high
-// cards of the front. Rows are shares of the front, columns shares of the back.
+// cards of the front. Rows are shares of the back, columns shares of the front.
 type block struct {
 	both        []int
-	front, back []int32
+	back, front []int32
 	kinds       []int32 // row by row, -1 where there is none
 }
 
@@ -59,8 +51,8 @@ func (s *suitWays) blocks() (blocks []block) {
 				number(&b.back, int32(kind[1]))
 			}
 		}
-		for _, front := range b.front {
-			for _, back := range b.back {
+		for _, back := range b.back {
+			for _, front := range b.front {
 				b.kinds = append(b.kinds, int32(slices.Index(s.kinds, [2]int{int(front), int(back)})))
 			}
 		}
@@ -82,12 +74,10 @@ func (b *block) times(other *block, size sizes) block {
 		back:  pairs(b.back, other.back, size[1]),
 		kinds: make([]int32, 0, len(b.kinds)*len(other.kinds)),
 	}
-	columns, others := len(b.back), len(other.back)
-	for row := range b.front {
-		for otherRow := range other.front {
-			line := other.kinds[otherRow*others:][:others]
-			for _, kind := range b.kinds[row*columns:][:columns] {
-				for _, otherKind := range line {
+	for row := range b.back {
+		for otherRow := range other.back {
+			for _, kind := range b.row(row) {
+				for _, otherKind := range other.row(otherRow) {
 					both := kind*size[2] + otherKind
 					if min(kind, otherKind) < 0 {
 						both = -1
@@ -99,6 +89,8 @@ func (b *block) times(other *block, size sizes) block {
 	}
 	return product
 }
+
+func (b *block) row(row int) []int32 { return b.kinds[row*len(b.front):][:len(b.front)] }
 
 func pairs(one, other []int32, size int32) []int32 {
 	all := make([]int32, 0, len(one)*len(other))
@@ -132,7 +124,7 @@ func newHighs(t *takers, d *deck) *highs {
 		half := &h.halves[i]
 		half.suits = [2]suitWays{newSuitWays(t, d, 2*i), newSuitWays(t, d, 2*i+1)}
 		half.kinds = len(half.suits[0].kinds) * len(half.suits[1].kinds)
-		h.groups[i] = half.groups()
+		h.groups[i] = half.groups(false, func(way) bool { return true })
 		blocks[i] = products(half.suits[0].blocks(), half.suits[1].blocks(), half.suits[1].sizes())
 	}
 	ways := h.join()
@@ -166,17 +158,18 @@ func products(one, other []block, size sizes) (all []block) {
 
 // newPart leaves out the rows and the columns without ways.
 func newPart(b block, ways []uint32) part {
-	columns := len(b.back)
-	rowHas, columnHas := make([]bool, len(b.front)), make([]bool, columns)
-	for i, kind := range b.kinds {
-		if kind >= 0 && ways[kind] > 0 {
-			rowHas[i/columns], columnHas[i%columns] = true, true
+	rowHas, columnHas := make([]bool, len(b.back)), make([]bool, len(b.front))
+	for row := range b.back {
+		for column, kind := range b.row(row) {
+			if kind >= 0 && ways[kind] > 0 {
+				rowHas[row], columnHas[column] = true, true
+			}
 		}
 	}
-	p := part{block: block{both: b.both, front: kept(b.front, rowHas), back: kept(b.back, columnHas)}}
+	p := part{block: block{both: b.both, front: kept(b.front, columnHas), back: kept(b.back, rowHas)}}
 	for row, has := range rowHas {
 		if has {
-			p.kinds = append(p.kinds, kept(b.kinds[row*columns:][:columns], columnHas)...)
+			p.kinds = append(p.kinds, kept(b.row(row), columnHas)...)
 		}
 	}
 	p.highs = make([]uint32, len(p.kinds))
@@ -217,15 +210,39 @@ func (w window) holds(points uint32) bool {
 
 // matching has the groups, out of sorted ones, whose points lie within the
 // bounds together with these.
-func (w window) matching(points uint32, groups []group) func(yield func(group) bool) {
-	own, first := int(points>>24), 0
+func (w window) matching(points uint32, groups []group) (match []group) {
+	own := int(points >> 24)
 	least, most := int(w.low>>24)-own, int(w.high>>24)-own
-	first = sort.Search(len(groups), func(i int) bool { return groups[i][0].own() >= least })
-	return func(yield func(group) bool) {
-		for _, g := range groups[first:] {
-			if g[0].own() > most || w.holds(points+g[0].points) && !yield(g) {
-				return
+	first := sort.Search(len(groups), func(i int) bool { return groups[i][0].own() >= least })
+	for _, g := range groups[first:] {
+		if g[0].own() > most {
+			break
+		}
+		if w.holds(points + g[0].points()) {
+			match = append(match, g)
+		}
+	}
+	return match
+}
+
+// kindCounts are numbers of ways, by kind. Most are 0 where bounds are tight.
+type kindCounts struct {
+	count []uint32
+	kinds []int // with a count above 0
+}
+
+// set counts the ways of groups.
+func (k *kindCounts) set(groups []group) {
+	for _, kind := range k.kinds {
+		k.count[kind] = 0
+	}
+	k.kinds = k.kinds[:0]
+	for _, g := range groups {
+		for _, w := range g {
+			if k.count[w.kind()] == 0 {
+				k.kinds = append(k.kinds, w.kind())
 			}
+			k.count[w.kind()] += uint32(w.count())
 		}
 	}
 }
@@ -233,20 +250,15 @@ func (w window) matching(points uint32, groups []group) func(yield func(group) b
 // join has, for each kind of the majors with each kind of the minors, the ways
 // with points within the bounds.
 func (h *highs) join() []uint32 {
-	kinds, within := h.halves[1].kinds, h.takers.window()
-	ways := make([]uint32, h.halves[0].kinds*kinds)
-	minors := make([]uint32, kinds)
+	size, within := h.halves[1].kinds, h.takers.window()
+	ways := make([]uint32, h.halves[0].kinds*size)
+	minors := kindCounts{count: make([]uint32, size)}
 	for _, majors := range h.groups[0] {
-		clear(minors)
-		for g := range within.matching(majors[0].points, h.groups[1]) {
-			for _, w := range g {
-				minors[w.kind] += w.count
-			}
-		}
+		minors.set(within.matching(majors[0].points(), h.groups[1]))
 		for _, w := range majors {
-			line := ways[int(w.kind)*kinds:][:kinds]
-			for kind, count := range minors {
-				line[kind] += w.count * count
+			line := ways[w.kind()*size:][:size]
+			for _, kind := range minors.kinds {
+				line[kind] += uint32(w.count()) * minors.count[kind]
 			}
 		}
 	}
@@ -256,31 +268,24 @@ func (h *highs) join() []uint32 {
 // deal adds up, for each pair of groups within the bounds, their ways times the
 // ways of the spot cards of each kind. It tells each pair with its sum.
 func (h *highs) deal(majors, minors []group, within window, spots []uint64, tell func(one, other way, sum wide.Uint128)) {
-	kinds := h.halves[1].kinds
-	behind, isWanted, wanted := make([]wide.Uint128, kinds), make([]bool, kinds), []uint16(nil)
+	size := h.halves[1].kinds
+	behind, wanted := make([]wide.Uint128, size), kindCounts{count: make([]uint32, size)}
 	for _, one := range majors {
-		for _, kind := range wanted {
-			behind[kind], isWanted[kind] = wide.Uint128{}, false
-		}
-		wanted = wanted[:0]
-		for other := range within.matching(one[0].points, minors) {
-			for _, w := range other {
-				if !isWanted[w.kind] {
-					isWanted[w.kind] = true
-					wanted = append(wanted, w.kind)
-				}
-			}
+		match := within.matching(one[0].points(), minors)
+		wanted.set(match)
+		for _, kind := range wanted.kinds {
+			behind[kind] = wide.Uint128{}
 		}
 		for _, w := range one {
-			line := spots[int(w.kind)*kinds:][:kinds]
-			for _, kind := range wanted {
-				behind[kind] = addProduct(behind[kind], line[kind], uint64(w.count))
+			line := spots[w.kind()*size:][:size]
+			for _, kind := range wanted.kinds {
+				behind[kind] = addProduct(behind[kind], line[kind], uint64(w.count()))
 			}
 		}
-		for other := range within.matching(one[0].points, minors) {
+		for _, other := range match {
 			var sum wide.Uint128
 			for _, w := range other {
-				sum = sum.Add(behind[w.kind].Mul(uint64(w.count)))
+				sum = sum.Add(behind[w.kind()].Mul(uint64(w.count())))
 			}
 			tell(one[0], other[0], sum)
 		}

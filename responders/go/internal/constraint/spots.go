@@ -101,24 +101,29 @@ func (p *pair) each(suit int, sum lengths, splits []lengths, in []uint64, tell f
 }
 
 // combine sets a line to the sum of lines of the same length, each with its
-// weight.
-func combine(sum, lines []uint64, weights []uint64) {
+// weight. It is the innermost loop of all: four lines at a time.
+func combine[T uint32 | uint64](sum []uint64, lines []T, weights []uint64) {
 	clear(sum)
-	var start [16]int
-	var weight [16]uint64
+	var four [4]int
 	used := 0
-	for i, w := range weights {
-		if w != 0 {
-			start[used], weight[used] = i*len(sum), w
-			used++
+	for i, weight := range weights {
+		if weight != 0 {
+			four[used] = i
+			if used++; used == 4 {
+				used = 0
+				a, b := lines[four[0]*len(sum):][:len(sum)], lines[four[1]*len(sum):][:len(sum)]
+				c, d := lines[four[2]*len(sum):][:len(sum)], lines[four[3]*len(sum):][:len(sum)]
+				p, q, r, s := weights[four[0]], weights[four[1]], weights[four[2]], weights[four[3]]
+				for j := range sum {
+					sum[j] += p*uint64(a[j]) + q*uint64(b[j]) + r*uint64(c[j]) + s*uint64(d[j])
+				}
+			}
 		}
 	}
-	for i := 0; i < used; i += 4 {
-		a, b := lines[start[i]:][:len(sum)], lines[start[i+1]:][:len(sum)]
-		c, d := lines[start[i+2]:][:len(sum)], lines[start[i+3]:][:len(sum)]
-		p, q, r, s := weight[i], weight[i+1], weight[i+2], weight[i+3]
+	for _, i := range four[:used] {
+		weight, line := weights[i], lines[i*len(sum):][:len(sum)]
 		for j := range sum {
-			sum[j] += p*a[j] + q*b[j] + r*c[j] + s*d[j]
+			sum[j] += weight * uint64(line[j])
 		}
 	}
 }
@@ -148,14 +153,14 @@ type spots struct {
 	front, back *pair
 	ahead       []uint64 // by share of the front
 	behind      []uint64 // by share of the back
-	line        []uint64
+	line, sums  []uint64
 }
 
 func newSpots(m measure, h *highs, d deck) *spots {
 	s := &spots{highs: h, deck: d, front: newPair(m, h, 0), back: newPair(m, h, 1)}
 	s.front.deck = &s.deck
 	s.ahead, s.behind = make([]uint64, s.front.size()), make([]uint64, s.back.size())
-	s.line = make([]uint64, len(s.behind))
+	s.line, s.sums = make([]uint64, max(len(s.ahead), len(s.behind))), make([]uint64, len(s.ahead))
 	return s
 }
 
@@ -195,28 +200,21 @@ func (s *spots) meet(sum lengths) {
 		if !s.fits(p, sum) {
 			continue
 		}
-		line := s.gather(p)
-		for row, front := range p.front {
-			s.ahead[front] = dot(p.highs[row*len(line):][:len(line)], line)
+		sums := s.sums[:len(p.front)]
+		combine(sums, p.highs, gather(s.line, s.behind, p.back))
+		for i, front := range p.front {
+			s.ahead[front] = sums[i]
 		}
 	}
 }
 
-// gather has behind for the columns of a part.
-func (s *spots) gather(p *part) []uint64 {
-	line := s.line[:len(p.back)]
-	for i, back := range p.back {
-		line[i] = s.behind[back]
+// gather copies some of the numbers.
+func gather(to, from []uint64, places []int32) []uint64 {
+	to = to[:len(places)]
+	for i, place := range places {
+		to[i] = from[place]
 	}
-	return line
-}
-
-func dot(highs []uint32, line []uint64) (sum uint64) {
-	line = line[:len(highs)]
-	for i, ways := range highs {
-		sum += uint64(ways) * line[i]
-	}
-	return sum
+	return to
 }
 
 // kinds has the ways to give out the spot cards for each kind, if the first
@@ -249,11 +247,11 @@ func (s *spots) addKinds(p *part, ways []uint64) []uint64 {
 	if ways == nil {
 		ways = make([]uint64, len(p.kinds))
 	}
-	line := s.gather(p)
-	for row, front := range p.front {
-		if ahead := s.ahead[front]; ahead != 0 {
+	line := gather(s.line, s.ahead, p.front)
+	for row, back := range p.back {
+		if behind := s.behind[back]; behind != 0 {
 			cells := ways[row*len(line):][:len(line)]
-			for i, behind := range line {
+			for i, ahead := range line {
 				cells[i] += ahead * behind
 			}
 		}

@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
@@ -35,29 +34,40 @@ func (d *deck) lengths() (l lengths) {
 // of these the first of the pair.
 type share struct{ both, first int }
 
-// way is a number of ways to give out the high cards of one suit or two. The
-// takers then have these points, a byte for each; the points of takers without
-// bounds are not told apart, but for the first. A kind is a share of the front
-// with a share of the back, in each suit.
-type way struct {
-	set    uint8 // of the first taker
-	points uint32
-	kind   uint16
-	count  uint32
+// way is a number of ways to give out the high cards of one suit or two. It is
+// packed, so that ways sort as numbers do: the points of the takers, a byte for
+// each; the set of the first taker; the kind; the number. The points of takers
+// without bounds are not told apart, but for the first. A kind is a share of the
+// front with a share of the back, in each suit.
+type way uint64
+
+const (
+	kindBits  = 11 // two suits have up to 35 * 35 kinds
+	countBits = 13 // and each of them up to 24 * 24 ways
+)
+
+func newWay(points uint32, set uint8, kind, count int) way {
+	return way(points)<<32 | way(set)<<24 | way(kind)<<countBits | way(count)
 }
 
-func (w way) key() uint64 { return uint64(w.points)<<24 | uint64(w.set)<<16 | uint64(w.kind) }
+func (w way) points() uint32 { return uint32(w >> 32) }
 
 // own are the points of the first taker.
-func (w way) own() int { return int(w.points >> 24) }
+func (w way) own() int { return int(w >> 56) }
+
+func (w way) set() uint8 { return uint8(w >> 24) }
+
+func (w way) kind() int { return int(w>>countBits) & (1<<kindBits - 1) }
+
+func (w way) count() int { return int(w) & (1<<countBits - 1) }
 
 // merge adds up equal ways, and sorts them.
 func merge(ways []way) []way {
-	slices.SortFunc(ways, func(a, b way) int { return cmp.Compare(a.key(), b.key()) })
+	slices.Sort(ways)
 	merged := ways[:0]
 	for _, w := range ways {
-		if last := len(merged) - 1; last >= 0 && merged[last].key() == w.key() {
-			merged[last].count += w.count
+		if last := len(merged) - 1; last >= 0 && merged[last]>>countBits == w>>countBits {
+			merged[last] += way(w.count())
 		} else {
 			merged = append(merged, w)
 		}
@@ -72,7 +82,7 @@ type group []way
 func grouped(ways []way) (groups []group) {
 	for len(ways) > 0 {
 		end := 1
-		for end < len(ways) && ways[end].key()>>16 == ways[0].key()>>16 {
+		for end < len(ways) && ways[end]>>24 == ways[0]>>24 {
 			end++
 		}
 		groups = append(groups, ways[:end])
@@ -116,22 +126,21 @@ func newSuitWays(t *takers, d *deck, suit int) (s suitWays) {
 			}
 			return
 		}
-		w := way{set: held[0], count: 1}
+		var points uint32
 		var has [4]int
 		for i, taker := range t {
 			has[i] = bits.OnesCount8(held[i])
-			points := cards.SuitPoints[held[i]]
-			if has[i] > most[i] || points > taker.bounds.High || points+elsewhere < taker.bounds.Low {
+			own := cards.SuitPoints[held[i]]
+			if has[i] > most[i] || own > taker.bounds.High || own+elsewhere < taker.bounds.Low {
 				return
 			}
 			if i == 0 || taker.bounds != AnyHCP {
-				w.points |= uint32(points) << (24 - 8*i)
+				points |= uint32(own) << (24 - 8*i)
 			}
 		}
 		front := number(&s.shares[0], share{has[0] + has[1], has[0]})
 		back := number(&s.shares[1], share{has[2] + has[3], has[2]})
-		w.kind = uint16(number(&s.kinds, [2]int{front, back}))
-		s.ways = append(s.ways, w)
+		s.ways = append(s.ways, newWay(points, held[0], number(&s.kinds, [2]int{front, back}), 1))
 	}
 	give(high, [4]uint8{})
 	s.ways = merge(s.ways)
