@@ -1,9 +1,6 @@
 package constraint
 
-import (
-	"dealer/internal/combin"
-	"dealer/internal/wide"
-)
+import "dealer/internal/wide"
 
 // pair gives out the spot cards of the front or of the back.
 type pair struct {
@@ -82,8 +79,9 @@ func (p *pair) merged(suit int, sum lengths, splits []lengths, out []uint64) {
 }
 
 // each tells for each split of a sum the ways of its shares times what is
-// behind each share: in, by the shares in the suits from one on. Sums of two
-// suits fit 64 bits.
+// behind each share: in, by the shares in the suits from one on. After two suits
+// numbers still fit 64 bits: a suit is dealt in 13! / (4! 4! 5!) ways at most,
+// the high cards of another in 12, and the back is split in C(26,13).
 func (p *pair) each(suit int, sum lengths, splits []lengths, in []uint64, tell func(lengths, wide.Uint128)) {
 	if suit == 2 {
 		for _, split := range splits {
@@ -146,14 +144,15 @@ func addProduct(sum wide.Uint128, one, other uint64) wide.Uint128 {
 	return sum.Add(wide.From(one).Mul(other))
 }
 
-// spots gives out the spot cards of a deck.
+// spots gives out the spot cards of a deck: the front and the back meet at each
+// sum of the front's lengths.
 type spots struct {
 	highs       *highs
 	deck        deck
 	front, back *pair
 	ahead       []uint64 // by share of the front
 	behind      []uint64 // by share of the back
-	line, sums  []uint64
+	line, sums  []uint64 // of one part
 }
 
 func newSpots(m measure, h *highs, d deck) *spots {
@@ -218,7 +217,7 @@ func gather(to, from []uint64, places []int32) []uint64 {
 }
 
 // kinds has the ways to give out the spot cards for each kind, if the first
-// taker has this shape.
+// taker has this shape. They take up to 60 bits.
 func (s *spots) kinds(shape lengths) []uint64 {
 	takers, left := s.highs.takers, s.deck.lengths()
 	ways := make([][]uint64, len(s.highs.parts))
@@ -271,5 +270,3 @@ func (s *spots) scatter(ways [][]uint64) []uint64 {
 	}
 	return all
 }
-
-var _ = combin.Small
