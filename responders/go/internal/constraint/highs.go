@@ -256,9 +256,9 @@ func (h *highs) join() []uint32 {
 	for _, majors := range h.groups[0] {
 		minors.set(within.matching(majors[0].points(), h.groups[1]))
 		for _, w := range majors {
-			line := ways[w.kind()*size:][:size]
+			line, count := ways[w.kind()*size:][:size], uint32(w.count())
 			for _, kind := range minors.kinds {
-				line[kind] += uint32(w.count()) * minors.count[kind]
+				line[kind] += count * minors.count[kind]
 			}
 		}
 	}
@@ -270,16 +270,19 @@ func (h *highs) join() []uint32 {
 func (h *highs) deal(majors, minors []group, within window, spots []uint64, tell func(one, other way, sum wide.Uint128)) {
 	size := h.halves[1].kinds
 	behind, wanted := make([]wide.Uint128, size), kindCounts{count: make([]uint32, size)}
-	for _, one := range majors {
-		match := within.matching(one[0].points(), minors)
-		wanted.set(match)
+	var match []group
+	for i, one := range majors {
+		if points := one[0].points(); i == 0 || points != majors[i-1][0].points() {
+			match = within.matching(points, minors)
+			wanted.set(match)
+		}
 		for _, kind := range wanted.kinds {
 			behind[kind] = wide.Uint128{}
 		}
 		for _, w := range one {
-			line := spots[w.kind()*size:][:size]
+			line, count := spots[w.kind()*size:][:size], uint64(w.count())
 			for _, kind := range wanted.kinds {
-				behind[kind] = addProduct(behind[kind], line[kind], uint64(w.count()))
+				behind[kind] = addProduct(behind[kind], line[kind], count)
 			}
 		}
 		for _, other := range match {
