@@ -262,10 +262,8 @@ func (s *spots) addKinds(p *part, ways []uint64) []uint64 {
 func (s *spots) scatter(ways [][]uint64) []uint64 {
 	all := make([]uint64, s.highs.halves[0].kinds*s.highs.halves[1].kinds)
 	for i, some := range ways {
-		for j, kind := range s.highs.parts[i].kinds {
-			if some != nil && kind >= 0 {
-				all[kind] = some[j]
-			}
+		for j, number := range some {
+			all[s.highs.parts[i].kinds[j]] = number
 		}
 	}
 	return all

@@ -96,6 +96,7 @@ func grouped(ways []way) (groups []group) {
 type suitWays struct {
 	shares [2][]share
 	kinds  [][2]int
+	blocks []block
 	ways   []way
 }
 
@@ -144,5 +145,6 @@ func newSuitWays(t *takers, d *deck, suit int) (s suitWays) {
 	}
 	give(high, [4]uint8{})
 	s.ways = merge(s.ways)
+	s.blocks = newBlocks(s.shares, &s.kinds)
 	return s
 }
