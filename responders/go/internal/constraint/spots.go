@@ -241,16 +241,17 @@ func (s *spots) kinds(shape lengths) []uint64 {
 	return s.scatter(ways)
 }
 
-// addKinds adds to the ways of the kinds of a part those of a sum.
+// addKinds adds to the ways of the kinds of a part, column by column, those of a
+// sum. With a fixed shape, most shares of the front have no ways.
 func (s *spots) addKinds(p *part, ways []uint64) []uint64 {
 	if ways == nil {
 		ways = make([]uint64, len(p.kinds))
 	}
-	line := gather(s.line, s.ahead, p.front)
-	for row, back := range p.back {
-		if behind := s.behind[back]; behind != 0 {
-			cells := ways[row*len(line):][:len(line)]
-			for i, ahead := range line {
+	line := gather(s.line, s.behind, p.back)
+	for column, front := range p.front {
+		if ahead := s.ahead[front]; ahead != 0 {
+			cells := ways[column*len(line):][:len(line)]
+			for i, behind := range line {
 				cells[i] += ahead * behind
 			}
 		}
@@ -262,8 +263,13 @@ func (s *spots) addKinds(p *part, ways []uint64) []uint64 {
 func (s *spots) scatter(ways [][]uint64) []uint64 {
 	all := make([]uint64, s.highs.halves[0].kinds*s.highs.halves[1].kinds)
 	for i, some := range ways {
-		for j, number := range some {
-			all[s.highs.parts[i].kinds[j]] = number
+		p := &s.highs.parts[i]
+		for row := range p.back {
+			for column, kind := range p.row(row) {
+				if some != nil {
+					all[kind] = some[column*len(p.back)+row]
+				}
+			}
 		}
 	}
 	return all
