@@ -1,15 +1,22 @@
 package dealer.constraints;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The ways of the spot cards by the kinds of the minors (rows) and of the majors (columns): cases,
  * and combinations as low word and roughly.
+ *
+ * @param hasCases for each row whether it has any case
  */
-record SpotWays(long[][] cases, long[][] low, double[][] rough) {
+record SpotWays(long[][] cases, long[][] low, double[][] rough, boolean[] hasCases) {
 
   SpotWays(int rows, int columns) {
-    this(new long[rows][columns], new long[rows][columns], new double[rows][columns]);
+    this(
+        new long[rows][columns],
+        new long[rows][columns],
+        new double[rows][columns],
+        new boolean[rows]);
   }
 
   /**
@@ -24,6 +31,7 @@ record SpotWays(long[][] cases, long[][] low, double[][] rough) {
     part.forEach(
         (back, front, minor, major) -> {
           long own = minors[minor] * majors[major];
+          hasCases[minor] |= partCases[back][front] != 0;
           cases[minor][major] = partCases[back][front];
           low[minor][major] = own * others[back][front];
           rough[minor][major] = (double) own * others[back][front];
@@ -41,31 +49,53 @@ record SpotWays(long[][] cases, long[][] low, double[][] rough) {
     int option(int points, int entry);
   }
 
-  /**
-   * Joins the groups of two halves whose points are within bounds.
-   *
-   * @param outer the half whose groups are in the outer loop
-   * @param isMinors whether it is that of the minors
-   */
-  void join(Half outer, boolean isMinors, Half inner, Bounds bounds, Choice choice, Fork fork) {
-    Line sum = new Line(isMinors ? cases[0].length : cases.length);
-    for (int group = 0; group < outer.groups(); group++) {
-      int points = outer.points()[group];
-      if (inner.isAnyWithin(bounds, points)) {
+  /** Joins the groups of the minors and the majors whose points are within bounds. */
+  void join(Half minors, Half majors, Bounds bounds, Choice choice, Fork fork) {
+    Line sum = new Line(cases[0].length);
+    for (int group = 0; group < minors.groups(); group++) {
+      int points = minors.points()[group];
+      if (hasCases(minors, group) && majors.isAnyWithin(bounds, points)) {
         sum.clear();
-        for (int entry = outer.start()[group]; entry < outer.start()[group + 1]; entry++) {
-          if (isMinors) {
-            sum.addRow(this, outer.kinds()[entry], outer.ways()[entry]);
-          } else {
-            sum.addColumn(this, outer.kinds()[entry], outer.ways()[entry]);
+        for (int entry = minors.start()[group]; entry < minors.start()[group + 1]; entry++) {
+          if (hasCases[minors.kinds()[entry]]) {
+            sum.addRow(this, minors.kinds()[entry], minors.ways()[entry]);
           }
         }
-        sum.addTo(inner, bounds, points, choice, fork);
+        sum.addTo(majors, bounds, points, choice, fork);
       }
     }
   }
 
-  /** A sum of rows, or of columns. */
+  private boolean hasCases(Half minors, int group) {
+    return IntStream.range(minors.start()[group], minors.start()[group + 1])
+        .anyMatch(entry -> hasCases[minors.kinds()[entry]]);
+  }
+
+  /** The same where few entries of the majors are left, and the choice is among the minors. */
+  void joinFew(Half minors, Half majors, Bounds bounds, Choice choice, Fork fork) {
+    for (int group = 0; group < minors.groups(); group++) {
+      for (int other = 0; other < majors.groups(); other++) {
+        int points = minors.points()[group] + majors.points()[other];
+        if (bounds.contain(points)) {
+          for (int entry = minors.start()[group]; entry < minors.start()[group + 1]; entry++) {
+            int row = minors.kinds()[entry];
+            int option = choice.option(points, entry);
+            for (int i = majors.start()[other]; i < majors.start()[other + 1]; i++) {
+              int column = majors.kinds()[i];
+              long factor = (long) minors.ways()[entry] * majors.ways()[i];
+              fork.add(
+                  option,
+                  factor * cases[row][column],
+                  factor * low[row][column],
+                  factor * rough[row][column]);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** A sum of rows. */
   private record Line(long[] cases, long[] low, double[] rough) {
     Line(int size) {
       this(new long[size], new long[size], new double[size]);
@@ -85,14 +115,6 @@ record SpotWays(long[][] cases, long[][] low, double[][] rough) {
         cases[i] += factor * casesRow[i];
         low[i] += factor * lowRow[i];
         rough[i] += factor * roughRow[i];
-      }
-    }
-
-    void addColumn(SpotWays table, int column, int factor) {
-      for (int i = 0; i < cases.length; i++) {
-        cases[i] += factor * table.cases[i][column];
-        low[i] += factor * table.low[i][column];
-        rough[i] += factor * table.rough[i][column];
       }
     }
 

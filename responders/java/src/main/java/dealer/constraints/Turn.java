@@ -20,7 +20,7 @@ final class Turn {
   private static final int PART = 32;
 
   /** So many sums are handled together, because the ways of the high cards are a large table. */
-  private static final int BATCH = 32;
+  private static final int BATCH = 16;
 
   private final List<Integer> shapes;
   private final int[] options;
@@ -236,7 +236,6 @@ final class Turn {
     spotWays(deck)
         .join(
             half(deck, false, told, false),
-            true,
             half(deck, true, told, false),
             bounds,
             (points, entry) -> Bounds.first(points) - low,
@@ -248,22 +247,22 @@ final class Turn {
   Fork byHighCards(Position deck) {
     boolean isMajors = deck.halves() == 0;
     int told = bounds.tellingFirst();
-    Half decided = half(deck, isMajors, told, true);
-    Half other = half(deck, !isMajors, told, !isMajors);
+    Half minors = half(deck, false, told, !isMajors);
+    Half majors = half(deck, true, told, true);
     int[] labels = Listing.subsets(deck.open());
     int[] places = new int[1 << 8];
     for (int option = 0; option < labels.length; option++) {
       places[labels[option]] = option;
     }
     Fork fork = new Fork(labels);
-    spotWays(deck)
-        .join(
-            isMajors ? other : other.with(deck.map() >> 8),
-            isMajors,
-            decided,
-            bounds.withFirst(deck.hcp()),
-            (points, entry) -> places[decided.own(entry)],
-            fork);
+    Bounds exact = bounds.withFirst(deck.hcp());
+    SpotWays ways = spotWays(deck);
+    if (isMajors) {
+      ways.join(minors, majors, exact, (points, entry) -> places[majors.own(entry)], fork);
+    } else {
+      Half left = majors.with(deck.map() >> 8);
+      ways.joinFew(minors, left, exact, (points, entry) -> places[minors.own(entry)], fork);
+    }
     return fork.sealed();
   }
 
