@@ -120,16 +120,30 @@ final class Turn {
   /** Counts what is behind each shape. */
   Fork byShape(Position deck) {
     Fork fork = new Fork(shapes.stream().mapToInt(Integer::intValue).toArray());
-    int left = left(deck);
-    int[] sums =
-        front.sums().stream()
-            .filter(sum -> Lengths.isWithin(sum, left) && back.sums().get(left - sum))
-            .toArray();
+    int[] sums = possible(deck, front.sums().stream());
     for (int from = 0; from < sums.length; from += BATCH) {
       int[] batch = Arrays.copyOfRange(sums, from, Math.min(from + BATCH, sums.length));
       addBatch(fork, deck, batch);
     }
     return fork.sealed();
+  }
+
+  /** The sums of the front that leave the back possible lengths, and high cards to both. */
+  private int[] possible(Position deck, IntStream sums) {
+    int left = left(deck);
+    List<Part> parts = partsWithHighs(deck);
+    return sums.filter(sum -> Lengths.isWithin(sum, left) && back.sums().get(left - sum))
+        .filter(sum -> parts.stream().anyMatch(part -> part.isPossible(sum, deck.spots())))
+        .toArray();
+  }
+
+  /** The parts with any ways of the high cards. */
+  private List<Part> partsWithHighs(Position deck) {
+    List<Part> parts = kinds(deck).parts();
+    return IntStream.range(0, parts.size())
+        .filter(part -> highWays(deck).parts.get(part).length > 0)
+        .mapToObj(parts::get)
+        .toList();
   }
 
   private static int left(Position deck) {
@@ -273,18 +287,9 @@ final class Turn {
 
   private SpotWays countSpots(Position deck) {
     Kinds all = kinds(deck);
-    int left = left(deck);
     int shape = Lengths.ofShape(deck.shape());
-    int[] sums =
-        IntStream.of(front.second().shapes())
-            .map(other -> shape + other)
-            .filter(sum -> Lengths.isWithin(sum, left) && back.sums().get(left - sum))
-            .toArray();
-    List<Part> parts =
-        IntStream.range(0, all.parts().size())
-            .filter(part -> highWays(deck).parts.get(part).length > 0)
-            .mapToObj(all.parts()::get)
-            .toList();
+    int[] sums = possible(deck, IntStream.of(front.second().shapes()).map(other -> shape + other));
+    List<Part> parts = partsWithHighs(deck);
     List<long[][]> cases = sums(deck, parts, sums, SpotFactor.ONE, SpotFactor.ONE);
     List<long[][]> others = sums(deck, parts, sums, SpotFactor.SHARE, SpotFactor.CHOOSE_SECOND);
     SpotWays ways = new SpotWays(all.minors().size(), all.majors().size());
