@@ -224,8 +224,8 @@ def _made(constraint: Constraint, state: State, high: tuple[int, ...]) -> State:
 
 
 def _spots_left(state: State) -> int:
-    """The spot cards of all suits that the hands before left, where they took thirteen cards each."""
-    return 52 - 13 * len(state.makeups) - sum(suit.high.bit_count() for suit in state.suits)
+    """The spot cards that the hands before left: none, where their thirteen cards each are more than there are."""
+    return max(52 - 13 * len(state.makeups) - sum(suit.high.bit_count() for suit in state.suits), 0)
 
 
 def _branches(constraint: Constraint, state: State) -> list[State]:
