@@ -15,10 +15,10 @@ from __future__ import annotations
 import math
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import permutations, product
-from operator import mul
+from itertools import chain, islice, permutations, product
+from operator import mul, sub
 from typing import NamedTuple
 
 from dealer.constraints.model import Hand
@@ -31,8 +31,10 @@ Polynomial = dict[int, int]  # packed counts, by index of HCP
 Choose = Callable[[int, int], int]  # what the choice of so many cards out of others counts for
 
 _SUM = 9  # the first bit of the sum in counts of three hands
+_PRODUCTS = 1 << 6  # of long integers at a time
 _PLACES = 1 << 10  # of one integer, beyond which blocks are counted apart
 _WORD = 64  # bits of a place: 26 cards can be dealt to four holders in 2^52 ways
+_LANE = 2 * _WORD  # no listing has a sum of combinations of more bits
 
 
 class Suit(NamedTuple):
@@ -65,10 +67,13 @@ def sizes(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> list[int]:
     found: dict[Shape, int] = {}
     for those in by_cards.values():
         firsts, lasts = sorted({shape[:2] for shape in those}), sorted({shape[2:] for shape in those})
-        factors, sums = _halves(task, [(pair,) for pair in firsts], [(pair,) for pair in lasts])
-        for shape in those:
-            first, last = factors[firsts.index(shape[:2])], sums[lasts.index(shape[2:])]
-            found[shape] = sum(map(mul, first, last))
+        sums = [0] * len(firsts)
+        for factors, numbers in _halves(task, [(pair,) for pair in firsts], [(pair,) for pair in lasts]):
+            lanes = _lanes(numbers)
+            sums = [total + sum(map(mul, block, lanes)) for total, block in zip(sums, factors, strict=True)]
+        for pair, packed in zip(firsts, sums, strict=True):
+            for lane, ending in enumerate(lasts):
+                found[pair + ending] = packed >> _LANE * lane & (1 << _LANE) - 1
     return [found[alike[shape]] for shape in shapes]
 
 
@@ -85,8 +90,8 @@ def total(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> int:
     result = 0
     for start in range(0, len(pairs), blocks):
         some = slice(start, start + blocks)
-        for first, last in zip(*_halves(task, firsts[some], lasts[some]), strict=True):
-            result += sum(map(mul, first, last))
+        for factors, numbers in _halves(task, firsts[some], lasts[some]):
+            result += sum(map(mul, chain(*factors), chain(*numbers)))
     return result
 
 
@@ -142,16 +147,15 @@ def _reordered(shape: Shape, order: Sequence[int]) -> Shape:
 
 def _halves(
     task: _Task, firsts: Iterable[Sequence[Pair]], lasts: Iterable[Sequence[Pair]]
-) -> tuple[list[array[int]], list[array[int]]]:
-    """For each block of the first half and of the last, the numbers whose products are added up."""
+) -> Iterator[tuple[list[array[int]], list[array[int]]]]:
+    """For each block of the first half and of the last, the numbers whose products are added up, some at a time."""
     blocks = tuple(map(tuple, firsts)), tuple(map(tuple, lasts))
     known = _kept_half if len(blocks[0]) == 1 else _half
     first, last = (known(task, half, each) for half, each in enumerate(blocks))
-    indices = list(first)
-    return (
-        _blocks([first[index] for index in indices], len(blocks[0]), _places(task)),
-        _blocks(within_bounds(task.variables, last, indices), len(blocks[1]), _places(task)),
-    )
+    products = zip(first.values(), within_bounds(task.variables, last, first), strict=True)
+    while some := list(islice(products, _PRODUCTS)):
+        factors, others = zip(*some, strict=True)
+        yield _blocks(factors, len(blocks[0]), _places(task)), _blocks(others, len(blocks[1]), _places(task))
 
 
 def _places(task: _Task) -> int:
@@ -167,6 +171,16 @@ def _blocks(packed: Iterable[int], blocks: int, places: int) -> list[array[int]]
         for block, numbers in enumerate(result):
             numbers.frombytes(words[8 * block * places : 8 * (block + 1) * places])
     return result
+
+
+def _lanes(blocks: Sequence[array[int]]) -> list[int]:
+    """The numbers of all blocks side by side, with room for a sum of products."""
+    size = _LANE // 8 * len(blocks)
+    words = array("Q", bytes(size * len(blocks[0])))
+    for block, numbers in enumerate(blocks):
+        words[2 * block :: 2 * len(blocks)] = numbers
+    packed = words.tobytes()
+    return [int.from_bytes(packed[start : start + size], "little") for start in range(0, len(packed), size)]
 
 
 # One half
@@ -200,7 +214,7 @@ def _half(task: _Task, half: int, blocks: Sequence[Sequence[Pair]]) -> Polynomia
 
 _kept_half = lru_cache(maxsize=16)(_half)
 
-Terms = list[tuple[list[int], int]]  # where each index goes, and in how many ways
+Terms = list[tuple[Sequence[int], int]]  # where each index goes, and in how many ways
 
 
 def _add_product(sums: Polynomial, polynomial: Polynomial, terms: Terms) -> None:
@@ -212,7 +226,7 @@ def _add_product(sums: Polynomial, polynomial: Polynomial, terms: Terms) -> None
                 sums[place] = sums.get(place, 0) + (packed if ways == 1 else packed * ways)
 
 
-@lru_cache(maxsize=1 << 6)
+@lru_cache(maxsize=1 << 4)
 def _high_card_ways(suit: Suit, hands: int, holders: int, task: Variables) -> Mapping[tuple[int, Counts], Terms]:
     """All ways to give the high cards of a suit to the holders, by the number for the hand in turn and the others."""
     cards = [(worth, 1 << worth - 1) for worth in POINTS if suit.high & 1 << worth - 1]
@@ -291,25 +305,27 @@ class _SpotWays:
         return self._known[spots, hand]
 
     def _ways(self, spots: Pair, hand: int) -> Mapping[Counts, Mapping[Counts, int]]:
-        one, other = spots
         above = self._most + 1 << _SUM
         found: dict[Counts, dict[Counts, int]] = defaultdict(lambda: defaultdict(int))
-        for (length, more), shifts in self._places[hand].items():
-            for high in range(max(length - one, 0), min(length, self._most) + 1):
-                first = _count(hand, high)
-                for higher in range(max(more - other, 0), min(more, self._most) + 1):
-                    second = _count(hand, higher)
-                    number = self._choose(one, length - high) * self._choose(other, more - higher)
-                    left = one - length + high, other - more + higher
-                    for counts, row in self.ways(left, hand + 1).items():
+        for own in product(*(range(number + 1) for number in spots)):
+            one, other = map(sub, spots, own)
+            number = math.prod(map(self._choose, spots, own))
+            rows = self.ways((one, other), hand + 1)
+            scaled = [
+                (counts, [(others, number * ways) for others, ways in row.items()]) for counts, row in rows.items()
+            ]
+            for high, higher in product(range(self._most + 1), repeat=2):
+                shifts = self._places[hand].get((own[0] + high, own[1] + higher), ())
+                first, second = _count(hand, high), _count(hand, higher)
+                for shift in shifts:
+                    for counts, row in scaled:
                         if counts + first >= above:
                             break
                         sums = found[counts + first]
-                        for others, ways in row.items():
+                        for others, ways in row:
                             if others + second >= above:
                                 break
-                            for shift in shifts:
-                                sums[others + second] += number * ways << shift
+                            sums[others + second] += ways << shift
         return {counts: dict(sorted(row.items())) for counts, row in sorted(found.items())}
 
 
