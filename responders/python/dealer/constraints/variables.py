@@ -39,21 +39,12 @@ class Variable(NamedTuple):
     size: int
     joined: bool
 
-    def raised(self, points: int) -> list[int]:
-        """Each exponent with some points more; far below 0, where these are too many."""
-        last = self.size - 1
-        return [min(low + points, last) if self.joined or low + points <= last else -_FAR for low in range(self.size)]
-
 
 class Variables(NamedTuple):
-    """Three variables at most, the narrowest first, and the bounds of the sum of their exponents."""
+    """Three variables, the narrowest first, and the bounds of the sum of their exponents."""
 
     each: tuple[Variable, ...]
     sum: Bounds
-
-    def exponents(self) -> list[Points]:
-        """The exponents of each index."""
-        return list(product(*(range(variable.size) for variable in self.each)))
 
 
 _FAR = 10**6
@@ -73,7 +64,7 @@ def variables(holders: tuple[Bounds, ...], points: int) -> Variables:
     if len(bounded) == 4:
         least, most = holders[bounded.pop()]
         total = Bounds(points - most, points - least)
-    each = []
+    each = [Variable(-1, NO_BOUNDS, 1, joined=True)] * (3 - len(bounded))  # of nobody, for want of others
     for holder in bounded:
         bounds = holders[holder]
         joined = bounds.most >= highest and total == NO_BOUNDS
@@ -87,7 +78,11 @@ def moves(task: Variables, points: Points) -> Sequence[int]:
     """For each index, the one with some points more; below 0, where these are too many."""
     indices = [0]
     for variable, more in zip(task.each, points, strict=True):
-        raised = variable.raised(more)
+        exponents = range(more, more + variable.size)
+        raised = [
+            min(exponent, variable.size - 1) if variable.joined or exponent < variable.size else -_FAR
+            for exponent in exponents
+        ]
         indices = [index * variable.size + exponent for index in indices for exponent in raised]
     return array("i", indices)
 
@@ -98,9 +93,9 @@ def within_bounds(task: Variables, polynomial: dict[int, int], wanted: Iterable[
     Where the sum of the first two exponents is given, both are within their bounds if the first is within some range,
     and the third if it is within another: the coefficients that count are a rectangle of a table of prefix sums.
     """
-    exponents = [exponents + (0,) * (3 - len(exponents)) for exponents in task.exponents()]
+    exponents = list(product(*(range(variable.size) for variable in task.each)))
     tables = _tables(exponents, polynomial)
-    one, two, three = ([variable.bounds for variable in task.each] + [NO_BOUNDS] * 3)[:3]
+    one, two, three = (variable.bounds for variable in task.each)
     for first, second, third in (exponents[index] for index in wanted):
         total = 0
         least, most = (bound - first - second - third for bound in task.sum)
