@@ -281,26 +281,33 @@ class _SpotWays:
 
     def _ways(self, spots: Pair, hand: int) -> Mapping[Counts, Mapping[Counts, int]]:
         above = self._most + 1 << _SUM
-        size, places = self._later[hand]
         found: dict[Counts, dict[Counts, int]] = defaultdict(lambda: defaultdict(int))
-        for own in product(*(range(number + 1) for number in spots)):
+        for own, takings in self._takings(spots, hand).items():
             one, other = map(sub, spots, own)
             number = math.prod(map(self._choose, spots, own))
             later = self.ways((one, other), hand + 1).items()
             rows = [(counts, [(others, number * ways) for others, ways in row.items()]) for counts, row in later]
-            for high, higher in product(range(self._most + 1), repeat=2):
-                first, second = _count(hand, high), _count(hand, higher)
-                for place in places.get((own[0] + high, own[1] + higher), ()):
-                    shift = place * size
-                    for counts, row in rows:
-                        if counts + first >= above:
+            for first, second, shift in takings:
+                for counts, row in rows:
+                    if counts + first >= above:
+                        break
+                    sums = found[counts + first]
+                    for others, ways in row:
+                        if others + second >= above:
                             break
-                        sums = found[counts + first]
-                        for others, ways in row:
-                            if others + second >= above:
-                                break
-                            sums[others + second] += ways << shift
+                        sums[others + second] += ways << shift
         return {counts: dict(sorted(row.items())) for counts, row in sorted(found.items())}
+
+    def _takings(self, spots: Pair, hand: int) -> Mapping[Pair, list[tuple[Counts, Counts, int]]]:
+        """The high cards in both suits that each choice of spot cards can go with, and the places of the classes."""
+        takings: dict[Pair, list[tuple[Counts, Counts, int]]] = defaultdict(list)
+        size, places = self._later[hand]
+        for (length, more), numbers in places.items():
+            for high in range(max(length - spots[0], 0), min(length, self._most) + 1):
+                for higher in range(max(more - spots[1], 0), min(more, self._most) + 1):
+                    counts = _count(hand, high), _count(hand, higher)
+                    takings[length - high, more - higher] += [(*counts, number * size) for number in numbers]
+        return takings
 
 
 def _count(hand: int, cards: int) -> Counts:
