@@ -157,5 +157,5 @@ def _prediction(part: Part, seconds: float | None, advance: Callable[[int], None
     jobs = search.quick(is_diagram=part.form == "diagram") if seconds is None else None
     found = search.find(deals, seconds=seconds or _QUICK, jobs=jobs, advance=advance)
     if isinstance(found, Searched) and len(first) >= states.LEAST:
-        found = search.find_state(first, seconds or _QUICK) or found._replace(states=True)
+        found = search.find_state(first, found, seconds or _QUICK)
     return prediction.of(found)

@@ -148,21 +148,33 @@ def find(
     return Searched(done, tried, complete=True)
 
 
-def find_state(given: Sequence[Deal], seconds: float) -> Found | None:
-    """The generator of deals anywhere in a run, from its state (AUDIT-20c); None if none is found in time."""
-    start = time.monotonic()
-    for run, low in states.likely(given):
-        for drawing, mask in ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0)):
-            job = Job(drawing, run.shuffle, (run.layout,), range(1 << RAND48.bits), run.draws * run.gathered)
-            through = job.sieve(given)
-            for block in states.every(low, _BLOCK):
-                if time.monotonic() - start > seconds:
-                    return None
-                for seed, numbers in passing_seeds(through, block ^ np.uint64(mask)):
-                    if agreeing := _agreeing(job, seed, numbers, given):
-                        tried = 2 * len(states.RUNS) << RAND48.bits
-                        return Found([*agreeing.values()], seed, [*agreeing], tried, len(given) - run.gathered)
+def find_state(given: Sequence[Deal], searched: Searched, seconds: float) -> Found | Searched:
+    """The generator of deals anywhere in a run, from its state (AUDIT-20c), or what was searched in vain."""
+    end = time.monotonic() + seconds
+    for run in states.RUNS:
+        for low in states.likely(given, run):
+            if found := _with_low_bits(given, run, low):
+                return found
+        if time.monotonic() > end:
+            return searched
+    return searched._replace(states=True)
+
+
+def _with_low_bits(given: Sequence[Deal], run: states.Run, low: int) -> Found | None:
+    """The generator whose state before these deals of a run has these low bits."""
+    for drawing, mask in _OF_STATES:
+        job = Job(drawing, run.shuffle, (run.layout,), range(drawing.seeds), run.draws * run.gathered)
+        through = job.sieve(given)
+        for block in states.every(low, _BLOCK):
+            for seed, numbers in passing_seeds(through, block ^ np.uint64(mask)):
+                if agreeing := _agreeing(job, seed, numbers, given):
+                    tried = len(_OF_STATES) * len(states.RUNS) << RAND48.bits
+                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given) - run.gathered)
     return None
+
+
+_OF_STATES: Final = ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0))
+"""The drawings from states of 48 bits, each with what makes a state its seed by exclusive or."""
 
 
 def _blocks(seeds: range) -> Iterator[range]:

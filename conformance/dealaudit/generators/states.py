@@ -61,17 +61,13 @@ RUNS: Final = tuple(
 """A new deck for each deal, or one put together from the hands before; with and without one more draw."""
 
 
-def likely(given: Sequence[Deal]) -> Iterator[tuple[Run, int]]:
-    """The runs that these deals may be of, each with the lowest bits of the state before them, by their likelihood."""
-    found = []
-    for run in RUNS:
-        held = _held(run, given)
-        agreeing = _agreeing(held, run.draws)
-        for place in np.flatnonzero(agreeing > _LIKELY):
-            low, sure = _more_bits(int(_cycle()[place]), held, run.draws)
-            if sure > _SURE:
-                found.append((sure, run, low))
-    yield from ((run, low) for _, run, low in sorted(found, key=lambda each: -each[0]))
+def likely(given: Sequence[Deal], run: Run) -> Iterator[int]:
+    """The lowest bits of the states before these deals from which they may be of this run."""
+    held = _held(run, given)
+    for place in np.flatnonzero(_agreeing(held, run.draws) > _LIKELY):
+        low, sure = _more_bits(int(_cycle()[place]), held, run.draws)
+        if sure > _SURE:
+            yield low
 
 
 def every(low: int, block: int) -> Iterator[States]:

@@ -4,7 +4,7 @@ import pytest
 
 from dealaudit import audit
 from dealaudit.generators import search, states
-from dealaudit.generators.search import Found
+from dealaudit.generators.search import Found, Searched
 from dealaudit.inputs import Input
 from dealaudit.statistics import moments
 from dealref.cards import pbn
@@ -12,6 +12,7 @@ from dealref.cards import pbn
 BELOW = (1 << 48) - 1
 STATE = 0x1F2E3D4C5B6A
 DEALS = 64
+NOTHING = Searched([], 0, complete=True)
 
 
 def shuffled(state):
@@ -51,16 +52,25 @@ def few_runs(monkeypatch):
 def test_the_state_is_found_in_the_middle_of_a_run():
     """AUDIT-20c."""
     dealt = run(DEALS + 3)
-    found = search.find_state(dealt[:DEALS], 600)
+    found = search.find_state(dealt[:DEALS], NOTHING, 600)
     assert isinstance(found, Found)
     assert found.words.startswith("java.util.Random, new Random(")
     assert found.following() == dealt[DEALS:]
 
 
 @pytest.mark.usefixtures("few_runs")
-def test_of_fair_deals_no_state_is_likely():
+def test_of_fair_deals_no_state_is_found():
     fair = [bytes(deal) for deal in moments.fair(100, 3)]
-    assert list(states.likely(fair)) == []
+    assert search.find_state(fair, NOTHING, 600) == NOTHING._replace(states=True)
+
+
+def test_what_was_not_looked_at_in_time_is_not_claimed():
+    fair = [bytes(deal) for deal in moments.fair(48, 3)]
+    assert search.find_state(fair, NOTHING, 0) == NOTHING
+    assert [*NOTHING.lines()] == []
+    assert [*NOTHING._replace(states=True).lines()] == [
+        "no state of 512 models that draw with java.util.Random or lrand48()"
+    ]
 
 
 @pytest.mark.exhaustive
