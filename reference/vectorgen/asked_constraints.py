@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from dealref.cards import shapes
+
 Hands = list[dict[str, Any]]
 
 
@@ -259,3 +261,35 @@ UNLIKE: Final[Mapping[str, Topic]] = {
     ),
 }  # fmt: skip
 """Constraints of version 2.1.0, in which hands, suits or shapes are unlike each other: no symmetry helps."""
+
+LONG: Final[Mapping[str, Topic]] = {
+    "four-narrow": Topic(
+        [hand("N", "4=4=3=2", hcp=(12, 13)), hand("E", "3=3=4=3", hcp=(9, 10)), hand("S", "3=3=3=4", hcp=(10, 11)),
+         hand("W", "3=3=3=4", hcp=(7, 8))],
+        "one shape a hand, and many high cards: a long page of rows that begin alike", "interplay",
+    ),
+    "four-wide": Topic(
+        [hand(seat, hcp=(0, 37), S=(2, 4), H=(2, 4)) for seat in "NESW"], "any points in all four hands", "interplay"
+    ),
+    "four-of-unlike-shapes": Topic(
+        [hand(seat, *(shapes.to_text(shape) for shape in shapes.SHAPES[place % 2 :: 2]))
+         for place, seat in enumerate("NESW")],
+        "every other shape in each hand: lists that no symmetry shortens", "interplay",
+    ),
+    "points-shape-and-length": Topic(
+        [hand("N", hcp=(11, 11)), hand("E", "5-4-3-1"), hand("W", H=(4, 4))], "a demand of each kind", "interplay"
+    ),
+    "points-and-suits-of-three": Topic(
+        [hand("N", hcp=(12, 14), S=(5, 7)), hand("E", hcp=(8, 37), H=(5, 13)), hand("S", hcp=(6, 9), S=(3, 13))],
+        "three hands with points and a suit each", "interplay",
+    ),
+    "notrump-and-invitation": Topic(
+        [hand("S", "balanced", hcp=(15, 17)), hand("N", hcp=(8, 9)), hand("E", hcp=(0, 11))],
+        "an invitation, and an opponent who passed", "interplay",
+    ),
+    "points-too-many": Topic(
+        [hand("W", "2=4=2=5", hcp=(13, 13)), hand("S", hcp=(37, 37)), hand("N", hcp=(12, 12))],
+        "62 points: no deal has them, and nothing has to be listed to see it", "interplay",
+    ),
+}  # fmt: skip
+"""Constraints of version 2.3.0 with listings that no program can walk through: each is asked at one or a few places."""

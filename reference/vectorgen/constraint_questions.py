@@ -7,7 +7,7 @@ from typing import Any, Final
 from dealref.cards import high_cards, pbn, shapes
 from dealref.constraints import constrained_deals, listing
 from dealref.protocol import constraint_values
-from vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, SMALL, UNLIKE, Hands, Topic
+from vectorgen.asked_constraints import EIGHT_OPPOSITE_BALANCED, LARGE, LONG, SMALL, UNLIKE, Hands, Topic
 from vectorgen.samples import deal, deal_with_void, draw
 from vectorgen.vector import Question, additions
 
@@ -77,6 +77,7 @@ def _about_constraints() -> Iterator[Question]:
         yield from _at_places(name, topic)
     yield from _at_the_second_round()
     yield from additions("2.1.0", _about_unlike_hands())
+    yield from additions("2.3.0", _about_long_listings())
 
 
 def _about_unlike_hands() -> Iterator[Question]:
@@ -89,6 +90,24 @@ def _about_unlike_hands() -> Iterator[Question]:
     name = "a-point-at-least-in-the-third"
     number, why = 207_600_376_735_337_472, "two hands have taken their points, and the third needs one"
     yield _selection(f"{name}.interior", UNLIKE[name].hands, number, why, "interplay")
+
+
+def _about_long_listings() -> Iterator[Question]:
+    """One place far into each listing, or one long page: what stands before it cannot be walked through."""
+    for name, topic in LONG.items():
+        yield from _count(name, topic)
+    for name, place, first, limit, why in (
+        ("four-narrow", "long-page", 1, 350, "a long page: its rows share what comes before"),
+        ("points-shape-and-length", "last", 10_489_087_163_676, 1, "the last case: those before it are only counted"),
+        ("four-wide", "last", 88_543_645_361_424, 1, "the last case: those before it are only counted"),
+        ("four-wide", "page", 12_345_678_901_234, 3, "a page far into the listing"),
+        ("four-of-unlike-shapes", "page", 2_000_000, 20, "a page far into the listing"),
+    ):
+        yield _page(f"{name}.{place}", LONG[name].hands, first, limit, why, "interplay")
+    why = "a number far into the listing"
+    yield _selection("four-wide.far", LONG["four-wide"].hands, 10**27, why, "interplay")
+    for name, number in (("four-wide", 10**27), ("notrump-and-invitation", 123_456_789_012_345_678_901_234)):
+        yield from _deal_both_ways(f"{name}.far", LONG[name].hands, number, why, "interplay")
 
 
 def _at_the_second_round() -> Iterator[Question]:

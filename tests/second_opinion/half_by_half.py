@@ -25,8 +25,8 @@ Floats = NDArray[np.float64]
 Lengths = tuple[int, ...]
 Pair = tuple[int, int]
 
-BITS = 18
-"""A piece of a number: two pieces multiplied, and 2^17 such products added, are exact in doubles."""
+BITS, COLUMNS = 18, 2**17
+"""A piece of a number, and so many columns: two pieces multiplied, and such products added, are exact in doubles."""
 
 NIBBLE_POINTS = [oracle.points(nibble << 12) for nibble in range(16)]
 BYTE_POINTS = np.array([NIBBLE_POINTS[byte >> 4] + NIBBLE_POINTS[byte & 15] for byte in range(256)])
@@ -252,8 +252,9 @@ def _assigned(held: int, others: int) -> list[tuple[tuple[int, Lengths, Lengths]
 def multiplied(left: Floats, right: Floats) -> NDArray[Any]:
     """The product of a matrix with another one turned: exact, since sums of products of pieces fit in doubles."""
     result: NDArray[Any] = np.zeros((len(left), len(right)), dtype=object)
-    for place, one in enumerate(_pieces(left)):
-        for other_place, other in enumerate(_pieces(right)):
+    for start in range(0, left.shape[1], COLUMNS):
+        pieces = (_pieces(matrix[:, start : start + COLUMNS]) for matrix in (left, right))
+        for (place, one), (other_place, other) in product(*map(enumerate, pieces)):
             result += (one @ other.T).astype(np.int64).astype(object) * 2 ** (BITS * (place + other_place))
     return result
 
