@@ -1,6 +1,6 @@
 """Dealers of our own: unfair ones, each with its fault and the deals that show it, and fair ones by other methods."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cmp_to_key
 from math import log
 from random import Random
@@ -10,7 +10,7 @@ import numpy as np
 
 from dealaudit.statistics.packed import Holders
 from dealref.cards.deal import DEALS
-from dealref.numberings import andrews, bigdeal, christman, pavlicek
+from dealref.numberings import andrews, bigdeal, christman, pavlicek, pavlicek_suit
 
 Dealer = Callable[[int, int], Holders]
 """So many deals, (deals, 52) holders, from a seed."""
@@ -29,6 +29,7 @@ class Unfair(NamedTuple):
 _BLOCKS: Final = np.repeat(np.arange(4, dtype=np.uint8), 13)
 _TURNS: Final = np.tile(np.arange(4, dtype=np.uint8), 13)
 _POINTS: Final = np.tile([4, 3, 2, 1, *[0] * 9], 4)
+_CONTROLS: Final = np.tile([2, 1, *[0] * 11], 4)
 
 
 def _random(seed: int) -> np.random.Generator:
@@ -130,6 +131,18 @@ def riffled(riffles: int) -> Dealer:
     return lambda deals, seed: _dealt(_riffles(deals, seed, riffles), _TURNS)
 
 
+def riffled_strange(riffles: int) -> Dealer:
+    """The same unsorted deck for each deal, so many riffles, a cut, dealt by turns."""
+
+    def deal(deals: int, seed: int) -> Holders:
+        random = _random(seed)
+        deck = random.permutation(52)
+        cuts = (np.arange(52) + random.integers(0, 52, deals)[:, None]) % 52
+        return _dealt(deck[np.take_along_axis(_riffles(deals, seed, riffles), cuts, axis=1)], _TURNS)
+
+    return deal
+
+
 def riffled_on(riffles: int) -> Dealer:
     """The deck of the last deal as it was, so many riffles, dealt by turns."""
     return lambda deals, seed: _carried(_riffles(deals, seed, riffles), _TURNS)
@@ -183,6 +196,39 @@ def level_points(deals: int, seed: int) -> Holders:
 
 def _seat_points(holders: Holders) -> np.ndarray:
     return np.stack([((holders == seat) * _POINTS).sum(axis=1) for seat in range(4)], axis=1)
+
+
+def doubtful_openings_again(deals: int, seed: int) -> Holders:
+    return _without(deals, seed, lambda some: (_seat_points(some) == 12).any(axis=1), 0.3)
+
+
+def average_south(deals: int, seed: int) -> Holders:
+    return _without(deals, seed, lambda some: abs(_seat_points(some)[:, 2] - 10) <= 1, 0.3)
+
+
+def lively_south(deals: int, seed: int) -> Holders:
+    return _without(deals, seed, lambda some: (np.sort(_lengths(some)[:, 2]) == [3, 3, 3, 4]).all(axis=1), 0.5)
+
+
+def spades_5332(deals: int, seed: int) -> Holders:
+    return _without(deals, seed, lambda some: (_lengths(some) == [5, 3, 3, 2]).all(axis=2).any(axis=1), 0.7)
+
+
+def controls_for_all(deals: int, seed: int) -> Holders:
+    def lacks(some: Holders) -> np.ndarray:
+        return np.any([((some == seat) @ _CONTROLS) == 0 for seat in range(4)], axis=0)
+
+    return _without(deals, seed, lacks, 0.3)
+
+
+def stronger_north(deals: int, seed: int) -> Holders:
+    """In one deal of ten North has the stronger of the hands of North and South."""
+    random = _random(seed)
+    found = _fair(deals, random)
+    points = _seat_points(found)
+    wrong = (points[:, 0] < points[:, 2]) & (random.random(deals) < 0.1)
+    found[wrong] = np.array([2, 1, 0, 3], np.uint8)[found[wrong]]
+    return found
 
 
 def favoured_side(deals: int, seed: int) -> Holders:
@@ -242,15 +288,23 @@ def kept_pair(deals: int, seed: int) -> Holders:
     return found
 
 
-def one_lag(deals: int, seed: int) -> Holders:
-    """At a distance of seven deals four cards keep their holders."""
-    random = _random(seed)
-    found = _fair(deals, random)
-    for deal in range(7, deals):
-        places = random.permutation(52)[:48]
-        found[deal] = found[deal - 7]
-        found[deal, places] = random.permutation(found[deal, places])
-    return found
+def kept_at(lag: int, cards: int, turn: Callable[[np.random.Generator], int]) -> Dealer:
+    """At this distance so many cards keep their holders, or go on from seat to seat."""
+
+    def deal(deals: int, seed: int) -> Holders:
+        random = _random(seed)
+        found = _fair(deals, random)
+        for deal in range(lag, deals):
+            places = random.permutation(52)[cards:]
+            found[deal] = (found[deal - lag] + turn(random)) % 4
+            found[deal, places] = random.permutation(found[deal, places])
+        return found
+
+    return deal
+
+
+def _any_turn(random: np.random.Generator) -> int:
+    return int(random.integers(0, 4))
 
 
 def small_generator(deals: int, seed: int) -> Holders:
@@ -288,9 +342,48 @@ def one_too_short(deals: int, seed: int) -> Holders:
     return _by_swaps(_random(seed).integers(0, 51, (deals, 52)))
 
 
-def modulo_number(deals: int, seed: int) -> Holders:
-    random = Random(seed)  # noqa: S311  a fixed sample
-    return np.array([pavlicek.unrank(random.getrandbits(96) % DEALS) for _ in range(deals)], np.uint8)
+def _modulo(random: Random) -> Iterator[int]:
+    while True:
+        yield random.getrandbits(96) % DEALS
+
+
+def _words(random: Random) -> Iterator[int]:
+    """Three numbers of a generator modulo 2^32 in a row: the lowest bits come by turns."""
+    state = random.getrandbits(32)
+    while True:
+        number = 0
+        for _ in range(3):
+            state = (1664525 * state + 1013904223) % 2**32
+            number = number << 32 | state
+        if number < DEALS:
+            yield number
+
+
+def _horner(random: Random) -> Iterator[int]:
+    """Random digits to base 13, multiplied once more after the last one."""
+    while True:
+        number = 0
+        for _ in range(26):
+            number = (number + random.randrange(13)) * 13
+        if number < DEALS:
+            yield number
+
+
+def _by_number(scheme: str, numbers: Callable[[Random], Iterator[int]]) -> Dealer:
+    def deal(deals: int, seed: int) -> Holders:
+        drawn = numbers(Random(seed))  # noqa: S311  a fixed sample
+        return np.array([_UNRANK[scheme](next(drawn)) for _ in range(deals)], np.uint8)
+
+    return deal
+
+
+_UNRANK: Final[Mapping[str, Callable[[int], tuple[int, ...]]]] = {
+    "andrews": andrews.unrank,
+    "bigdeal": bigdeal.unrank,
+    "christman": christman.unrank,
+    "pavlicek": pavlicek.unrank,
+    "pavlicek-suit": pavlicek_suit.unrank,
+}
 
 
 def coarse_number(deals: int, seed: int) -> Holders:
@@ -485,14 +578,31 @@ UNFAIR: Final[dict[str, Unfair]] = {
     "reused boards": Unfair(reused_boards, "one in 16 is the board of 32 deals before", 64),
     "stratified": Unfair(stratified, "numbers too evenly spread", 256),
     "kept pair": Unfair(kept_pair, "ace and king of spades together too often", 4096),
-    "one lag": Unfair(one_lag, "four cards stay at a distance of seven deals", 128),
+    "one lag": Unfair(kept_at(7, 4, lambda _: 0), "four cards stay at a distance of seven deals", 128),
+    "one lag, one seat on": Unfair(kept_at(7, 4, lambda _: 1), "four cards go one seat on in seven deals", 128),
+    "one lag, any turn": Unfair(kept_at(7, 10, _any_turn), "ten cards of seven deals before, turned by chance", 64),
+    "last deal, any turn": Unfair(kept_at(1, 10, _any_turn), "ten cards of the deal before, turned by chance", 128),
+    "strange deck": Unfair(riffled_strange(4), "too few riffles of an unsorted deck, and a cut", 16_384),
+    "doubtful openings": Unfair(doubtful_openings_again, "three of ten deals with 12 HCP are thrown away", 8192),
+    "average South": Unfair(average_south, "three of ten deals with 9 to 11 HCP in South are thrown away", 16_384),
+    "lively South": Unfair(lively_south, "half of the deals with 4-3-3-3 in South are thrown away", 16_384),
+    "5=3=3=2": Unfair(spades_5332, "seven of ten deals with a hand of 5=3=3=2 are thrown away", 16_384),
+    "controls for all": Unfair(
+        controls_for_all, "three of ten deals with a hand without controls are thrown away", 8192
+    ),
+    "stronger North": Unfair(stronger_north, "North has the stronger hand of the side in one deal of ten", 8192),
     "small generator": Unfair(small_generator, "low bits of a small generator", 32),
     "32 of 100": Unfair(_favourite(0.07), "the ace of spades goes to North in 32 of 100 deals", 4096),
     "28 of 100": Unfair(_favourite(0.03), "the ace of spades goes to North in 28 of 100 deals", 16_384),
     "3 % more": Unfair(_favourite(0.0075), "the ace of spades goes to North 3 % too often", 262_144),
     "last left out": Unfair(last_left_out, "the last card is never shuffled", 32),
     "one too short": Unfair(one_too_short, "random places from 0 to 50", 512),
-    "modulo number": Unfair(modulo_number, "96 random bits modulo D", 1024),
+    **{f"modulo, {name}": Unfair(_by_number(name, _modulo), "96 random bits modulo D", 1024) for name in _UNRANK},
+    **{
+        f"words, {name}": Unfair(_by_number(name, _words), "three numbers of a small generator", 4096)
+        for name in _UNRANK
+    },
+    **{f"13 times, {name}": Unfair(_by_number(name, _horner), "multiples of 13", 32) for name in _UNRANK},
     "coarse number": Unfair(coarse_number, "24 random bits for the whole number", 16_384),
     "cuts": Unfair(cuts, "a new deck, only cut", 16),
     "same hands turned": Unfair(same_hands_turned, "the same four hands, turned", 16),
@@ -503,6 +613,40 @@ UNFAIR: Final[dict[str, Unfair]] = {
     "ace by turns": Unfair(ace_by_turns, "the ace of spades goes around the table", 512),
     "hands passed on": Unfair(hands_passed_on, "one deal of 50 is the last one turned", 64),
 }
+
+ALONE: Final[dict[str, tuple[str, int]]] = {
+    "boards": ("strong dealer", 24),
+    "card": ("last left out", 20),
+    "cards": ("naive in turns", 48_000),
+    "controls": ("controls for all", 3279),
+    "kinds": ("passed-out", 886),
+    "lengths": ("2 riffles of hands", 162),
+    "long-suits": ("flat suits", 8312),
+    "pair": ("kept pair", 1473),
+    "pairs": ("strange deck", 8312),
+    "patterns": ("livened", 3529),
+    "patterns-by-seat": ("lively South", 7227),
+    "points": ("doubtful openings", 3529),
+    "points-by-seat": ("average South", 7949),
+    "repeats": ("set made of another", 17),
+    "sequence": ("3 riffles", 59),
+    "sequence-1": ("3 riffles on", 669),
+    "shapes": ("5=3=3=2", 7227),
+    "shared-hands": ("repeated norths", 68),
+    "spread-1": ("last deal, any turn", 29),
+    "spread-most": ("one lag, any turn", 59),
+    "staying-1": ("sattolo carried", 439),
+    "staying-most": ("one lag", 74),
+    "strength": ("stronger North", 6284),
+    "suits": ("one too short", 121),
+    "table-1": ("naive carried", 187),
+    "table-most": ("one lag, one seat on", 68),
+    "voids": ("tamed", 2360),
+    **{f"{scheme}-high": (f"modulo, {scheme}", 856) for scheme in _UNRANK},
+    **{f"{scheme}-low": (f"words, {scheme}", 2052) for scheme in _UNRANK},
+    **{f"{scheme}-remainders": (f"13 times, {scheme}", 17) for scheme in _UNRANK},
+}
+"""For each test of the audit a dealer, and a number of deals at which this test alone calls that unfair."""
 
 
 def _keys(deals: int, seed: int) -> Holders:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from audit.dealers import FAIR, UNFAIR
+from audit.dealers import ALONE, FAIR, UNFAIR
 from dealaudit.statistics import tallies, verdict
 from dealaudit.statistics.verdict import Verdict
 from each_row import each_row
@@ -33,6 +33,30 @@ def test_an_unfair_dealer_is_found(name):
 def test_an_unfair_dealer_is_found_in_many_deals(name):
     found = _judged(UNFAIR[name].deal(UNFAIR[name].deals, SEED))
     assert found.verdict == Verdict.UNFAIR, min(found.tests, key=lambda test: test.p)
+
+
+def test_each_test_of_the_audit_has_a_fault_of_its_own():
+    """AUDIT-13d."""
+    fair = _judged(FAIR["permuted"](QUICK, SEED))
+    assert {test.name for test in fair.tests} == set(ALONE)
+
+
+def _deciding(name):
+    dealer, deals = ALONE[name]
+    limit = verdict.limit(verdict.UNFAIR_RISK, deals)
+    return [test.name for test in _judged(UNFAIR[dealer].deal(deals, SEED)).tests if test.p <= limit]
+
+
+@each_row("name", [name for name, (_, deals) in ALONE.items() if deals <= QUICK])
+def test_a_fault_is_seen_by_one_test_before_all_others(name):
+    """AUDIT-13d."""
+    assert _deciding(name) == [name]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", [name for name, (_, deals) in ALONE.items() if deals > QUICK])
+def test_a_fault_is_seen_by_one_test_before_all_others_in_many_deals(name):
+    assert _deciding(name) == [name]
 
 
 @each_row("name", [name for name, dealer in UNFAIR.items() if dealer.ideal])
