@@ -10,10 +10,10 @@ from itertools import islice
 from typing import Final
 
 from dealref.cards import pbn
-from dealref.constraints import constrained_deals, printed_table
+from dealref.constraints import practice, printed_table
 from dealref.errors import DealError, Exhausted, Usage
 from dealref.protocol import constraint_values, operations, responder, wire
-from dealref.seeding import draws, icon, icon_layout, pbn_file, seeds
+from dealref.seeding import icon, icon_layout, pbn_file, seeds
 
 _UNREAD: Final = (errno.EPIPE, *[errno.EINVAL] * (os.name == "nt"))
 """Errors of an output whose reader has stopped, as `head` does; Windows has a name of its own for it."""
@@ -101,9 +101,7 @@ def _constrain(options: argparse.Namespace) -> None:
     constraint = constraint_values.hands([wire.parse(text.encode()) for text in options.hands])
     if options.deal:
         seed = None if options.seed is None else wire.utf8(options.seed)
-        drawn = draws.numbers(max(constrained_deals.count(constraint), 1), seed)
-        deals = (constrained_deals.unrank(constraint, number) for number in islice(drawn, options.deal))
-        _print(f"{pbn.to_text(deal)}\n" for deal in deals)
+        _print(f"{pbn.to_text(deal)}\n" for deal in islice(practice.deals(constraint, seed), options.deal))
     else:
         _print(f"{line}\n" for line in printed_table.lines(constraint, options.first, options.limit))
 
