@@ -35,7 +35,7 @@ await build({
   ...settings,
   entryPoints: { engine: 'src/engine/engine.ts' },
   alias: {
-    responder: join(here, '../../responders/javascript/protocol.mjs'),
+    responder: join(here, '../../responders/javascript'),
     'node:buffer': 'buffer',
     'node:crypto': join(here, 'src/engine/node-crypto.ts'),
   },

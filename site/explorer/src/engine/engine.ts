@@ -1,13 +1,17 @@
-// The worker: each message in is one request line of the protocol (spec chapter 6), each message out its answer line.
+// The worker: each text in is one request line of the protocol (spec chapter 6), each text out its answer line. What is
+// no text asks for deals that are tried (CHOOSE-9), which no operation gives.
 // `self` is the worker, or what stands for it: the parameter of the function that build.mjs puts around this file.
 
-import { answer } from 'responder';
+import { answer } from 'responder/protocol.mjs';
+import { fitting } from './tries';
+import type { Tried } from './tries';
 
 declare const self: {
-  onmessage: (message: { data: string | null }) => void;
+  onmessage: (message: { data: string | null | { id: number; tried: Tried } }) => void;
   postMessage: (answer: string) => void;
 };
 
 self.onmessage = ({ data }) => {
-  self.postMessage(answer(data));
+  if (data === null || typeof data === 'string') self.postMessage(answer(data));
+  else self.postMessage(JSON.stringify({ id: data.id, result: fitting(data.tried) }));
 };

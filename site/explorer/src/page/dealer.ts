@@ -1,6 +1,7 @@
 // The responder in a worker, and the questions to it: `ask('unrank', { scheme, number })` is a promise of the result.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { Fitting, Tried } from '../engine/tries';
 
 /** `startDealer` is the whole of engine.js, which the page loads before this script. */
 declare function startDealer(self: object): void;
@@ -58,6 +59,8 @@ type Answer = { id: number } & ({ result: never } | { error: { code: number; mes
 export interface Dealer {
   /** The result of one operation. Rejected with a Refusal: by the responder, or since it was stopped. */
   ask<M extends Method>(method: M, params: object): Promise<Results[M]>;
+  /** Deals that meet a constraint, of the next tries. Rejected as `ask` is. */
+  fitting(tried: Tried): Promise<Fitting>;
   /** Ends the work at once; each question that waits is refused with STOPPED, later ones are answered. */
   stop(): void;
 }
@@ -99,14 +102,18 @@ export function openDealer(): Dealer {
     return fresh;
   }
 
+  /** What comes back for a message, which gets the number that the answer bears. */
+  const send = <T>(message: (id: number) => unknown): Promise<T> =>
+    new Promise((resolve, reject) => {
+      worker ??= started();
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage(message(id));
+    });
+
   return {
-    ask: (method, params) =>
-      new Promise((resolve, reject) => {
-        worker ??= started();
-        const id = ++lastId;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-      }),
+    ask: (method, params) => send((id) => JSON.stringify({ jsonrpc: '2.0', id, method, params })),
+    fitting: (tried) => send((id) => ({ id, tried })),
     stop: () => {
       refuseAll(new Refusal(STOPPED, 'stopped'));
     },

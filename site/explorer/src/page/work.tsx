@@ -22,9 +22,11 @@ export interface Work<T> {
   again: () => void;
 }
 
-/** What a job is given: `tell` says how far it is, `isWanted` whether its result still is. */
+/** What a job is given: `tell` says how far it is, `show` what it has, `isWanted` whether its result still is. */
 export interface Job {
   tell: (share: Share) => void;
+  /** The value must be such a one as the job will end with. */
+  show: (value: unknown) => void;
   isWanted: () => boolean;
 }
 
@@ -34,6 +36,7 @@ interface State<T> {
   refusal?: Refusal;
   share?: Share;
   seconds: number;
+  isEnded?: true;
 }
 
 /** Work that is done anew whenever its key changes. `job` is undefined where there is nothing to do. */
@@ -52,7 +55,7 @@ export function useWork<T>(key: string, job: ((job: Job) => Promise<T>) | undefi
     const end = (members: Partial<State<T>>) => {
       isRunning = false;
       clearInterval(clock);
-      change(members);
+      change({ ...members, isEnded: true });
     };
     const start = Date.now();
     const clock = setInterval(() => {
@@ -62,6 +65,9 @@ export function useWork<T>(key: string, job: ((job: Job) => Promise<T>) | undefi
     job({
       tell: (share) => {
         change({ share });
+      },
+      show: (value) => {
+        change({ value: value as T });
       },
       isWanted: () => isWanted,
     }).then(
@@ -86,7 +92,7 @@ export function useWork<T>(key: string, job: ((job: Job) => Promise<T>) | undefi
     ...(refusal && { refusal }),
     ...(share && { share }),
     seconds: isCurrent ? state.seconds : 0,
-    isRunning: job !== undefined && value === undefined && refusal === undefined,
+    isRunning: job !== undefined && !(isCurrent && state.isEnded),
     again: () => {
       setTurn(turn + 1);
     },
