@@ -459,17 +459,18 @@ def test_a_task_that_is_left_during_a_long_count_is_found_as_it_was(play):
     assert hash_of(page) == f"#practice?hands={LONG}"
 
 
-def test_the_drawing_of_many_deals_shows_its_share_and_is_stopped(play):
+def test_the_drawing_of_many_deals_shows_what_it_has_and_is_stopped(play):
     page = play("#practice?hands=N:balanced,hcp12-14;S:hcp10-13,S4-;E:S1-")
     page.locator(".deals").wait_for()
     page.get_by_label("Number of deals").fill("1000")
     page.get_by_role("button", name="Draw deals").click()
     page.locator(".seconds").filter(has_text=re.compile(r"\d of 1000, ")).wait_for()
     page.get_by_role("progressbar").wait_for()
+    page.locator(".board").first.wait_for()
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("status").filter(has_text="Stopped after").wait_for()
     assert page.get_by_label("Number of deals").input_value() == "1000"
-    assert page.locator(".board").count() == 0
+    assert 0 < page.locator(".board").count() < 1000
 
 
 # ---- addresses, keys, paper, small screens ----
