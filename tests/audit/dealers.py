@@ -216,7 +216,8 @@ def spades_5332(deals: int, seed: int) -> Holders:
 
 def controls_for_all(deals: int, seed: int) -> Holders:
     def lacks(some: Holders) -> np.ndarray:
-        return np.any([((some == seat) @ _CONTROLS) == 0 for seat in range(4)], axis=0)
+        controls = np.stack([(some == seat) @ _CONTROLS for seat in range(4)])
+        return np.asarray((controls == 0).any(axis=0))
 
     return _without(deals, seed, lacks, 0.3)
 
