@@ -1,31 +1,38 @@
 """How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-18)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from dealaudit.generators import sources
-from dealaudit.generators.sources import Array, Source
+from dealaudit.generators import sources, twisters
+from dealaudit.generators.sources import Array, Numbers, Source
 
 Choose = Callable[[int], int]
 """The next number below n."""
 
+Draws = Callable[[Sequence[int]], Array]
+"""Of many seeds the last of the draws with these sizes, which are all from the seed on."""
+
 
 class Drawing(NamedTuple):
-    """A way to draw numbers below n from a seed; `generator` holds `{seed}`, and there are so many `seeds`."""
+    """A way to draw numbers below n: a source, and how its numbers are brought below n."""
 
-    generator: str
+    source: Source
     bound: str
-    seeds: int
     start: Callable[[int], Choose]
-    chosen: Callable[[Array, Sequence[int], Sequence[int], int], Sequence[Array]]
-    """Of all these seeds the draws at some places of a shuffle with these sizes, after so many draws before it."""
+    draws: Callable[[Numbers], Draws]
+    """The draws of many seeds from their numbers; what was asked for once is kept."""
 
-    seeds_before: Callable[[Array], Array] | None = None
-    """The seeds with these first states, where the first draw never falls as the state rises within 2^16 states."""
+    rises: bool = False
+    """Whether the first draw never falls as the first number rises within 2^16 numbers."""
+
+    @property
+    def seeds_before(self) -> Callable[[Array], Array] | None:
+        """The seeds with these first states, where seeds in their order decide the first draw together."""
+        return self.source.seeds_before if self.rises else None
 
 
 def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) -> Drawing:
@@ -35,12 +42,11 @@ def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) 
         numbers = source.numbers(seed)
         return lambda n: int(reduced(next(numbers), source.values, n))
 
-    def chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
-        rows = zip(source.numbers_at(seeds, [before + place for place in places]), places, strict=True)
-        return [reduced(numbers, source.values, sizes[place]).astype(np.uint8) for numbers, place in rows]
+    def draws(numbers: Numbers) -> Draws:
+        at = cache(lambda place, n: reduced(numbers(place), source.values, n).astype(np.uint8))
+        return lambda sizes: at(len(sizes) - 1, sizes[-1])
 
-    rises = reduced is not _remainder or source.values == 1 << 15
-    return Drawing(source.words, words, source.seeds, start, chosen, source.seeds_before if rises else None)
+    return Drawing(source, words, start, draws, reduced is not _remainder or source.values == 1 << 15)
 
 
 def _remainder(number: Any, _values: int, n: int) -> Any:  # noqa: ANN401  a number, or an array of them
@@ -93,25 +99,35 @@ def _sixteen_bits(source: Source, shift: int) -> Drawing:
     return _bound("16 bits % n", source, reduced)._replace(start=start)
 
 
+def _passing_over(
+    words: str, source: Source, start: Callable[[int], Choose], taken: Callable[[Any, int], Any]
+) -> Drawing:
+    """The drawing that takes some bits of each number, `taken(number, n)`, and passes over what is not below n."""
+
+    def draws(numbers: Numbers) -> Draws:
+        rows = cache(lambda count: np.stack([numbers(place) for place in range(count)]))
+        columns = np.arange(len(numbers(0)))
+
+        @cache
+        def after(sizes: tuple[int, ...]) -> tuple[Array, Array]:
+            """The place behind the last draw, and the draw."""
+            if not sizes:
+                return np.zeros_like(columns), columns
+            row, n = rows(64 if len(sizes) <= 20 else twisters.MOST), sizes[-1]
+            places = after(sizes[:-1])[0].copy()
+            draw = taken(row[places, columns], n)
+            while len(over := np.flatnonzero(draw >= n)):
+                places[over] += 1
+                draw[over] = taken(row[places[over], over], n)
+            return places + 1, draw.astype(np.uint8)
+
+        return lambda sizes: after(tuple(sizes))[1]
+
+    return Drawing(source, words, start, draws)
+
+
 def _python(seed: int) -> Choose:
     return Random(seed).randrange  # noqa: S311  the generator that is looked for
-
-
-def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
-    rows = _python_rows(tuple(seeds.tolist()), (*(1,) * before, *sizes[: max(places) + 1]))
-    return [rows[:, before + place] for place in places]
-
-
-@lru_cache(maxsize=8)
-def _python_rows(seeds: tuple[int, ...], drawn: tuple[int, ...]) -> Array:
-    """The draws below these n of each seed, kept because two shuffles draw the same."""
-    generator = Random()  # noqa: S311  the generator that is looked for
-
-    def after(seed: int) -> list[int]:
-        generator.seed(seed)
-        return [generator.randrange(n) for n in drawn]
-
-    return np.array([after(seed) for seed in seeds], dtype=np.uint8).reshape(len(seeds), len(drawn))
 
 
 def _usual(source: Source) -> Iterable[Drawing]:
@@ -122,7 +138,7 @@ def _usual(source: Source) -> Iterable[Drawing]:
         yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
 
 
-PYTHON: Final = Drawing("random of Python, random.seed({seed})", "randrange(n)", 1 << 32, _python, _python_chosen)
+PYTHON: Final = _passing_over("randrange(n)", twisters.PYTHON, _python, lambda number, n: number >> 32 - n.bit_length())
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
 LRAND48_STATE: Final = _bound("lrand48() % n", sources.LRAND48_STATE, _remainder)

@@ -36,7 +36,7 @@ class Model(NamedTuple):
     def words(self, seed: int) -> str:
         """The program and its seed in words."""
         spare = ", one draw more for each deal" if self.spare else ""
-        drawn = f"{self.drawing.generator.format(seed=seed)}, {self.drawing.bound}"
+        drawn = f"{self.drawing.source.words.format(seed=seed)}, {self.drawing.bound}"
         return f"{drawn}; {self.shuffle.words}{spare}; {self.layout.words}; {self.between.value}"
 
 

@@ -5,14 +5,16 @@ from itertools import islice, product
 import numpy as np
 import pytest
 
-from dealaudit.generators import drawings, layouts, shuffles, sources
+from dealaudit.generators import drawings, layouts, shuffles, sources, twisters
 from dealaudit.generators.models import Between, Model, deals
 from dealaudit.generators.search import find
 from dealaudit.generators.sieve import passing, passing_first_states, sieve
 from dealref.seeding import icon
 from each_row import each_row
 
-SOURCES = [value for value in vars(sources).values() if isinstance(value, sources.Source)]
+SOURCES = [
+    value for module in (sources, twisters) for value in vars(module).values() if isinstance(value, sources.Source)
+]
 PLACES = [0, 1, 7, 51, 103]
 PAIRS = list(product([*drawings.DRAWINGS, drawings.PYTHON], shuffles.SHUFFLES))
 
@@ -21,7 +23,8 @@ PAIRS = list(product([*drawings.DRAWINGS, drawings.PYTHON], shuffles.SHUFFLES))
 def test_numbers_of_many_seeds_are_those_of_each(source):
     seeds = [0, 1, 2, 12345, 2**24 - 1, 2**31 - 3, 2**31 - 2, 2**31 - 1, 2**31, 2**32 - 1]
     seeds = [seed for seed in seeds if seed < source.seeds]
-    rows = source.numbers_at(np.array(seeds, dtype=np.uint64), PLACES)
+    numbers_of = source.numbers_of(np.array(seeds, dtype=np.uint64))
+    rows = [numbers_of(place) for place in PLACES]
     for column, seed in enumerate(seeds):
         numbers = list(islice(source.numbers(seed), PLACES[-1] + 1))
         assert [row[column] for row in rows] == [numbers[place] for place in PLACES]

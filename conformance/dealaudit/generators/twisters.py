@@ -1,0 +1,88 @@
+"""The Mersenne Twister of 32 bits, seeded as Python does it (AUDIT-18).
+
+Source: Matsumoto and Nishimura, "Mersenne Twister", ACM TOMACS 8 (1998), and their mt19937ar.c of 2002.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from dealaudit.generators.sources import Array, Numbers, Source
+
+_WORDS, _SHIFT = 624, 397
+MOST: Final = 128
+"""The numbers of many seeds that can be had: a sieve asks for no more."""
+
+_USED: Final = [*range(MOST + 1), *range(_SHIFT, _SHIFT + MOST)]
+"""The words of the state that they are made from."""
+
+_PART: Final = 1 << 14
+"""Seeds whose whole states are in memory at a time."""
+
+
+def _mixed(before: Array, multiplier: int) -> Array:
+    mixed = before >> np.uint32(30)
+    mixed ^= before
+    mixed *= np.uint32(multiplier)
+    return mixed
+
+
+def _from_number(seeds: Array, words: int = _USED[-1] + 1) -> list[Array]:
+    """The first words of the state of each seed: init_genrand."""
+    state = [seeds]
+    for place in range(1, words):
+        state.append(_mixed(state[-1], 1812433253))
+        state[-1] += np.uint32(place)
+    return state
+
+
+def _from_key(keys: Array) -> list[Array]:
+    """The state of each key of one word: init_by_array."""
+    state = _from_number(np.full_like(keys, 19650218), _WORDS)
+    for start, multiplier in ((1, 1664525), (2, 1566083941)):
+        for place in range(start, _WORDS + 1):
+            now = (place - 1) % (_WORDS - 1) + 1
+            state[now] ^= _mixed(state[now - 1], multiplier)
+            state[now] += keys if start == 1 else np.uint32((1 << 32) - now)
+            if now == _WORDS - 1:
+                state[0] = state[now]
+    state[0] = np.full_like(keys, 1 << 31)
+    return state
+
+
+def _twister(words: str, first: Callable[[Array], Sequence[Array]], numbers: Callable[[int], Iterator[int]]) -> Source:
+    """The twister whose first state is made by `first` from seeds; `numbers` are those of one seed."""
+
+    def numbers_of(seeds: Array) -> Numbers:
+        used = np.empty((len(_USED), len(seeds)), np.uint32)
+        for start in range(0, len(seeds), _PART):
+            state = first(seeds[start : start + _PART].astype(np.uint32))
+            for row, place in zip(used, _USED, strict=True):
+                row[start : start + _PART] = state[place]
+        rows = dict(zip(_USED, used, strict=True))
+        return cache(lambda place: _number(rows[place], rows[place + 1], rows[place + _SHIFT]))
+
+    return Source(words, 1 << 32, 1 << 32, numbers, numbers_of)
+
+
+def _number(high: Array, low: Array, later: Array) -> Array:
+    """The number that these words of the state make: the next word of the sequence, tempered."""
+    both = (high & np.uint32(1 << 31)) | (low & np.uint32((1 << 31) - 1))
+    word: Array = later ^ (both >> np.uint32(1)) ^ (both & np.uint32(1)) * np.uint32(0x9908B0DF)
+    word ^= word >> np.uint32(11)
+    word ^= word << np.uint32(7) & np.uint32(0x9D2C5680)
+    word ^= word << np.uint32(15) & np.uint32(0xEFC60000)
+    word ^= word >> np.uint32(18)
+    return word
+
+
+def _python_s(seed: int) -> Iterator[int]:
+    twister = Random(seed)  # noqa: S311  the generator that is looked for
+    while True:
+        yield twister.getrandbits(32)
+
+
+PYTHON: Final = _twister("random of Python, random.seed({seed})", _from_key, _python_s)
