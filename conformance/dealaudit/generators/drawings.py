@@ -1,13 +1,12 @@
 """How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-18)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from dealaudit.generators import sources, twisters
+from dealaudit.generators import pcg, sources, twisters
 from dealaudit.generators.sources import Array, Numbers, Source
 
 Choose = Callable[[int], int]
@@ -99,10 +98,82 @@ def _sixteen_bits(source: Source, shift: int) -> Drawing:
     return _bound("16 bits % n", source, reduced)._replace(start=start)
 
 
-def _passing_over(
-    words: str, source: Source, start: Callable[[int], Choose], taken: Callable[[Any, int], Any]
+def _half_remainder(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return _remainder(number >> 1, values, n)
+
+
+def _multiplied(numbers: Iterator[int], n: int) -> int:
+    """std::uniform_int_distribution of GCC since version 11, and NumPy's Generator.
+
+    Source: Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019).
+    """
+    while True:
+        draw, rest = divmod(next(numbers) * n, 1 << 32)
+        if rest >= (1 << 32) % n:
+            return draw
+
+
+def _divided(numbers: Iterator[int], n: int) -> int:
+    """std::uniform_int_distribution of GCC up to version 10."""
+    scale = ((1 << 32) - 1) // n
+    return next(number for number in numbers if number < n * scale) // scale
+
+
+def _range_quotient(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return number // ((values - 1) // n)
+
+
+def _multiplying(words: str, source: Source) -> Drawing:
+    """The drawing by _multiplied; the sieve knows no numbers passed over, which are fewer than n in 2^32."""
+
+    def start(seed: int) -> Choose:
+        numbers = source.numbers(seed)
+        return lambda n: _multiplied(numbers, n)
+
+    return _bound(words, source, _scaled)._replace(start=start)
+
+
+def _two_at_a_time(
+    words: str, uniform: Callable[[Iterator[int], int], int], reduced: Callable[[Any, int, int], Any]
 ) -> Drawing:
+    """The drawing of std::shuffle of GCC: one number gives an odd n and the next even one, but for n = 2.
+
+    Source: the GNU C++ Library, bits/stl_algo.h; `uniform` draws below n, and `reduced` does without passing over.
+    """
+    source = twisters.TWISTER
+
+    def start(seed: int) -> Choose:
+        numbers, left = source.numbers(seed), list[int]()
+
+        def choose(n: int) -> int:
+            if left:
+                return left.pop()
+            if n <= 2:
+                return uniform(numbers, n)
+            draw, other = divmod(uniform(numbers, n * (n + 1)), n + 1)
+            left.append(other)
+            return draw
+
+        return choose
+
+    def draws(numbers: Numbers) -> Draws:
+        def last(sizes: Sequence[int]) -> Array:
+            n = sizes[-1]
+            even = n + n % 2
+            both: Array = reduced(numbers(len(sizes) // 2), source.values, even * max(even - 1, 1)).astype(np.uint32)
+            return (both // even if n % 2 else both % even).astype(np.uint8)
+
+        return last
+
+    return Drawing(source, words, start, draws)
+
+
+def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) -> Drawing:
     """The drawing that takes some bits of each number, `taken(number, n)`, and passes over what is not below n."""
+
+    def start(seed: int) -> Choose:
+        numbers = source.numbers(seed)
+        return lambda n: next(draw for number in numbers if (draw := taken(number, n)) < n)
 
     def draws(numbers: Numbers) -> Draws:
         rows = cache(lambda count: np.stack([numbers(place) for place in range(count)]))
@@ -126,8 +197,12 @@ def _passing_over(
     return Drawing(source, words, start, draws)
 
 
-def _python(seed: int) -> Choose:
-    return Random(seed).randrange  # noqa: S311  the generator that is looked for
+def _high_bits(number: Any, n: int) -> Any:  # noqa: ANN401
+    return number >> 32 - n.bit_length()
+
+
+def _low_bits(number: Any, n: int) -> Any:  # noqa: ANN401
+    return number & (1 << (n - 1).bit_length()) - 1
 
 
 def _usual(source: Source) -> Iterable[Drawing]:
@@ -138,7 +213,15 @@ def _usual(source: Source) -> Iterable[Drawing]:
         yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
 
 
-PYTHON: Final = _passing_over("randrange(n)", twisters.PYTHON, _python, lambda number, n: number >> 32 - n.bit_length())
+PASSING_OVER: Final = (
+    _passing_over("low bits below n (shuffle and permutation of NumPy, shuffle of Ruby)", twisters.TWISTER, _low_bits),
+    _passing_over("low bits below n (shuffle and permutation)", pcg.PCG64, _low_bits),
+    _passing_over("randrange(n)", twisters.PYTHON, _high_bits),
+)
+STD_SHUFFLE: Final = (
+    _two_at_a_time("std::shuffle of GCC since version 11", _multiplied, _scaled),
+    _two_at_a_time("std::shuffle of GCC up to version 10", _divided, _range_quotient),
+)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
 LRAND48_STATE: Final = _bound("lrand48() % n", sources.LRAND48_STATE, _remainder)
@@ -163,4 +246,8 @@ DRAWINGS: Final = (
     *_usual(sources.SIMPLE),
     *_usual(sources.MINIMAL),
     ICON,
+    _bound("number % n (shuffle and mt_rand(0, n - 1) of PHP)", twisters.TWISTER, _remainder),
+    _bound("number / 2 % n (mt_rand() % n of PHP)", twisters.TWISTER, _half_remainder),
+    _multiplying("number * n / 4294967296 (std::uniform_int_distribution of GCC)", twisters.TWISTER),
+    _multiplying("integers(n)", pcg.PCG64),
 )

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from dealaudit.generators import pcg, twisters
 from dealaudit.generators.coarse import Coarse
-from dealaudit.generators.drawings import PYTHON
 from dealaudit.generators.search import Found, Searched
 from dealref.cards import pbn
 
@@ -38,7 +38,7 @@ def of(result: Found | Searched) -> Prediction:
     if isinstance(result, Found):
         model = result.models[0]
         first, second, third = (pbn.to_text(tuple(deal)) for deal in result.following())
-        is_small = model.drawing is not PYTHON
+        is_small = model.drawing.source not in (twisters.PYTHON, pcg.PCG64)  # they take seeds of any length
         words = (
             f"These deals are not random: they are those of {result.words}. The next deals are "
             f"{first}, then {second}, then {third}. "

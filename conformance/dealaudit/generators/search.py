@@ -25,7 +25,7 @@ DAY: Final = 86400
 STEPS: Final = 1000
 """Steps of progress, in all the time that is given."""
 
-_BLOCK: Final = 1 << 16
+_BLOCK: Final = 1 << 15
 
 
 class Job(NamedTuple):
@@ -217,23 +217,32 @@ def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]
     return agreeing
 
 
-def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
-    """Every drawing with every shuffle; Python, two programs of Debian's and dealer.exe with those of their own."""
-    for drawing in drawings.DRAWINGS:
-        for shuffle in shuffles.SHUFFLES:
-            yield drawing, shuffle
-    for shuffle in (shuffles.DOWN, shuffles.CLOSING_UP):
-        yield drawings.PYTHON, shuffle
-    yield drawings.DEALER, shuffles.ANY_TWO
-    yield drawings.DEALER_EXE, shuffles.ANY_TWO
-    yield drawings.DEAL, shuffles.UP_THREE_HANDS
+_OWN: Final = (
+    *product(drawings.PASSING_OVER, (shuffles.DOWN, shuffles.UP, shuffles.CLOSING_UP)),
+    *product(drawings.STD_SHUFFLE, (shuffles.INSIDE_OUT,)),
+    (drawings.DEALER, shuffles.ANY_TWO),
+    (drawings.DEALER_EXE, shuffles.ANY_TWO),
+    (drawings.DEAL, shuffles.UP_THREE_HANDS),
+)
+"""Drawings that have shuffles of their own."""
+
+
+def _pairs() -> list[tuple[Drawing, Shuffle]]:
+    """Every drawing with every shuffle, and those of their own: source by source, as they take the same numbers."""
+    pairs = [*product(drawings.DRAWINGS, shuffles.SHUFFLES), *_OWN]
+    places = {drawing.source: place for place, (drawing, _) in reversed([*enumerate(pairs)])}
+    return sorted(pairs, key=lambda pair: places[pair[0].source])
+
+
+def _is_usual(pair: tuple[Drawing, Shuffle]) -> bool:
+    return pair[0] in drawings.STD_SHUFFLE or pair[1] in (shuffles.DOWN, shuffles.UP)
 
 
 def _asked(seeds: range) -> Iterator[Job]:
     for drawing, shuffle in _pairs():
         within = range(max(seeds.start, 0), min(seeds.stop, drawing.source.seeds))
         yield Job(drawing, shuffle, layouts.LAYOUTS, within)
-        if shuffle in (shuffles.DOWN, shuffles.UP) and drawing is not drawings.PYTHON:
+        if shuffle in (shuffles.DOWN, shuffles.UP) and drawing in drawings.DRAWINGS:
             yield from (Job(drawing, shuffle, layouts.USUAL, within, skip) for skip in (51, 52))
 
 
@@ -246,7 +255,7 @@ def quick(*, is_diagram: bool) -> Iterator[Job]:
 
 def _planned(now: int) -> Iterator[Job]:
     """Small seeds, times of the last weeks, all seeds of Icon's program, times of the last years, all usual seeds."""
-    usual = [pair for pair in _pairs() if pair[1] in (shuffles.DOWN, shuffles.UP) and pair[0] is not drawings.PYTHON]
+    usual = [pair for pair in _pairs() if _is_usual(pair)]
     by_time = [pair for pair in usual if now <= pair[0].source.seeds]
     yield from _asked(range(SMALL))
     for drawing, shuffle in usual:

@@ -1,4 +1,4 @@
-"""The Mersenne Twister of 32 bits, seeded as Python does it (AUDIT-18).
+"""The Mersenne Twister of 32 bits, seeded as C++, NumPy and PHP do it, or as Python does (AUDIT-18).
 
 Source: Matsumoto and Nishimura, "Mersenne Twister", ACM TOMACS 8 (1998), and their mt19937ar.c of 2002.
 """
@@ -79,10 +79,17 @@ def _number(high: Array, low: Array, later: Array) -> Array:
     return word
 
 
+def _numpy_s(seed: int) -> Iterator[int]:
+    twister = np.random.RandomState(seed)
+    while True:
+        yield int(twister.randint(1 << 32, dtype=np.uint32))
+
+
 def _python_s(seed: int) -> Iterator[int]:
     twister = Random(seed)  # noqa: S311  the generator that is looked for
     while True:
         yield twister.getrandbits(32)
 
 
+TWISTER: Final = _twister("the Mersenne Twister as C++, PHP and NumPy seed it, seed {seed}", _from_number, _numpy_s)
 PYTHON: Final = _twister("random of Python, random.seed({seed})", _from_key, _python_s)
