@@ -168,6 +168,10 @@ def _two_at_a_time(
     return Drawing(source, words, start, draws)
 
 
+_LOOKED_AT: Final = ((32, 5), (64, 16), (twisters.MOST, 52))
+"""So many numbers are looked at for up to so many draws: fewer than one seed in 10^9 needs more, and is missed."""
+
+
 def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) -> Drawing:
     """The drawing that takes some bits of each number, `taken(number, n)`, and passes over what is not below n."""
 
@@ -184,10 +188,10 @@ def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) 
             """The place behind the last draw, and the draw."""
             if not sizes:
                 return np.zeros_like(columns), columns
-            row, n = rows(64 if len(sizes) <= 20 else twisters.MOST), sizes[-1]
-            places = after(sizes[:-1])[0].copy()
+            row, n = rows(next(count for count, most in _LOOKED_AT if len(sizes) <= most)), sizes[-1]
+            places = np.minimum(after(sizes[:-1])[0], len(row) - 1)
             draw = taken(row[places, columns], n)
-            while len(over := np.flatnonzero(draw >= n)):
+            while len(over := np.flatnonzero((draw >= n) & (places < len(row) - 1))):
                 places[over] += 1
                 draw[over] = taken(row[places[over], over], n)
             return places + 1, draw.astype(np.uint8)

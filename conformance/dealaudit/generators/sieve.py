@@ -114,7 +114,7 @@ def _of_seeds(drawing: Drawing, seeds: Array) -> tuple[_Left, Draws]:
 
 def _passing(through: Sieve, left: _Left, draws: Draws) -> list[tuple[int, list[int]]]:
     step = 0
-    for upto in _rounds(through.layouts):
+    for upto in _rounds(through):
         left, step = _narrowed(through, left, draws, step, upto), upto
         if not len(left.seeds):
             return []
@@ -123,10 +123,10 @@ def _passing(through: Sieve, left: _Left, draws: Draws) -> list[tuple[int, list[
     return [(seed, _members(words)) for seed, words in rows]
 
 
-def _rounds(layouts: int) -> list[int]:
+def _rounds(through: Sieve) -> list[int]:
     """The steps after which seeds are thrown away: the first as soon as less than half of them are left."""
-    first = max((layouts.bit_length() + 2) // 2, 2)
-    return [first, first + 2, first + 5, STEPS]
+    first = max((through.layouts.bit_length() + 2) // 2, 2)
+    return [first, STEPS] if through.shuffle.whole else [first, first + 2, first + 5, STEPS]
 
 
 def _narrowed(through: Sieve, left: _Left, draws: Draws, step: int, upto: int) -> _Left:

@@ -3,8 +3,9 @@
 Source: Matsumoto and Nishimura, "Mersenne Twister", ACM TOMACS 8 (1998), and their mt19937ar.c of 2002.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -30,18 +31,18 @@ def _mixed(before: Array, multiplier: int) -> Array:
     return mixed
 
 
-def _from_number(seeds: Array, words: int = _USED[-1] + 1) -> list[Array]:
-    """The first words of the state of each seed: init_genrand."""
-    state = [seeds]
-    for place in range(1, words):
-        state.append(_mixed(state[-1], 1812433253))
-        state[-1] += np.uint32(place)
-    return state
+def _from_number(seeds: Array) -> Iterator[Array]:
+    """The words of the state of each seed: init_genrand."""
+    word = seeds
+    for place in range(1, _WORDS + 1):
+        yield word
+        word = _mixed(word, 1812433253)
+        word += np.uint32(place)
 
 
-def _from_key(keys: Array) -> list[Array]:
-    """The state of each key of one word: init_by_array."""
-    state = _from_number(np.full_like(keys, 19650218), _WORDS)
+def _from_key(keys: Array) -> Sequence[Array]:
+    """The words of the state of each key of one word: init_by_array."""
+    state = list(_from_number(np.full_like(keys, 19650218)))
     for start, multiplier in ((1, 1664525), (2, 1566083941)):
         for place in range(start, _WORDS + 1):
             now = (place - 1) % (_WORDS - 1) + 1
@@ -53,16 +54,16 @@ def _from_key(keys: Array) -> list[Array]:
     return state
 
 
-def _twister(words: str, first: Callable[[Array], Sequence[Array]], numbers: Callable[[int], Iterator[int]]) -> Source:
+def _twister(words: str, first: Callable[[Array], Iterable[Array]], numbers: Callable[[int], Iterator[int]]) -> Source:
     """The twister whose first state is made by `first` from seeds; `numbers` are those of one seed."""
 
     def numbers_of(seeds: Array) -> Numbers:
-        used = np.empty((len(_USED), len(seeds)), np.uint32)
+        rows = {place: np.empty(len(seeds), np.uint32) for place in _USED}
         for start in range(0, len(seeds), _PART):
             state = first(seeds[start : start + _PART].astype(np.uint32))
-            for row, place in zip(used, _USED, strict=True):
-                row[start : start + _PART] = state[place]
-        rows = dict(zip(_USED, used, strict=True))
+            for place, word in enumerate(islice(state, _USED[-1] + 1)):
+                if place in rows:
+                    rows[place][start : start + _PART] = word
         return cache(lambda place: _number(rows[place], rows[place + 1], rows[place + _SHIFT]))
 
     return Source(words, 1 << 32, 1 << 32, numbers, numbers_of)
