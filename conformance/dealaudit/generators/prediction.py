@@ -42,7 +42,8 @@ def of(result: Found | Searched) -> Prediction:
         words = (
             f"These deals are not random: they are those of {result.words}. The next deals are "
             f"{first}, then {second}, then {third}. "
-            f"By chance one search in 10^{result.chance} finds such a program."
+            f"By chance one search in 10^{result.chance} finds such a program. This command deals them again: "
+            f"{result.command}"
         )
         return Prediction(words, first, is_small)
     tried = "; ".join(result.lines()) or "the time was too short to try one"

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from dealaudit.deals import Deal
-from dealaudit.generators import drawings, layouts, shuffles, states
+from dealaudit.generators import drawings, layouts, models, shuffles, states
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Between, Model, deals
@@ -86,6 +86,11 @@ class Found(NamedTuple):
         """The next deal of the first of the models."""
         return self.next_deals[0]
 
+    @property
+    def command(self) -> str:
+        """The command that prints the deals again, and the next three."""
+        return f'dealcheck predict "{self.words}" 1-{self.deals + 3}'
+
     def following(self) -> list[Deal]:
         """The next three deals of the first of the models."""
         return list(islice(deals(self.models[0], self.seed), self.deals, self.deals + 3))
@@ -93,7 +98,8 @@ class Found(NamedTuple):
     @property
     def chance(self) -> int:
         """The k for which chance finds a model in fewer than one of 10^k such searches (AUDIT-19)."""
-        return math.floor(self.deals * math.log10(DEALS) - math.log10(self.tried))
+        reproduced = self.deals - (self.models[0].before is not None)
+        return math.floor(reproduced * math.log10(DEALS) - math.log10(self.tried))
 
 
 class Searched(NamedTuple):
@@ -146,7 +152,7 @@ def find(
             tried += len(block) * len(job.layouts) * len(job.habits)
             for seed, numbers in job.passing(through, block):
                 if agreeing := _agreeing(job, seed, numbers, given):
-                    return Found(list(agreeing.values()), seed, list(agreeing), tried, len(given) - bool(job.skip))
+                    return Found(list(agreeing.values()), seed, list(agreeing), tried, len(given))
         done += together
     return Searched(done, tried, complete=True)
 
@@ -184,7 +190,7 @@ def _with_low_bits(given: Sequence[Deal], run: states.Run, low: int) -> Found | 
             for seed, numbers in passing_seeds(through, block ^ np.uint64(mask)):
                 if agreeing := _agreeing(job, seed, numbers, given):
                     tried = len(_OF_STATES) * len(states.RUNS) << RAND48.bits
-                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given) - run.gathered)
+                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given))
     return None
 
 
@@ -199,39 +205,19 @@ def _blocks(seeds: range) -> Iterator[range]:
 
 def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]) -> dict[Deal, Model]:
     """For each next deal a model of a job, or of the same generator, that reproduces all given deals from a seed."""
-    before, expected = (given[0], given[1:]) if job.skip else (None, given)
+    before = given[0] if job.skip else None
     others = [each for each in drawings.DRAWINGS if each.source == job.drawing.source and each is not job.drawing]
     same = [job.drawing, *others]
     agreeing: dict[Deal, Model] = {}
     for number, drawing in product(numbers, same):
-        models = [
-            Model(drawing, job.shuffle, job.layouts[number], between, spare, before, job.skip)
-            for between, spare in job.habits
-        ]
-        # What is done between two deals changes nothing of the first one.
-        if next(deals(models[0], seed)) == expected[0]:
-            for model in models:
-                dealt = deals(model, seed)
-                if all(next(dealt) == deal for deal in expected):
-                    agreeing.setdefault(next(dealt), model)
+        for between, spare in job.habits:
+            model = Model(drawing, job.shuffle, job.layouts[number], between, spare, before, job.skip)
+            dealt = deals(model, seed)
+            if next(dealt) != given[0]:
+                break  # what is done between two deals changes nothing of the first one
+            if all(next(dealt) == deal for deal in given[1:]):
+                agreeing.setdefault(next(dealt), model)
     return agreeing
-
-
-_OWN: Final = (
-    *product(drawings.PASSING_OVER, (shuffles.DOWN, shuffles.UP, shuffles.CLOSING_UP)),
-    *product(drawings.STD_SHUFFLE, (shuffles.INSIDE_OUT,)),
-    (drawings.DEALER, shuffles.ANY_TWO),
-    (drawings.DEALER_EXE, shuffles.ANY_TWO),
-    (drawings.DEAL, shuffles.UP_THREE_HANDS),
-)
-"""Drawings that have shuffles of their own."""
-
-
-def _pairs() -> list[tuple[Drawing, Shuffle]]:
-    """Every drawing with every shuffle, and those of their own: source by source, as they take the same numbers."""
-    pairs = [*product(drawings.DRAWINGS, shuffles.SHUFFLES), *_OWN]
-    places = {drawing.source: place for place, (drawing, _) in reversed([*enumerate(pairs)])}
-    return sorted(pairs, key=lambda pair: places[pair[0].source])
 
 
 def _is_usual(pair: tuple[Drawing, Shuffle]) -> bool:
@@ -239,7 +225,7 @@ def _is_usual(pair: tuple[Drawing, Shuffle]) -> bool:
 
 
 def _asked(seeds: range) -> Iterator[Job]:
-    for drawing, shuffle in _pairs():
+    for drawing, shuffle in models.PAIRS:
         within = range(max(seeds.start, 0), min(seeds.stop, drawing.source.seeds))
         yield Job(drawing, shuffle, layouts.LAYOUTS, within)
         if shuffle in (shuffles.DOWN, shuffles.UP) and drawing in drawings.DRAWINGS:
@@ -255,7 +241,7 @@ def quick(*, is_diagram: bool) -> Iterator[Job]:
 
 def _planned(now: int) -> Iterator[Job]:
     """Small seeds, times of the last weeks, all seeds of Icon's program, times of the last years, all usual seeds."""
-    usual = [pair for pair in _pairs() if _is_usual(pair)]
+    usual = [pair for pair in models.PAIRS if _is_usual(pair)]
     by_time = [pair for pair in usual if now <= pair[0].source.seeds]
     yield from _asked(range(SMALL))
     for drawing, shuffle in usual:
