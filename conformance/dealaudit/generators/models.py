@@ -135,5 +135,5 @@ def deals(model: Model, seed: int) -> Iterator[Deal]:
             case Between.NEW | Between.SEEDED:
                 deck = list(model.layout.deck)
         if model.between is Between.SEEDED:
-            seed += 1
+            seed = (seed + 1) % model.drawing.source.seeds
             choose = model.drawing.start(seed)

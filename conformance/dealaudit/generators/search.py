@@ -252,6 +252,6 @@ def _planned(now: int) -> Iterator[Job]:
     for drawing, shuffle in by_time:
         yield Job(drawing, shuffle, layouts.USUAL, range(now - 730 * DAY, now - 30 * DAY))
     yield from _asked(range(SMALL, MIDDLE))
-    for drawing, shuffle in usual:
+    for drawing, shuffle in sorted(usual, key=lambda pair: pair[0].source.seeds):
         if drawing.source.seeds <= 1 << 32:
             yield Job(drawing, shuffle, layouts.USUAL, range(drawing.source.seeds))

@@ -1,4 +1,4 @@
-"""The Mersenne Twister of 32 bits, seeded as C++, NumPy and PHP do it, or as Python does (AUDIT-18).
+"""The Mersenne Twister of 32 bits, seeded as C++, NumPy, PHP and Ruby do it, or as Python does (AUDIT-18).
 
 Source: Matsumoto and Nishimura, "Mersenne Twister", ACM TOMACS 8 (1998), and their mt19937ar.c of 2002.
 """
@@ -92,5 +92,5 @@ def _python_s(seed: int) -> Iterator[int]:
         yield twister.getrandbits(32)
 
 
-TWISTER: Final = _twister("the Mersenne Twister as C++, PHP and NumPy seed it, seed {seed}", _from_number, _numpy_s)
+TWISTER: Final = _twister("the Mersenne Twister of C++ and NumPy and PHP and Ruby, seed {seed}", _from_number, _numpy_s)
 PYTHON: Final = _twister("random of Python, random.seed({seed})", _from_key, _python_s)

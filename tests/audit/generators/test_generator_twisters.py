@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dealaudit.generators import drawings, layouts, shuffles, twisters
+from dealaudit.generators import drawings, layouts, prediction, shuffles, twisters
 from dealaudit.generators.models import Between, Model, deals
 from dealaudit.generators.search import Found, find
 from dealaudit.generators.sieve import passing, sieve
@@ -59,7 +59,7 @@ def witness(tmp_path_factory):
 )
 def test_a_program_in_c_plus_plus_is_found(witness, way, seed, words):
     """AUDIT-18."""
-    is_found(witness(way, seed, 4), seed, "the Mersenne Twister as C++", *words)
+    is_found(witness(way, seed, 4), seed, "the Mersenne Twister of C++", *words)
 
 
 def test_std_shuffle_of_older_versions_is_found_where_it_deals_otherwise(witness):
@@ -126,7 +126,7 @@ def new_permutation(seed):
     ("program", "seed", "words"),
     [
         (legacy_shuffle, 42, ("shuffle and permutation of NumPy", "from the last card")),
-        (legacy_permutation, 2**31 + 9, ("shuffle and permutation of NumPy", "from the last card")),
+        (legacy_permutation, 2**32 - 1, ("shuffle and permutation of NumPy", "from the last card")),
         (legacy_from_the_first, 77, ("of NumPy", "from the first card")),
         (new_shuffle, 42, ("default_rng(42), low bits", "from the last card")),
         (new_permutation, 2**32 - 5, ("default_rng(4294967291)", "from the last card")),
@@ -134,8 +134,9 @@ def new_permutation(seed):
     ],
 )
 def test_a_program_with_numpy_is_found(program, seed, words):
-    """AUDIT-18."""
-    is_found(list(islice(program(seed), 4)), seed, *words)
+    """AUDIT-18, AUDIT-20a: default_rng takes seeds of any length, and is not small itself."""
+    found = is_found(list(islice(program(seed), 4)), seed, *words)
+    assert prediction.of(found).is_small == ("Mersenne" in found.words)
 
 
 RECORDED = {
