@@ -126,7 +126,7 @@ def _passing(through: Sieve, left: _Left, draws: Draws) -> list[tuple[int, list[
 def _rounds(through: Sieve) -> list[int]:
     """The steps after which seeds are thrown away: the first as soon as less than half of them are left."""
     first = max((through.layouts.bit_length() + 2) // 2, 2)
-    return [first, STEPS] if through.shuffle.whole else [first, first + 2, first + 5, STEPS]
+    return [first, STEPS] if through.shuffle.whole else [first, first + 3, STEPS]
 
 
 def _narrowed(through: Sieve, left: _Left, draws: Draws, step: int, upto: int) -> _Left:
