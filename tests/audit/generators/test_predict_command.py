@@ -89,7 +89,8 @@ def test_so_does_that_of_a_search(program, seed, printed):
 
 @each_row("number", range(0, len(PAIRS), 23))
 def test_a_model_is_found_by_its_words(number):
-    model = Model(*PAIRS[number], LAYOUTS[number % 192], *HABITS[number % 8])
+    (drawing, shuffle), (between, spare) = PAIRS[number], HABITS[number % 8]
+    model = Model(drawing, shuffle, LAYOUTS[number % 192], between, spare)
     assert models.named(model.words(number)) == (model, number)
 
 
