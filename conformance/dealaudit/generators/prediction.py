@@ -40,7 +40,7 @@ def of(result: Found | Searched) -> Prediction:
         first, second, third = (pbn.to_text(tuple(deal)) for deal in result.following())
         is_small = model.drawing.source not in (twisters.PYTHON, pcg.PCG64)  # they take seeds of any length
         words = (
-            f"These deals are not random: they are those of {result.words}. The next deals are "
+            f"These deals are not random: deals 1 to {result.deals} are those of {result.words}. The next deals are "
             f"{first}, then {second}, then {third}. "
             f"By chance one search in 10^{result.chance} finds such a program. This command deals them again: "
             f"{result.command}"

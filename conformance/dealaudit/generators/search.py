@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, islice, product
+from itertools import groupby, islice, product, takewhile
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -167,6 +167,18 @@ def _parts(together: Sequence[Job], given: Sequence[Deal]) -> Iterator[tuple[Job
     sieves = [(job, job.sieve(given)) for job in together]
     for block in _blocks(together[0].seeds):
         yield from ((job, through, block) for job, through in sieves)
+
+
+def continued(found: Found, given: Sequence[Deal]) -> Found:
+    """The finding with the model that reproduces the most of more deals, from the first one on."""
+
+    def reproduced(model: Model) -> int:
+        pairs = zip(given, deals(model, found.seed), strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+    best = max(found.models, key=reproduced)
+    following = next(islice(deals(best, found.seed), reproduced(best), None))
+    return found._replace(models=[best], next_deals=[following], deals=reproduced(best))
 
 
 def find_state(given: Sequence[Deal], searched: Searched, seconds: float) -> Found | Searched:

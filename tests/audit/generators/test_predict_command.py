@@ -71,10 +71,13 @@ def told(found):
 
 def test_the_command_of_an_audit_prints_its_deals_and_the_next_three(printed):
     """AUDIT-21a."""
-    dealt = list(islice(gathered(65_000), 8))
-    given = "".join(f"{pbn.to_text(tuple(deal))}\n" for deal in dealt[:5])
-    found = audit.judged(audit.read([Input("club.txt", [given.encode()])]), "club.txt")
-    assert printed(told(found.generator)) == dict(enumerate(dealt, 1))
+    dealt = list(islice(gathered(65_000), 15))
+    for count, others in ((12, []), (7, dealt[:1])):
+        text = "".join(f"{pbn.to_text(tuple(deal))}\n" for deal in dealt[:count] + others)
+        found = audit.judged(audit.read([Input("club.txt", [text.encode()])]), "club.txt")
+        assert f": deals 1 to {count} are those of rand() of Microsoft C, srand(65000), number % n; " in found.generator
+        assert found.next_deal == pbn.to_text(tuple(dealt[count]))
+        assert printed(told(found.generator)) == dict(enumerate(dealt[: count + 3], 1))
 
 
 @each_row(("program", "seed"), [(carried, 17), (permuted, 4711), (gathered, 65_000)])
