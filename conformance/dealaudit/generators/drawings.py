@@ -217,8 +217,11 @@ def _usual(source: Source) -> Iterable[Drawing]:
         yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
 
 
-PASSING_OVER: Final = (
+OF_LIBRARIES: Final = (
+    _bound("number / 2 % n (mt_rand() % n of PHP)", twisters.TWISTER, _half_remainder),
+    _multiplying("number * n / 4294967296 (std::uniform_int_distribution of GCC)", twisters.TWISTER),
     _passing_over("low bits below n (shuffle and permutation of NumPy, shuffle of Ruby)", twisters.TWISTER, _low_bits),
+    _multiplying("integers(n)", pcg.PCG64),
     _passing_over("low bits below n (shuffle and permutation)", pcg.PCG64, _low_bits),
     _passing_over("randrange(n)", twisters.PYTHON, _high_bits),
 )
@@ -251,7 +254,4 @@ DRAWINGS: Final = (
     *_usual(sources.MINIMAL),
     ICON,
     _bound("number % n (shuffle and mt_rand(0, n - 1) of PHP)", twisters.TWISTER, _remainder),
-    _bound("number / 2 % n (mt_rand() % n of PHP)", twisters.TWISTER, _half_remainder),
-    _multiplying("number * n / 4294967296 (std::uniform_int_distribution of GCC)", twisters.TWISTER),
-    _multiplying("integers(n)", pcg.PCG64),
 )

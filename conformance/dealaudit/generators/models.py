@@ -52,13 +52,13 @@ class Model(NamedTuple):
 
 
 _OWN: Final = (
-    *product(drawings.PASSING_OVER, (shuffles.DOWN, shuffles.UP, shuffles.CLOSING_UP)),
+    *product(drawings.OF_LIBRARIES, (shuffles.DOWN, shuffles.UP, shuffles.CLOSING_UP)),
     *product(drawings.STD_SHUFFLE, (shuffles.INSIDE_OUT,)),
     (drawings.DEALER, shuffles.ANY_TWO),
     (drawings.DEALER_EXE, shuffles.ANY_TWO),
     (drawings.DEAL, shuffles.UP_THREE_HANDS),
 )
-"""Drawings that have shuffles of their own."""
+"""Drawings of newer libraries with sound shuffles, and those that have one of their own."""
 
 
 def _pairs() -> list[tuple[Drawing, Shuffle]]:

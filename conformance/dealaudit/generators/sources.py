@@ -77,7 +77,7 @@ def congruential(
     """
     multiplier, increment, bits, shift, width = recurrence
     width = min(width, bits - shift)
-    kind = np.uint32 if bits <= 32 else np.uint64
+    kind, returned = (np.uint32 if most <= 32 else np.uint64 for most in (bits, width))
     below, mask = (1 << bits) - 1, (1 << width) - 1
 
     def numbers(seed: int) -> Iterator[int]:
@@ -92,8 +92,9 @@ def congruential(
         @cache
         def at(place: int) -> Array:
             a, c = leap(recurrence, place + 1)
-            found: Array = (first * kind(a) + kind(c)) >> kind(shift) & kind(mask)
-            return found
+            number: Array = ((first * kind(a) + kind(c)) >> kind(shift)).astype(returned, copy=False)
+            number &= returned(mask)
+            return number
 
         return at
 
@@ -135,7 +136,7 @@ def multiplicative(words: str, multiplier: int, state: Callable[[Any], Any], les
         @cache
         def at(place: int) -> Array:
             power = np.uint64(pow(multiplier, place + 1, PRIME))
-            return (_modulo_prime(first * power) - np.uint64(less)).astype(np.uint32)
+            return _modulo_prime(first * power).astype(np.uint32) - np.uint32(less)
 
         return at
 

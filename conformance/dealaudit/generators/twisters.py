@@ -42,12 +42,15 @@ def _from_number(seeds: Array) -> Iterator[Array]:
 
 def _from_key(keys: Array) -> Sequence[Array]:
     """The words of the state of each key of one word: init_by_array."""
-    state = list(_from_number(np.full_like(keys, 19650218)))
+    state = list(_from_number(np.array([19650218], np.uint32)))
+    state[0] = np.full_like(keys, state[0])
     for start, multiplier in ((1, 1664525), (2, 1566083941)):
         for place in range(start, _WORDS + 1):
             now = (place - 1) % (_WORDS - 1) + 1
-            state[now] ^= _mixed(state[now - 1], multiplier)
-            state[now] += keys if start == 1 else np.uint32((1 << 32) - now)
+            word = _mixed(state[now - 1], multiplier)
+            word ^= state[now]
+            word += keys if start == 1 else np.uint32((1 << 32) - now)
+            state[now] = word
             if now == _WORDS - 1:
                 state[0] = state[now]
     state[0] = np.full_like(keys, 1 << 31)

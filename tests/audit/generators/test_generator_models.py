@@ -16,7 +16,7 @@ SOURCES = [
     value for module in (sources, twisters, pcg) for value in vars(module).values() if isinstance(value, sources.Source)
 ]
 PLACES = [0, 1, 7, 51, 103]
-PAIRS = list(product([*drawings.DRAWINGS, *drawings.PASSING_OVER], shuffles.SHUFFLES))
+PAIRS = list(product([*drawings.DRAWINGS, *drawings.OF_LIBRARIES], shuffles.SHUFFLES))
 
 
 @each_row("source", SOURCES, ids=lambda source: source.words[:24])

@@ -172,7 +172,7 @@ def test_a_program_in_php_or_ruby_is_found(case):
     is_found(from_text(RECORDED[case]), seed, bound, shuffle)
 
 
-@each_row("drawing", [*drawings.PASSING_OVER, *drawings.STD_SHUFFLE], ids=lambda drawing: drawing.bound[:20])
+@each_row("drawing", [*drawings.OF_LIBRARIES, *drawings.STD_SHUFFLE], ids=lambda drawing: drawing.bound[:20])
 def test_the_sieve_never_loses_the_right_seed(drawing):
     """AUDIT-20: of many seeds, as numbers that are passed over move the others."""
     shuffle = shuffles.INSIDE_OUT if drawing in drawings.STD_SHUFFLE else shuffles.CLOSING_UP
