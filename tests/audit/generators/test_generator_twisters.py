@@ -185,3 +185,21 @@ def test_the_sieve_never_loses_the_right_seed(drawing):
 def test_as_many_numbers_of_a_twister_are_there_as_a_shuffle_takes():
     numbers = twisters.TWISTER.numbers_of(np.array([5], np.uint64))
     assert int(numbers(twisters.MOST - 1)[0]) == next(islice(twisters.TWISTER.numbers(5), twisters.MOST - 1, None))
+
+
+@each_row(
+    ("uniform", "numbers", "draw"),
+    [
+        # 2^32 is 48 more than a multiple of 52, so 48 numbers would favour some draws: the low parts of the product
+        # below 48, by Lemire, or the last 48 numbers.
+        (drawings._multiplied, [0, 2**31, 2**31 + 1], 26),
+        (drawings._multiplied, [1], 0),
+        (drawings._divided, [2**32 - 1, 2**32 - 48, 2**31], 26),
+        (drawings._divided, [2**32 - 49], 51),
+    ],
+)
+def test_numbers_that_would_favour_some_draws_are_passed_over(uniform, numbers, draw):
+    """AUDIT-18."""
+    rest = iter(numbers)
+    assert uniform(rest, 52) == draw
+    assert [*rest] == []
