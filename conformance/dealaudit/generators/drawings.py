@@ -102,20 +102,24 @@ def _half_remainder(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
     return _remainder(number >> 1, values, n)
 
 
-def _multiplied(numbers: Iterator[int], n: int) -> int:
-    """std::uniform_int_distribution of GCC since version 11, and NumPy's Generator.
+Uniform = Callable[[Iterator[int], int, int], int]
+"""A draw below n from numbers below `values`, uniform(numbers, values, n): what would favour some is passed over."""
+
+
+def _multiplied(numbers: Iterator[int], values: int, n: int) -> int:
+    """std::uniform_int_distribution of GCC since version 11 where numbers have 32 bits, and NumPy's Generator.
 
     Source: Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019).
     """
     while True:
-        draw, rest = divmod(next(numbers) * n, 1 << 32)
-        if rest >= (1 << 32) % n:
+        draw, rest = divmod(next(numbers) * n, values)
+        if rest >= values % n:
             return draw
 
 
-def _divided(numbers: Iterator[int], n: int) -> int:
-    """std::uniform_int_distribution of GCC up to version 10."""
-    scale = ((1 << 32) - 1) // n
+def _divided(numbers: Iterator[int], values: int, n: int) -> int:
+    """std::uniform_int_distribution of GCC up to version 10, and later for other numbers than of 32 bits."""
+    scale = (values - 1) // n
     return next(number for number in numbers if number < n * scale) // scale
 
 
@@ -128,19 +132,16 @@ def _multiplying(words: str, source: Source) -> Drawing:
 
     def start(seed: int) -> Choose:
         numbers = source.numbers(seed)
-        return lambda n: _multiplied(numbers, n)
+        return lambda n: _multiplied(numbers, source.values, n)
 
     return _bound(words, source, _scaled)._replace(start=start)
 
 
-def _two_at_a_time(
-    words: str, uniform: Callable[[Iterator[int], int], int], reduced: Callable[[Any, int, int], Any]
-) -> Drawing:
+def _two_at_a_time(words: str, source: Source, uniform: Uniform, reduced: Callable[[Any, int, int], Any]) -> Drawing:
     """The drawing of std::shuffle of GCC: one number gives an odd n and the next even one, but for n = 2.
 
-    Source: the GNU C++ Library, bits/stl_algo.h; `uniform` draws below n, and `reduced` does without passing over.
+    Source: the GNU C++ Library, bits/stl_algo.h.
     """
-    source = twisters.TWISTER
 
     def start(seed: int) -> Choose:
         numbers, left = source.numbers(seed), list[int]()
@@ -149,8 +150,8 @@ def _two_at_a_time(
             if left:
                 return left.pop()
             if n <= 2:
-                return uniform(numbers, n)
-            draw, other = divmod(uniform(numbers, n * (n + 1)), n + 1)
+                return uniform(numbers, source.values, n)
+            draw, other = divmod(uniform(numbers, source.values, n * (n + 1)), n + 1)
             left.append(other)
             return draw
 
@@ -226,8 +227,9 @@ OF_LIBRARIES: Final = (
     _passing_over("randrange(n)", twisters.PYTHON, _high_bits),
 )
 STD_SHUFFLE: Final = (
-    _two_at_a_time("std::shuffle of GCC since version 11", _multiplied, _scaled),
-    _two_at_a_time("std::shuffle of GCC up to version 10", _divided, _range_quotient),
+    _two_at_a_time("std::shuffle", sources.DEFAULT_ENGINE, _divided, _range_quotient),
+    _two_at_a_time("std::shuffle of GCC since version 11", twisters.TWISTER, _multiplied, _scaled),
+    _two_at_a_time("std::shuffle of GCC up to version 10", twisters.TWISTER, _divided, _range_quotient),
 )
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)

@@ -254,6 +254,9 @@ SIMPLE: Final = congruential(
     "the simple rand() of C libraries (glibc TYPE_0), srand({seed})", Recurrence(1103515245, 12345, 31), 1 << 31
 )
 MINIMAL: Final = multiplicative("minstd_rand of C++, seed {seed}", 48271, lambda seed: np.where(seed == 0, 1, seed))
+DEFAULT_ENGINE: Final = multiplicative(
+    "std::default_random_engine of GCC, seed {seed}", 16807, lambda seed: np.where(seed == 0, 1, seed), 1
+)._replace(values=PRIME - 1)
 RECIPES: Final = congruential(
     "the quick generator of Numerical Recipes, seed {seed}", Recurrence(1664525, 1013904223, 32), 1 << 32
 )

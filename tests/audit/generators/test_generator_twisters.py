@@ -1,4 +1,4 @@
-"""Twisters and PCG64 are found from the deals of C++, NumPy, PHP and Ruby themselves."""
+"""Twisters, PCG64 and the default engine of C++ are found from the deals of C++, NumPy, PHP and Ruby themselves."""
 
 import shutil
 import subprocess
@@ -60,6 +60,12 @@ def witness(tmp_path_factory):
 def test_a_program_in_c_plus_plus_is_found(witness, way, seed, words):
     """AUDIT-18."""
     is_found(witness(way, seed, 4), seed, "the Mersenne Twister of C++", *words)
+
+
+def test_the_default_engine_of_gcc_is_found(witness):
+    """AUDIT-18: std::shuffle with std::default_random_engine(seed) is what many tutorials show."""
+    dealt = witness("shuffle", 987654, 4, options=["-DENGINE=std::default_random_engine"])
+    is_found(dealt, 987654, "std::default_random_engine of GCC, seed 987654, std::shuffle;")
 
 
 def test_std_shuffle_of_older_versions_is_found_where_it_deals_otherwise(witness):
@@ -201,5 +207,5 @@ def test_as_many_numbers_of_a_twister_are_there_as_a_shuffle_takes():
 def test_numbers_that_would_favour_some_draws_are_passed_over(uniform, numbers, draw):
     """AUDIT-18."""
     rest = iter(numbers)
-    assert uniform(rest, 52) == draw
+    assert uniform(rest, 2**32, 52) == draw
     assert [*rest] == []

@@ -1,6 +1,6 @@
-// A witness: deals by std::mt19937 and this system's C++ library, as 52 holders in deck order.
+// A witness: deals by an engine of this system's C++ library, as 52 holders in deck order.
 //
-// twister WAY SEED COUNT. With -DUP_TO_10 numbers are brought below n as GCC did it up to version 10: the library
+// twister WAY SEED COUNT. -DENGINE names another engine than std::mt19937. With -DUP_TO_10 numbers are brought below n as GCC did it up to version 10: the library
 // still has that way, for compilers without integers of 64 bits.
 #include <cstdint>
 #include <cstdlib>
@@ -13,11 +13,14 @@
 #endif
 #include <algorithm>
 #include <random>
+#ifndef ENGINE
+#define ENGINE std::mt19937
+#endif
 
 int main(int, char **argv)
 {
     const std::string way = argv[1];
-    std::mt19937 random(std::strtoul(argv[2], nullptr, 10));
+    ENGINE random(std::strtoul(argv[2], nullptr, 10));
     for (int board = 0; board < std::atoi(argv[3]); board++) {
         std::vector<int> deck(52);
         std::iota(deck.begin(), deck.end(), 0);
