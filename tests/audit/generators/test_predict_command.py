@@ -11,7 +11,7 @@ from dealaudit.deals import Board
 from dealaudit.formats import reading
 from dealaudit.generators import models, prediction
 from dealaudit.generators.layouts import LAYOUTS
-from dealaudit.generators.models import HABITS, PAIRS, Model
+from dealaudit.generators.models import HABITS, PAIRS, Between, Model
 from dealaudit.generators.search import find
 from dealaudit.inputs import Input
 from dealcheck import cli
@@ -95,6 +95,12 @@ def test_a_model_is_found_by_its_words(number):
     (drawing, shuffle), (between, spare) = PAIRS[number], HABITS[number % 8]
     model = Model(drawing, shuffle, LAYOUTS[number % 192], between, spare)
     assert models.named(model.words(number)) == (model, number)
+
+
+def test_words_mean_the_same_to_every_shell():
+    """AUDIT-21a: they stand in double quotes."""
+    words = "".join(Model(drawing, shuffle, LAYOUTS[0], Between.NEW, spare=True).words(1) for drawing, shuffle in PAIRS)
+    assert {*words}.isdisjoint('"$`\\!')
 
 
 def test_what_the_words_leave_out_is_usual():
