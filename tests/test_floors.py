@@ -69,7 +69,8 @@ ENTERED = {
     "vectorgen": {"dealref": set(MODULES)},
     "dealcheck": {
         "dealaudit": {
-            f"dealcheck.commands.{name}" for name in ("audit", "auditing", "convert", "deal_inputs", "event", "prove")
+            f"dealcheck.commands.{name}"
+            for name in ("audit", "auditing", "convert", "deal_inputs", "event", "predict", "prove")
         }
     },
     "dealaudit": {"dealref": set(MODULES), "dealcheck": set(MODULES)},

@@ -27,7 +27,7 @@ from dealaudit.formats.bulk import Block
 from dealaudit.generators import prediction, search, states
 from dealaudit.generators.coarse import coarse
 from dealaudit.generators.prediction import Prediction
-from dealaudit.generators.search import Searched
+from dealaudit.generators.search import Found, Searched
 from dealaudit.inputs import Input
 from dealaudit.part import Collector, Part
 from dealaudit.report.audited import Audited
@@ -158,4 +158,4 @@ def _prediction(part: Part, seconds: float | None, advance: Callable[[int], None
     found = search.find(deals, seconds=seconds or _QUICK, jobs=jobs, advance=advance)
     if isinstance(found, Searched) and len(first) >= states.LEAST:
         found = search.find_state(first, found, seconds or _QUICK)
-    return prediction.of(found)
+    return prediction.of(search.continued(found, first) if isinstance(found, Found) else found)

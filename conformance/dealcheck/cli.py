@@ -58,6 +58,11 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
     },
     "deals": {
         "audit": Command("audit", "judge whether printed deals are legal and fair; needs SciPy", "club-2026.pbn"),
+        "predict": Command(
+            "predict",
+            "deal again by a generator that an audit found; needs NumPy",
+            '"java.util.Random, new Random(7), nextInt(n)" 1-3',
+        ),
         "prove": Command(
             "prove",
             "compare boards with what was promised before play",

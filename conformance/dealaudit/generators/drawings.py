@@ -1,31 +1,37 @@
 """How a program draws a number below n: a generator, and how its number is brought below n (AUDIT-18)."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
-from random import Random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from dealaudit.generators import sources
-from dealaudit.generators.sources import Array, Source
+from dealaudit.generators import pcg, sources, twisters
+from dealaudit.generators.sources import Array, Numbers, Source
 
 Choose = Callable[[int], int]
 """The next number below n."""
 
+Draws = Callable[[Sequence[int]], Array]
+"""Of many seeds the last of the draws with these sizes, which are all from the seed on."""
+
 
 class Drawing(NamedTuple):
-    """A way to draw numbers below n from a seed; `generator` holds `{seed}`, and there are so many `seeds`."""
+    """A way to draw numbers below n: a source, and how its numbers are brought below n."""
 
-    generator: str
+    source: Source
     bound: str
-    seeds: int
     start: Callable[[int], Choose]
-    chosen: Callable[[Array, Sequence[int], Sequence[int], int], Sequence[Array]]
-    """Of all these seeds the draws at some places of a shuffle with these sizes, after so many draws before it."""
+    draws: Callable[[Numbers], Draws]
+    """The draws of many seeds from their numbers; what was asked for once is kept."""
 
-    seeds_before: Callable[[Array], Array] | None = None
-    """The seeds with these first states, where the first draw never falls as the state rises within 2^16 states."""
+    rises: bool = False
+    """Whether the first draw never falls as the first number rises within 2^16 numbers."""
+
+    @property
+    def seeds_before(self) -> Callable[[Array], Array] | None:
+        """The seeds with these first states, where seeds in their order decide the first draw together."""
+        return self.source.seeds_before if self.rises else None
 
 
 def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) -> Drawing:
@@ -35,12 +41,11 @@ def _bound(words: str, source: Source, reduced: Callable[[Any, int, int], Any]) 
         numbers = source.numbers(seed)
         return lambda n: int(reduced(next(numbers), source.values, n))
 
-    def chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
-        rows = zip(source.numbers_at(seeds, [before + place for place in places]), places, strict=True)
-        return [reduced(numbers, source.values, sizes[place]).astype(np.uint8) for numbers, place in rows]
+    def draws(numbers: Numbers) -> Draws:
+        at = cache(lambda place, n: reduced(numbers(place), source.values, n).astype(np.uint8))
+        return lambda sizes: at(len(sizes) - 1, sizes[-1])
 
-    rises = reduced is not _remainder or source.values == 1 << 15
-    return Drawing(source.words, words, source.seeds, start, chosen, source.seeds_before if rises else None)
+    return Drawing(source, words, start, draws, reduced is not _remainder or source.values == 1 << 15)
 
 
 def _remainder(number: Any, _values: int, n: int) -> Any:  # noqa: ANN401  a number, or an array of them
@@ -93,25 +98,116 @@ def _sixteen_bits(source: Source, shift: int) -> Drawing:
     return _bound("16 bits % n", source, reduced)._replace(start=start)
 
 
-def _python(seed: int) -> Choose:
-    return Random(seed).randrange  # noqa: S311  the generator that is looked for
+def _half_remainder(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return _remainder(number >> 1, values, n)
 
 
-def _python_chosen(seeds: Array, sizes: Sequence[int], places: Sequence[int], before: int) -> Sequence[Array]:
-    rows = _python_rows(tuple(seeds.tolist()), (*(1,) * before, *sizes[: max(places) + 1]))
-    return [rows[:, before + place] for place in places]
+Uniform = Callable[[Iterator[int], int, int], int]
+"""A draw below n from numbers below `values`, uniform(numbers, values, n): what would favour some is passed over."""
 
 
-@lru_cache(maxsize=8)
-def _python_rows(seeds: tuple[int, ...], drawn: tuple[int, ...]) -> Array:
-    """The draws below these n of each seed, kept because two shuffles draw the same."""
-    generator = Random()  # noqa: S311  the generator that is looked for
+def _multiplied(numbers: Iterator[int], values: int, n: int) -> int:
+    """std::uniform_int_distribution of GCC since version 11 where numbers have 32 bits, and NumPy's Generator.
 
-    def after(seed: int) -> list[int]:
-        generator.seed(seed)
-        return [generator.randrange(n) for n in drawn]
+    Source: Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019).
+    """
+    while True:
+        draw, rest = divmod(next(numbers) * n, values)
+        if rest >= values % n:
+            return draw
 
-    return np.array([after(seed) for seed in seeds], dtype=np.uint8).reshape(len(seeds), len(drawn))
+
+def _divided(numbers: Iterator[int], values: int, n: int) -> int:
+    """std::uniform_int_distribution of GCC up to version 10, and later for other numbers than of 32 bits."""
+    scale = (values - 1) // n
+    return next(number for number in numbers if number < n * scale) // scale
+
+
+def _range_quotient(number: Any, values: int, n: int) -> Any:  # noqa: ANN401
+    return number // ((values - 1) // n)
+
+
+def _multiplying(words: str, source: Source) -> Drawing:
+    """The drawing by _multiplied; the sieve knows no numbers passed over, which are fewer than n in 2^32."""
+
+    def start(seed: int) -> Choose:
+        numbers = source.numbers(seed)
+        return lambda n: _multiplied(numbers, source.values, n)
+
+    return _bound(words, source, _scaled)._replace(start=start)
+
+
+def _two_at_a_time(words: str, source: Source, uniform: Uniform, reduced: Callable[[Any, int, int], Any]) -> Drawing:
+    """The drawing of std::shuffle of GCC: one number gives an odd n and the next even one, but for n = 2.
+
+    Source: the GNU C++ Library, bits/stl_algo.h.
+    """
+
+    def start(seed: int) -> Choose:
+        numbers, left = source.numbers(seed), list[int]()
+
+        def choose(n: int) -> int:
+            if left:
+                return left.pop()
+            if n <= 2:
+                return uniform(numbers, source.values, n)
+            draw, other = divmod(uniform(numbers, source.values, n * (n + 1)), n + 1)
+            left.append(other)
+            return draw
+
+        return choose
+
+    def draws(numbers: Numbers) -> Draws:
+        def last(sizes: Sequence[int]) -> Array:
+            n = sizes[-1]
+            even = n + n % 2
+            both: Array = reduced(numbers(len(sizes) // 2), source.values, even * max(even - 1, 1)).astype(np.uint32)
+            return (both // even if n % 2 else both % even).astype(np.uint8)
+
+        return last
+
+    return Drawing(source, words, start, draws)
+
+
+_LOOKED_AT: Final = ((32, 5), (64, 16), (twisters.MOST, 52))
+"""So many numbers are looked at for up to so many draws: fewer than one seed in 10^9 needs more, and is missed."""
+
+
+def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) -> Drawing:
+    """The drawing that takes some bits of each number, `taken(number, n)`, and passes over what is not below n."""
+
+    def start(seed: int) -> Choose:
+        numbers = source.numbers(seed)
+        return lambda n: next(draw for number in numbers if (draw := taken(number, n)) < n)
+
+    def draws(numbers: Numbers) -> Draws:
+        rows = cache(lambda count: np.stack([numbers(place) for place in range(count)]))
+        columns = np.arange(len(numbers(0)))
+
+        @cache
+        def after(sizes: tuple[int, ...]) -> tuple[Array, Array]:
+            """The place behind the last draw, and the draw."""
+            if not sizes:
+                return np.zeros_like(columns), columns
+            row, n = rows(next(count for count, most in _LOOKED_AT if len(sizes) <= most)), sizes[-1]
+            places = np.minimum(after(sizes[:-1])[0], len(row) - 1)
+            draw = taken(row[places, columns], n)
+            while len(over := np.flatnonzero((draw >= n) & (places < len(row) - 1))):
+                places[over] += 1
+                draw[over] = taken(row[places[over], over], n)
+            return places + 1, draw.astype(np.uint8)
+
+        return lambda sizes: after(tuple(sizes))[1]
+
+    return Drawing(source, words, start, draws)
+
+
+def _high_bits(number: Any, n: int) -> Any:  # noqa: ANN401
+    return number >> 32 - n.bit_length()
+
+
+def _low_bits(number: Any, n: int) -> Any:  # noqa: ANN401
+    return number & (1 << (n - 1).bit_length()) - 1
 
 
 def _usual(source: Source) -> Iterable[Drawing]:
@@ -122,7 +218,19 @@ def _usual(source: Source) -> Iterable[Drawing]:
         yield _bound("number / (RAND_MAX / n + 1)", source, _quotient)
 
 
-PYTHON: Final = Drawing("random of Python, random.seed({seed})", "randrange(n)", 1 << 32, _python, _python_chosen)
+OF_LIBRARIES: Final = (
+    _bound("number / 2 % n (mt_rand() % n of PHP)", twisters.TWISTER, _half_remainder),
+    _multiplying("number * n / 4294967296 (std::uniform_int_distribution of GCC)", twisters.TWISTER),
+    _passing_over("low bits below n (shuffle and permutation of NumPy, shuffle of Ruby)", twisters.TWISTER, _low_bits),
+    _multiplying("integers(n)", pcg.PCG64),
+    _passing_over("low bits below n (shuffle and permutation)", pcg.PCG64, _low_bits),
+    _passing_over("randrange(n)", twisters.PYTHON, _high_bits),
+)
+STD_SHUFFLE: Final = (
+    _two_at_a_time("std::shuffle", sources.DEFAULT_ENGINE, _divided, _range_quotient),
+    _two_at_a_time("std::shuffle of GCC since version 11", twisters.TWISTER, _multiplied, _scaled),
+    _two_at_a_time("std::shuffle of GCC up to version 10", twisters.TWISTER, _divided, _range_quotient),
+)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
 LRAND48_STATE: Final = _bound("lrand48() % n", sources.LRAND48_STATE, _remainder)
@@ -147,4 +255,5 @@ DRAWINGS: Final = (
     *_usual(sources.SIMPLE),
     *_usual(sources.MINIMAL),
     ICON,
+    _bound("number % n (shuffle and mt_rand(0, n - 1) of PHP)", twisters.TWISTER, _remainder),
 )

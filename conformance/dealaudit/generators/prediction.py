@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from dealaudit.generators import pcg, twisters
 from dealaudit.generators.coarse import Coarse
-from dealaudit.generators.drawings import PYTHON
 from dealaudit.generators.search import Found, Searched
 from dealref.cards import pbn
 
@@ -38,11 +38,12 @@ def of(result: Found | Searched) -> Prediction:
     if isinstance(result, Found):
         model = result.models[0]
         first, second, third = (pbn.to_text(tuple(deal)) for deal in result.following())
-        is_small = model.drawing is not PYTHON
+        is_small = model.drawing.source not in (twisters.PYTHON, pcg.PCG64)  # they take seeds of any length
         words = (
-            f"These deals are not random: they are those of {result.words}. The next deals are "
+            f"These deals are not random: deals 1 to {result.deals} are those of {result.words}. The next deals are "
             f"{first}, then {second}, then {third}. "
-            f"By chance one search in 10^{result.chance} finds such a program."
+            f"By chance one search in 10^{result.chance} finds such a program. This command deals them again: "
+            f"{result.command}"
         )
         return Prediction(words, first, is_small)
     tried = "; ".join(result.lines()) or "the time was too short to try one"

@@ -3,13 +3,14 @@
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice, product
+from functools import lru_cache
+from itertools import groupby, islice, product, takewhile
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from dealaudit.deals import Deal
-from dealaudit.generators import drawings, layouts, shuffles, states
+from dealaudit.generators import drawings, layouts, models, shuffles, states
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Between, Model, deals
@@ -24,7 +25,7 @@ DAY: Final = 86400
 STEPS: Final = 1000
 """Steps of progress, in all the time that is given."""
 
-_BLOCK: Final = 1 << 16
+_BLOCK: Final = 1 << 15
 
 
 class Job(NamedTuple):
@@ -46,17 +47,22 @@ class Job(NamedTuple):
         """The sieve of the first deal, or if that is from an unknown deck, of the second one."""
         if not self.skip:
             return sieve(self.drawing, self.shuffle, self.layouts, given[0])
-        before = [layout._replace(deck=tuple(layout.gathered(given[0]))) for layout in self.layouts]
-        return sieve(self.drawing, self.shuffle, tuple(before), given[1], self.skip)
+        return sieve(self.drawing, self.shuffle, _gathered(self.layouts, given[0]), given[1], self.skip)
 
     def passing(self, through: Sieve, block: range) -> list[tuple[int, list[int]]]:
         """What passes the sieve, of all seeds taken in the order of their first states where that is faster."""
-        if self.drawing.seeds_before and self.seeds == range(self.drawing.seeds):
+        if self.drawing.seeds_before and self.seeds == range(self.drawing.source.seeds):
             return passing_first_states(through, self.drawing.seeds_before, block)
         return passing(through, block)
 
 
-_ICON: Final = Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.seeds))
+@lru_cache(maxsize=1)
+def _gathered(layouts: tuple[Layout, ...], deal: Deal) -> tuple[Layout, ...]:
+    """The layouts, each with the deck put together from the hands of a deal."""
+    return tuple(layout._replace(deck=tuple(layout.gathered(deal))) for layout in layouts)
+
+
+_ICON: Final = Job(drawings.ICON, shuffles.DOWN, (layouts.ICON,), range(drawings.ICON.source.seeds))
 
 
 class Found(NamedTuple):
@@ -80,6 +86,11 @@ class Found(NamedTuple):
         """The next deal of the first of the models."""
         return self.next_deals[0]
 
+    @property
+    def command(self) -> str:
+        """The command that prints the deals again, and the next three."""
+        return f'dealcheck predict "{self.words}" 1-{self.deals + 3}'
+
     def following(self) -> list[Deal]:
         """The next three deals of the first of the models."""
         return list(islice(deals(self.models[0], self.seed), self.deals, self.deals + 3))
@@ -87,7 +98,8 @@ class Found(NamedTuple):
     @property
     def chance(self) -> int:
         """The k for which chance finds a model in fewer than one of 10^k such searches (AUDIT-19)."""
-        return math.floor(self.deals * math.log10(DEALS) - math.log10(self.tried))
+        reproduced = self.deals - (self.models[0].before is not None)
+        return math.floor(reproduced * math.log10(DEALS) - math.log10(self.tried))
 
 
 class Searched(NamedTuple):
@@ -104,7 +116,7 @@ class Searched(NamedTuple):
         for seeds in dict.fromkeys(job.seeds for job in self.jobs):
             jobs = [job for job in self.jobs if job.seeds == seeds]
             models = sum(len(job.layouts) * len(job.habits) for job in jobs)
-            names = ", ".join(dict.fromkeys(job.drawing.generator.partition(", ")[0] for job in jobs))
+            names = ", ".join(dict.fromkeys(job.drawing.source.words.partition(", ")[0] for job in jobs))
             yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,} ({names})"
         if self.states:
             yield f"no state of {len(states.RUNS)} models that draw with java.util.Random or lrand48()"
@@ -130,11 +142,8 @@ def find(
     done: list[Job] = []
     if jobs is None:
         jobs = _asked(seeds) if seeds is not None else _planned(int(time.time()))
-    for job in jobs:
-        if job.skip and len(given) < 3:
-            continue
-        through = job.sieve(given)
-        for block in _blocks(job.seeds):
+    for together in _together(job for job in jobs if not job.skip or len(given) >= 3):
+        for job, through, block in _parts(together, given):
             share = (time.monotonic() - start) / seconds
             if share >= 1:
                 return Searched(done, tried, complete=False)
@@ -143,9 +152,33 @@ def find(
             tried += len(block) * len(job.layouts) * len(job.habits)
             for seed, numbers in job.passing(through, block):
                 if agreeing := _agreeing(job, seed, numbers, given):
-                    return Found(list(agreeing.values()), seed, list(agreeing), tried, len(given) - bool(job.skip))
-        done.append(job)
+                    return Found(list(agreeing.values()), seed, list(agreeing), tried, len(given))
+        done += together
     return Searched(done, tried, complete=True)
+
+
+def _together(jobs: Iterable[Job]) -> Iterator[list[Job]]:
+    """Neighbours that take the same numbers: those of one source and of the same seeds."""
+    return (list(group) for _, group in groupby(jobs, lambda job: (job.drawing.source, job.seeds)))
+
+
+def _parts(together: Sequence[Job], given: Sequence[Deal]) -> Iterator[tuple[Job, Sieve, range]]:
+    """The jobs with their sieves, one after the other in each block of seeds."""
+    sieves = [(job, job.sieve(given)) for job in together]
+    for block in _blocks(together[0].seeds):
+        yield from ((job, through, block) for job, through in sieves)
+
+
+def continued(found: Found, given: Sequence[Deal]) -> Found:
+    """The finding with the model that reproduces the most of more deals, from the first one on."""
+
+    def reproduced(model: Model) -> int:
+        pairs = zip(given, deals(model, found.seed), strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+    best = max(found.models, key=reproduced)
+    following = next(islice(deals(best, found.seed), reproduced(best), None))
+    return found._replace(models=[best], next_deals=[following], deals=reproduced(best))
 
 
 def find_state(given: Sequence[Deal], searched: Searched, seconds: float) -> Found | Searched:
@@ -163,13 +196,13 @@ def find_state(given: Sequence[Deal], searched: Searched, seconds: float) -> Fou
 def _with_low_bits(given: Sequence[Deal], run: states.Run, low: int) -> Found | None:
     """The generator whose state before these deals of a run has these low bits."""
     for drawing, mask in _OF_STATES:
-        job = Job(drawing, run.shuffle, (run.layout,), range(drawing.seeds), run.draws * run.gathered)
+        job = Job(drawing, run.shuffle, (run.layout,), range(drawing.source.seeds), run.draws * run.gathered)
         through = job.sieve(given)
         for block in states.every(low, _BLOCK):
             for seed, numbers in passing_seeds(through, block ^ np.uint64(mask)):
                 if agreeing := _agreeing(job, seed, numbers, given):
                     tried = len(_OF_STATES) * len(states.RUNS) << RAND48.bits
-                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given) - run.gathered)
+                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given))
     return None
 
 
@@ -184,35 +217,30 @@ def _blocks(seeds: range) -> Iterator[range]:
 
 def _agreeing(job: Job, seed: int, numbers: Iterable[int], given: Sequence[Deal]) -> dict[Deal, Model]:
     """For each next deal a model of a job, or of the same generator, that reproduces all given deals from a seed."""
-    before, expected = (given[0], given[1:]) if job.skip else (None, given)
-    others = [each for each in drawings.DRAWINGS if each.generator == job.drawing.generator and each is not job.drawing]
+    before = given[0] if job.skip else None
+    others = [each for each in drawings.DRAWINGS if each.source == job.drawing.source and each is not job.drawing]
     same = [job.drawing, *others]
     agreeing: dict[Deal, Model] = {}
-    for number, drawing, (between, spare) in product(numbers, same, job.habits):
-        model = Model(drawing, job.shuffle, job.layouts[number], between, spare, before, job.skip)
-        dealt = deals(model, seed)
-        if all(next(dealt) == deal for deal in expected):
-            agreeing.setdefault(next(dealt), model)
+    for number, drawing in product(numbers, same):
+        for between, spare in job.habits:
+            model = Model(drawing, job.shuffle, job.layouts[number], between, spare, before, job.skip)
+            dealt = deals(model, seed)
+            if next(dealt) != given[0]:
+                break  # what is done between two deals changes nothing of the first one
+            if all(next(dealt) == deal for deal in given[1:]):
+                agreeing.setdefault(next(dealt), model)
     return agreeing
 
 
-def _pairs() -> Iterator[tuple[Drawing, Shuffle]]:
-    """Every drawing with every shuffle; Python, two programs of Debian's and dealer.exe with those of their own."""
-    for shuffle in shuffles.SHUFFLES:
-        for drawing in drawings.DRAWINGS:
-            yield drawing, shuffle
-    for shuffle in (shuffles.DOWN, shuffles.CLOSING_UP):
-        yield drawings.PYTHON, shuffle
-    yield drawings.DEALER, shuffles.ANY_TWO
-    yield drawings.DEALER_EXE, shuffles.ANY_TWO
-    yield drawings.DEAL, shuffles.UP_THREE_HANDS
+def _is_usual(pair: tuple[Drawing, Shuffle]) -> bool:
+    return pair[0] in drawings.STD_SHUFFLE or pair[1] in (shuffles.DOWN, shuffles.UP)
 
 
 def _asked(seeds: range) -> Iterator[Job]:
-    for drawing, shuffle in _pairs():
-        within = range(max(seeds.start, 0), min(seeds.stop, drawing.seeds))
+    for drawing, shuffle in models.PAIRS:
+        within = range(max(seeds.start, 0), min(seeds.stop, drawing.source.seeds))
         yield Job(drawing, shuffle, layouts.LAYOUTS, within)
-        if shuffle in (shuffles.DOWN, shuffles.UP) and drawing is not drawings.PYTHON:
+        if shuffle in (shuffles.DOWN, shuffles.UP) and drawing in drawings.DRAWINGS:
             yield from (Job(drawing, shuffle, layouts.USUAL, within, skip) for skip in (51, 52))
 
 
@@ -225,8 +253,8 @@ def quick(*, is_diagram: bool) -> Iterator[Job]:
 
 def _planned(now: int) -> Iterator[Job]:
     """Small seeds, times of the last weeks, all seeds of Icon's program, times of the last years, all usual seeds."""
-    usual = [pair for pair in _pairs() if pair[1] in (shuffles.DOWN, shuffles.UP) and pair[0] is not drawings.PYTHON]
-    by_time = [pair for pair in usual if now <= pair[0].seeds]
+    usual = [pair for pair in models.PAIRS if _is_usual(pair)]
+    by_time = [pair for pair in usual if now <= pair[0].source.seeds]
     yield from _asked(range(SMALL))
     for drawing, shuffle in usual:
         yield Job(drawing, shuffle, layouts.USUAL, range(SMALL, MIDDLE))
@@ -236,6 +264,6 @@ def _planned(now: int) -> Iterator[Job]:
     for drawing, shuffle in by_time:
         yield Job(drawing, shuffle, layouts.USUAL, range(now - 730 * DAY, now - 30 * DAY))
     yield from _asked(range(SMALL, MIDDLE))
-    for drawing, shuffle in usual:
-        if drawing.seeds <= 1 << 32:
-            yield Job(drawing, shuffle, layouts.USUAL, range(drawing.seeds))
+    for drawing, shuffle in sorted(usual, key=lambda pair: pair[0].source.seeds):
+        if drawing.source.seeds <= 1 << 32:
+            yield Job(drawing, shuffle, layouts.USUAL, range(drawing.source.seeds))

@@ -1,6 +1,6 @@
 """Shuffles: what each does with a deck, and where each of its steps puts or finds a card (AUDIT-18)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -9,6 +9,8 @@ import numpy as np
 from dealaudit.deals import CARDS
 from dealaudit.generators.drawings import Choose
 from dealaudit.generators.sources import Array
+
+_RISING, _FALLING = range(CARDS), range(CARDS - 1, -1, -1)
 
 
 class Shuffle(NamedTuple):
@@ -27,8 +29,8 @@ class Shuffle(NamedTuple):
     places: Sequence[int]
     """For each step the place that it settles."""
 
-    other: Callable[[Sequence[Array], int], Array]
-    """The other place of a step, after all draws so far: where the card of the settled place was in the deck."""
+    others: Callable[[Sequence[Array], range], Iterable[Array]]
+    """The other place of each of some steps, after all draws so far: where the card of the settled place was."""
 
     backwards: bool = False
     """Whether a step settles a place of the deck before the shuffle, and the other place is one after it."""
@@ -93,40 +95,43 @@ def _random_seats(deck: list[int], choose: Choose) -> list[int]:
     return [card for hand in hands for card in hand]
 
 
-def _filled(holes: Sequence[int], offset: int = 0) -> Callable[[Sequence[Array], int], Array]:
+def _filled(holes: Sequence[int], offset: int = 0) -> Callable[[Sequence[Array], range], Iterator[Array]]:
     """The place of a draw before the swaps of the earlier steps: in each of them hole and draw change places."""
 
-    def other(chosen: Sequence[Array], step: int) -> Array:
-        place = chosen[step] + np.uint8(offset * step)
+    def others(chosen: Sequence[Array], steps: range) -> Iterator[Array]:
+        drawn = [draw + np.uint8(offset * step) for step, draw in enumerate(chosen)] if offset else chosen
+        for step in steps:
+            place = drawn[step].copy()
+            for earlier in range(step - 1, -1, -1):
+                came = place == drawn[earlier]
+                place ^= (place ^ np.uint8(holes[earlier])) * came.view(np.uint8)
+            yield place
+
+    return others
+
+
+def _moved_up(chosen: Sequence[Array], steps: range) -> Iterator[Array]:
+    for step in steps:
+        place = chosen[step].copy()
         for earlier in range(step - 1, -1, -1):
-            came = place == chosen[earlier] + np.uint8(offset * earlier)
-            np.copyto(place, np.uint8(holes[earlier]), where=came)
-        return place
-
-    return other
+            place += place >= chosen[earlier]
+        yield place
 
 
-def _moved_up(chosen: Sequence[Array], step: int) -> Array:
-    place = chosen[step].copy()
-    for earlier in range(step - 1, -1, -1):
-        place += place >= chosen[earlier]
-    return place
-
-
-def _exchanged(chosen: Sequence[Array], step: int) -> Array:
-    place = np.full(len(chosen[0]), CARDS - 1 - step, dtype=np.uint8)
-    for i in range(CARDS - 1, -1, -1):
+def _exchanged(chosen: Sequence[Array], steps: range) -> Array:
+    places = np.repeat(np.array(_FALLING, np.uint8)[steps.start : steps.stop, None], len(chosen[0]), axis=1)
+    for i in _FALLING:
         # Where the place is one of the two, it becomes the other: x ^ i ^ j.
-        moves = (place == i) | (place == chosen[i])
-        place ^= (chosen[i] ^ np.uint8(i)) * moves.view(np.uint8)
-    return place
+        moves = places == i
+        moves |= places == chosen[i]
+        places ^= (chosen[i] ^ np.uint8(i)) * moves.view(np.uint8)
+    return places
 
 
-def _first_of_hand(chosen: Sequence[Array], step: int) -> Array:
-    return chosen[step] * np.uint8(13)
+def _first_of_hand(chosen: Sequence[Array], steps: range) -> Iterator[Array]:
+    return (chosen[step] * np.uint8(13) for step in steps)
 
 
-_RISING, _FALLING = range(CARDS), range(CARDS - 1, -1, -1)
 _FALLING_SIZES: Final = range(CARDS, 1, -1)
 
 DOWN: Final = Shuffle("Fisher-Yates from the last card", _down, _FALLING_SIZES, _RISING, _FALLING, _filled(_FALLING))

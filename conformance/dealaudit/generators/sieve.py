@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from dealaudit.deals import CARDS, Deal
-from dealaudit.generators.drawings import Drawing
+from dealaudit.generators.drawings import Drawing, Draws
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.shuffles import Shuffle
-from dealaudit.generators.sources import Array
+from dealaudit.generators.sources import Array, Numbers, Source
 
 STEPS: Final = 12
 """The steps of a shuffle that are looked at: each lets a quarter of the wrong seeds pass."""
@@ -23,12 +23,12 @@ Words = npt.NDArray[np.uint64]
 class Sieve(NamedTuple):
     """A drawing and a shuffle with the tables of a deal.
 
-    `tables[step][word][place]` has a bit for each layout with which the deal allows this place in this step.
+    `tables[step][place]` has a bit for each layout with which the deal allows this place in this step.
     """
 
     drawing: Drawing
     shuffle: Shuffle
-    tables: Sequence[Sequence[Words]]
+    tables: Sequence[Words]
     layouts: int
     skip: int
 
@@ -39,32 +39,52 @@ def sieve(drawing: Drawing, shuffle: Shuffle, layouts: tuple[Layout, ...], deal:
 
 
 @lru_cache(maxsize=64)
-def _tables(shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal) -> Sequence[Sequence[Words]]:
+def _tables(shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal) -> Sequence[Words]:
     held = np.array([[deal[card] for card in layout.deck] for layout in layouts])
     seats = np.array([layout.seats for layout in layouts])
     settled, other = (held, seats) if shuffle.backwards else (seats, held)
     return [_bits(settled[:, shuffle.places[step], None] == other) for step in range(STEPS)]
 
 
-def _bits(agrees: npt.NDArray[np.bool_]) -> Sequence[Words]:
-    """For each word of layouts, and each place, the bits of the layouts that agree there."""
+def _bits(agrees: npt.NDArray[np.bool_]) -> Words:
+    """For each place the words with the bits of the layouts that agree there."""
     bits = np.zeros((-(-len(agrees) // WORD) * WORD, CARDS), dtype=np.uint64)
     bits[: len(agrees)] = agrees
     shifts = np.arange(WORD, dtype=np.uint64)[:, None]
-    return [np.bitwise_or.reduce(word << shifts) for word in bits.reshape(-1, WORD, CARDS)]
+    words: Words = np.bitwise_or.reduce(bits.reshape(-1, WORD, CARDS) << shifts, axis=1)
+    return words.T.copy()
 
 
 class _Left(NamedTuple):
-    """Seeds that are left, their draws so far, and for each the layouts that are left, as bits."""
+    """Seeds that are left with their numbers, their draws so far, and the bits of the layouts that are left."""
 
     seeds: Array
+    numbers: Numbers
     chosen: Sequence[Array] = ()
-    masks: Sequence[Words] = ()
+    layouts: Words = ~np.zeros((1, 1), np.uint64)
 
 
 def passing(through: Sieve, block: range) -> list[tuple[int, list[int]]]:
-    """The seeds of a block that pass, each with the numbers of the layouts that are left."""
-    return passing_seeds(through, np.arange(block.start, block.stop, dtype=np.uint64))
+    """The seeds of a block that pass, each with the numbers of the layouts that are left.
+
+    The draws of the last block are kept: the shuffles of a drawing have many of them in common.
+    """
+    left = _Left(_seeds(block), _numbers(through.drawing.source, block))
+    return _passing(through, left, _draws(through.drawing, block))
+
+
+def _seeds(block: range) -> Array:
+    return np.arange(block.start, block.stop, dtype=np.uint64)
+
+
+@lru_cache(maxsize=1)
+def _numbers(source: Source, block: range) -> Numbers:
+    return source.numbers_of(_seeds(block))
+
+
+@lru_cache(maxsize=1)
+def _draws(drawing: Drawing, block: range) -> Draws:
+    return drawing.draws(_numbers(drawing.source, block))
 
 
 def passing_first_states(
@@ -74,43 +94,55 @@ def passing_first_states(
 
     The first draw changes at most once in a block: if neither its least nor its greatest state passes, none does.
     """
-    states = np.arange(block.start, block.stop, dtype=np.uint64)
-    by_first_draw = through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole
-    if by_first_draw and not len(_narrowed(through, _Left(seeds_before(states[[0, -1]])), 0, 1).seeds):
-        return []
+    states = _seeds(block)
+    if through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole:
+        ends, draws = _of_seeds(through.drawing, seeds_before(states[[0, -1]]))
+        if not len(_narrowed(through, ends, draws, 0, 1).seeds):
+            return []
     return passing_seeds(through, seeds_before(states))
 
 
 def passing_seeds(through: Sieve, seeds: Array) -> list[tuple[int, list[int]]]:
     """What `passing` returns, of any seeds."""
-    left, step = _Left(seeds), 0
-    for upto in _rounds(through.layouts):
-        left, step = _narrowed(through, left, step, upto), upto
+    return _passing(through, *_of_seeds(through.drawing, seeds))
+
+
+def _of_seeds(drawing: Drawing, seeds: Array) -> tuple[_Left, Draws]:
+    left = _Left(seeds, drawing.source.numbers_of(seeds))
+    return left, drawing.draws(left.numbers)
+
+
+def _passing(through: Sieve, left: _Left, draws: Draws) -> list[tuple[int, list[int]]]:
+    step = 0
+    for upto in _rounds(through):
+        left, step = _narrowed(through, left, draws, step, upto), upto
         if not len(left.seeds):
             return []
-    columns = zip(*(mask.tolist() for mask in left.masks), strict=True)
-    return [(seed, _members(words)) for seed, words in zip(left.seeds.tolist(), columns, strict=True)]
+        draws = through.drawing.draws(left.numbers)
+    rows = zip(left.seeds.tolist(), left.layouts.tolist(), strict=True)
+    return [(seed, _members(words)) for seed, words in rows]
 
 
-def _rounds(layouts: int) -> list[int]:
+def _rounds(through: Sieve) -> list[int]:
     """The steps after which seeds are thrown away: the first as soon as less than half of them are left."""
-    first = max((layouts.bit_length() + 2) // 2, 2)
-    return [first, first + 2, first + 5, STEPS]
+    first = max((through.layouts.bit_length() + 2) // 2, 2)
+    return [first, STEPS] if through.shuffle.whole else [first, first + 3, STEPS]
 
 
-def _narrowed(through: Sieve, left: _Left, step: int, upto: int) -> _Left:
+def _narrowed(through: Sieve, left: _Left, draws: Draws, step: int, upto: int) -> _Left:
     """What is left after the steps from `step` on."""
-    shuffle, masks = through.shuffle, left.masks
-    draws = shuffle.draws[step:upto] if not shuffle.whole else shuffle.draws if step == 0 else ()
-    chosen = list(left.chosen)
-    if draws:
-        chosen += through.drawing.chosen(left.seeds, shuffle.sizes, draws, through.skip)
-    for now in range(step, upto):
-        place = shuffle.other(chosen, now).astype(np.intp)
-        allowed = [table.take(place) for table in through.tables[now]]
-        masks = [mask & more for mask, more in zip(masks, allowed, strict=True)] if masks else allowed
-    kept = np.flatnonzero(reduce(np.bitwise_or, masks))
-    return _Left(left.seeds[kept], [row[kept] for row in chosen], [mask[kept] for mask in masks])
+    shuffle, layouts = through.shuffle, left.layouts
+    places = shuffle.draws[step:upto] if not shuffle.whole else shuffle.draws if step == 0 else ()
+    before = (1,) * through.skip
+    chosen = [*left.chosen, *(draws((*before, *shuffle.sizes[: place + 1])) for place in places)]
+    for table, place in zip(through.tables[step:upto], shuffle.others(chosen, range(step, upto)), strict=True):
+        # All places are of a deck: `clip` only spares the check.
+        allowed = table.take(place.astype(np.intp), axis=0, mode="clip")
+        layouts = np.bitwise_and(allowed, layouts, out=allowed)
+    kept = np.flatnonzero(reduce(np.bitwise_or, layouts.T) != 0)
+    seeds, source = left.seeds[kept], through.drawing.source
+    numbers = source.numbers_of(seeds) if source.jumps else lambda place: left.numbers(place)[kept]
+    return _Left(seeds, numbers, [row[kept] for row in chosen], layouts.take(kept, axis=0))
 
 
 def _members(words: Sequence[int]) -> list[int]:

@@ -1,13 +1,16 @@
 """Small random generators: from a seed the numbers they return, one by one and for many seeds at once (AUDIT-18)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count, islice
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 Array = npt.NDArray[Any]
+Numbers = Callable[[int], Array]
+"""The numbers of many seeds at a place, counted from 0."""
 
 
 class Source(NamedTuple):
@@ -19,11 +22,25 @@ class Source(NamedTuple):
     numbers: Callable[[int], Iterator[int]]
     """The numbers after a seed, without end."""
 
-    numbers_at: Callable[[Array, Sequence[int]], Sequence[Array]]
-    """For each of the given places, counted from 0, the numbers of all these seeds."""
+    numbers_of: Callable[[Array], Numbers]
+    """The numbers of all these seeds; what was asked for once is kept."""
+
+    jumps: bool = False
+    """Whether each number is had from the seed, without those before it."""
 
     seeds_before: Callable[[Array], Array] | None = None
     """The seeds with these first states, where every number is a first state and a greater one has no less a number."""
+
+
+def kept(rows: Iterator[Array]) -> Numbers:
+    """The numbers of all places in their order: each is computed when it is asked for, and kept."""
+    known: list[Array] = []
+
+    def at(place: int) -> Array:
+        known.extend(islice(rows, max(place + 1 - len(known), 0)))
+        return known[place]
+
+    return at
 
 
 class Recurrence(NamedTuple):
@@ -60,7 +77,7 @@ def congruential(
     """
     multiplier, increment, bits, shift, width = recurrence
     width = min(width, bits - shift)
-    kind = np.uint32 if bits <= 32 else np.uint64
+    kind, returned = (np.uint32 if most <= 32 else np.uint64 for most in (bits, width))
     below, mask = (1 << bits) - 1, (1 << width) - 1
 
     def numbers(seed: int) -> Iterator[int]:
@@ -69,17 +86,26 @@ def congruential(
             now = (multiplier * now + increment) & below
             yield now >> shift & mask
 
-    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+    def numbers_of(seeds: Array) -> Numbers:
         first = state(seeds.astype(np.uint64)).astype(kind)
-        leaps = (leap(recurrence, place + 1) for place in places)
-        return [(first * kind(a) + kind(c)) >> kind(shift) & kind(mask) for a, c in leaps]
+
+        @cache
+        def at(place: int) -> Array:
+            a, c = leap(recurrence, place + 1)
+            number: Array = ((first * kind(a) + kind(c)) >> kind(shift)).astype(returned, copy=False)
+            number &= returned(mask)
+            return number
+
+        return at
 
     def seeds_before(states: Array) -> Array:
         inverse = pow(multiplier, -1, 1 << bits)
         return (states - np.uint64(increment)) * np.uint64(inverse) & np.uint64(below)
 
     invertible = seeds == 1 << bits == 1 << (shift + width)
-    return Source(words, 1 << width, seeds, numbers, numbers_at, seeds_before if invertible else None)
+    return Source(
+        words, 1 << width, seeds, numbers, numbers_of, jumps=True, seeds_before=seeds_before if invertible else None
+    )
 
 
 PRIME: Final = 2**31 - 1
@@ -104,12 +130,17 @@ def multiplicative(words: str, multiplier: int, state: Callable[[Any], Any], les
             now = multiplier * now % PRIME
             yield now - less
 
-    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+    def numbers_of(seeds: Array) -> Numbers:
         first = state(seeds.astype(np.uint64)).astype(np.uint64)
-        powers = (pow(multiplier, place + 1, PRIME) for place in places)
-        return [(_modulo_prime(first * np.uint64(power)) - np.uint64(less)).astype(np.uint32) for power in powers]
 
-    return Source(words, 1 << 31, PRIME - 1, numbers, numbers_at)
+        @cache
+        def at(place: int) -> Array:
+            power = np.uint64(pow(multiplier, place + 1, PRIME))
+            return _modulo_prime(first * power).astype(np.uint32) - np.uint32(less)
+
+        return at
+
+    return Source(words, 1 << 31, PRIME - 1, numbers, numbers_of, jumps=True)
 
 
 _DEGREE, _SEPARATION, _UNUSED = 31, 3, 310
@@ -144,7 +175,7 @@ def additive(words: str, after: Callable[[Any], Any], bits: int, zero: int = 1) 
                 yield state[now] >> 1
             place += 1
 
-    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
+    def numbers_of(seeds: Array) -> Numbers:
         first = np.where(seeds == 0, zero, seeds).astype(np.int64)
         first = np.where(first < 1 << 31, first, first - (1 << 32))
         rows = [(first % PRIME if after is _park_miller else first).astype(np.uint64)]
@@ -152,15 +183,17 @@ def additive(words: str, after: Callable[[Any], Any], bits: int, zero: int = 1) 
             rows.append(after(rows[-1]))
         kind: Any = np.uint32 if bits == 32 else np.uint64
         state = [first.astype(kind), *(row.astype(kind) for row in rows[1:])]
-        taken: dict[int, Array] = {}
-        for number in range(-_UNUSED, max(places) + 1):
-            place = number + _UNUSED + _SEPARATION
-            state[place % _DEGREE] += state[(place - _SEPARATION) % _DEGREE]
-            if number in places:
-                taken[number] = (state[place % _DEGREE] & kind(below)) >> kind(1)
-        return [taken[place] for place in places]
 
-    return Source(words, 1 << (bits - 1), 1 << 32, numbers, numbers_at)
+        def sums() -> Iterator[Array]:
+            for place in count(_SEPARATION):
+                now = place % _DEGREE
+                state[now] += state[(place - _SEPARATION) % _DEGREE]
+                if place >= _UNUSED + _SEPARATION:
+                    yield (state[now] & kind(below)) >> kind(1)
+
+        return kept(sums())
+
+    return Source(words, 1 << (bits - 1), 1 << 32, numbers, numbers_of)
 
 
 RAND48: Final = Recurrence(0x5DEECE66D, 0xB, 48)
@@ -176,12 +209,13 @@ def _java_doubles() -> Source:
         while True:
             yield next(steps) >> 22 << 27 | next(steps) >> 21
 
-    def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
-        upper = states.numbers_at(seeds, [2 * place for place in places])
-        lower = states.numbers_at(seeds, [2 * place + 1 for place in places])
-        return [high >> 22 << 27 | low >> 21 for high, low in zip(upper, lower, strict=True)]
+    def numbers_of(seeds: Array) -> Numbers:
+        step = states.numbers_of(seeds)
+        return cache(lambda place: step(2 * place) >> 22 << 27 | step(2 * place + 1) >> 21)
 
-    return Source("nextDouble() of java.util.Random, new Random({seed})", 1 << 53, 1 << 48, numbers, numbers_at)
+    return Source(
+        "nextDouble() of java.util.Random, new Random({seed})", 1 << 53, 1 << 48, numbers, numbers_of, jumps=True
+    )
 
 
 ADDITIVE: Final = additive("rand() of glibc, srand({seed})", _park_miller, 32)
@@ -220,6 +254,9 @@ SIMPLE: Final = congruential(
     "the simple rand() of C libraries (glibc TYPE_0), srand({seed})", Recurrence(1103515245, 12345, 31), 1 << 31
 )
 MINIMAL: Final = multiplicative("minstd_rand of C++, seed {seed}", 48271, lambda seed: np.where(seed == 0, 1, seed))
+DEFAULT_ENGINE: Final = multiplicative(
+    "std::default_random_engine of GCC, seed {seed}", 16807, lambda seed: np.where(seed == 0, 1, seed), 1
+)._replace(values=PRIME - 1)
 RECIPES: Final = congruential(
     "the quick generator of Numerical Recipes, seed {seed}", Recurrence(1664525, 1013904223, 32), 1 << 32
 )

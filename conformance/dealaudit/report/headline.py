@@ -98,7 +98,8 @@ def _says_more(audited: Audited) -> bool:
 
 def _unfair(audited: Audited, tested: str) -> str:
     besides = f"; besides, {_unplayable(audited)}" * bool(audited.illegal)
-    reasons = ", ".join([tested] * bool(tested) + ["a small generator"] * audited.judgement.is_predicted)
+    found = ["a small generator, proved in the details"] * audited.judgement.is_predicted
+    reasons = ", ".join([tested] * bool(tested) + found)
     were = "were" if audited.tallies.deals > 1 else "was"
     return f"Unfair: {_these(audited)} {were} not dealt at random ({reasons}){besides}."
 

@@ -122,11 +122,12 @@ def _table(place: int, share: Callable[[Integers, int, int], _Share]) -> Integer
     By D in the high bits, the remainder in the low. `share` has the state, the place of the card and its holder.
     """
     table = np.zeros((14**3, 16), np.int64)
-    for pair in range(16):
-        first, second = divmod(pair, 4)
-        one, other = share(_STATES, place, first), share(_STATES + _ONE_MORE[first], place + 1, second)
-        fine = ((one.fraction + other.fraction) * (1 << _FINE_BITS)).astype(np.int64)
-        table[:, pair] = fine << _SUM_BITS | modulo(one.remainder + other.remainder, MODULUS)
+    for first in range(4):
+        one = share(_STATES, place, first)
+        for second in range(4):
+            other = share(_STATES + _ONE_MORE[first], place + 1, second)
+            fine = ((one.fraction + other.fraction) * (1 << _FINE_BITS)).astype(np.int64)
+            table[:, 4 * first + second] = fine << _SUM_BITS | modulo(one.remainder + other.remainder, MODULUS)
     return table.ravel()
 
 

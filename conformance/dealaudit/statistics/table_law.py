@@ -81,17 +81,24 @@ def _law(kinds: Sequence[int], worth: _Worth) -> Law:
 
 def _half(kinds: Sequence[int], worth: _Worth, seats: tuple[int, int]) -> Law:
     """The ways of two seats to have each worth, by the cards of each kind but the last that they have."""
+    splits, possible, both, taken = _two_hands(kinds)
+    worths = [np.array([worth(seat, split) for split in splits]) for seat in seats]
+    values = np.add.outer(*worths)[possible]
+    shape = (*(most + 1 for most in kinds[:-1]), int(values.max()) + 1)
+    places = np.ravel_multi_index((*taken, values), shape)
+    table: Law = np.bincount(places, both, prod(shape)).reshape(shape).astype(np.float64)
+    return table
+
+
+@cache
+def _two_hands(kinds: Sequence[int]) -> tuple[list[_Split], npt.NDArray[np.bool_], Law, npt.NDArray[np.int64]]:
+    """The splits of a hand, which pairs of them are possible, their ways, and the cards that each pair has."""
     splits = [
         (*split, _HAND - sum(split))
         for split in product(*(range(min(most, _HAND) + 1) for most in kinds[:-1]))
         if sum(split) <= _HAND
     ]
     ways = np.array([1 / prod(map(factorial, split)) for split in splits])
-    worths = [np.array([worth(seat, split) for split in splits]) for seat in seats]
     taken = np.array(splits)[:, None] + np.array(splits)
     possible = (taken <= kinds).all(axis=2)
-    values, both = np.add.outer(*worths)[possible], np.multiply.outer(ways, ways)[possible]
-    shape = (*(most + 1 for most in kinds[:-1]), int(values.max()) + 1)
-    places = np.ravel_multi_index((*taken[possible][:, :-1].T, values), shape)
-    table: Law = np.bincount(places, both, prod(shape)).reshape(shape).astype(np.float64)
-    return table
+    return [*splits], possible, np.multiply.outer(ways, ways)[possible], taken[possible][:, :-1].T

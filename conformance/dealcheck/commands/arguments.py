@@ -19,6 +19,14 @@ from dealcheck.transport.process import Confinement
 _CLASSES = ", ".join(ConformanceClass)
 
 
+def numbers(text: str) -> range:
+    """The numbers from the first to the last of a text as 1-3, or one number."""
+    first, _, last = text.partition("-")
+    if not first.isdecimal() or not (last or first).isdecimal() or not 1 <= int(first) <= int(last or first):
+        raise argparse.ArgumentTypeError(f"a number from 1 is due, or the first and the last as 1-3, not {text!r}")
+    return range(int(first), int(last or first) + 1)
+
+
 def add_filter(parser: argparse.ArgumentParser) -> None:
     """Add --filter, which selects vectors."""
     parser.add_argument(

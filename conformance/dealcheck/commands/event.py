@@ -11,6 +11,7 @@ from dealaudit.formats import losses, writing
 from dealaudit.formats.forms import FORMS
 from dealaudit.proof import organiser, promise
 from dealaudit.proof.promise import Description, Keys, Phase, Session, Unreadable
+from dealcheck.commands import arguments
 from dealcheck.commands.printing import say
 from dealcheck.errors import CONFORMS, Usage
 from dealcheck.report import files
@@ -37,9 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     figure.add_argument("figure", metavar="TEXT", help="as it was published")
     deal = _step(steps, "deal", "deal sessions into files", _deal)
     deal.add_argument("phase", type=int, help="of the description, from 1")
-    deal.add_argument("sessions", type=_numbers, help="a number, or the first and the last as 1-3")
+    deal.add_argument("sessions", type=arguments.numbers, help="a number, or the first and the last as 1-3")
     deal.add_argument("--reserve", action="store_true", help="deal the reserve set, whose use has to be announced")
-    deal.add_argument("--boards", type=_numbers, metavar="A-B", help="of a phase that has ? for its boards")
+    deal.add_argument("--boards", type=arguments.numbers, metavar="A-B", help="of a phase that has ? for its boards")
     deal.add_argument(
         "--to", choices=_FORMATS, nargs="+", default=["pbn"], metavar="FORMAT", help=f"{', '.join(_FORMATS)}"
     )
@@ -64,13 +65,6 @@ def _step(
     parser.add_argument("description", type=Path, metavar="EVENT.sqd")
     parser.set_defaults(step=step)
     return parser
-
-
-def _numbers(text: str) -> range:
-    first, _, last = text.partition("-")
-    if not first.isdecimal() or not (last or first).isdecimal() or not 1 <= int(first) <= int(last or first):
-        raise argparse.ArgumentTypeError(f"a number from 1 is due, or the first and the last as 1-3, not {text!r}")
-    return range(int(first), int(last or first) + 1)
 
 
 def _new(options: argparse.Namespace) -> None:

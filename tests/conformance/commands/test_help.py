@@ -16,7 +16,7 @@ README = Path(__file__).parents[3] / "README.md"
 GROUPS = {
     "begin": ["init", "smoke", "run"],
     "understand a failure": ["one", "identify", "challenge", "digest", "baseline"],
-    "deals": ["audit", "prove", "event", "convert"],
+    "deals": ["audit", "predict", "prove", "event", "convert"],
     "vectors": ["list", "show", "verify", "diff-vectors"],
     "recordings": ["replay", "diff", "matrix"],
 }
