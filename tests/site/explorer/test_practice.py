@@ -570,7 +570,7 @@ def test_the_deals_alone_are_printed_in_black_on_white(play):
     page.emulate_media(media="print", color_scheme="dark")
     visible = page.locator("body").inner_text()
     assert "Board 6" in visible
-    assert "Practice deals of “paper”" in visible
+    assert "Text “paper”. " in visible
     for hidden in ("Which hands", "Draw deals", "Play with deals", "Examples", "Calculation", "A number, five deals"):
         assert hidden not in visible
     assert colours_of_boards(page) == {"rgb(0, 0, 0) on rgb(255, 255, 255)"}

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Params } from '../page/address';
-import { Boards, MOST_BOARDS } from '../deals/boards';
+import { Boards, cut, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } from './demands';
 import { writeHands } from './demands';
@@ -139,10 +139,12 @@ async function draw(hands: object[], deals: bigint, seed: string, amount: number
 interface DrawProps extends TaskProps {
   hands: object[];
   name: string;
+  /** What is demanded, in words. */
+  words: string;
   deals: bigint;
 }
 
-function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
+function Draw({ params, go, hands, name, words, deals }: DrawProps): JSX.Element {
   const [random, setRandom] = useState(randomText);
   const seed = params['seed'] ?? random;
   const amountText = params['deals'] ?? '8';
@@ -210,7 +212,13 @@ function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
       <Fault>{isShown && fault}</Fault>
       <Progress work={work} doing="Dealing" stop={stop} />
       {work.value && (
-        <Boards boards={work.value} name={`practice-${work.value.length}`} title={`Practice deals of “${seed}”`} />
+        <Boards
+          boards={work.value}
+          name={`practice-${work.value.length}`}
+          origin={`Text “${cut(seed, 120)}”. ${cut(words, 300)}`}
+          params={params}
+          go={go}
+        />
       )}
     </>
   );
@@ -336,7 +344,15 @@ function View({ params, go }: TaskProps): JSX.Element {
         <>
           <Figures total={counted.total} deals={deals} hands={constraint.length} />
           <h3>Practice deals</h3>
-          <Draw key={name} params={params} go={go} hands={constraint} name={name} deals={deals} />
+          <Draw
+            key={name}
+            params={params}
+            go={go}
+            hands={constraint}
+            name={name}
+            words={demands.map(demandText).join('; ')}
+            deals={deals}
+          />
           <h3>The cases, as Pavlicek prints them</h3>
           <Listing
             key={`cases ${name}`}
@@ -359,6 +375,6 @@ function View({ params, go }: TaskProps): JSX.Element {
 export const practice: Task = {
   name: 'practice',
   title: 'Exact practice deals',
-  names: ['hands', 'first', 'deals', 'seed', 'show'],
+  names: ['hands', 'first', 'deals', 'seed', 'show', ...PRINTED],
   View,
 };

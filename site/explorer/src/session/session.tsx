@@ -1,7 +1,7 @@
 // A session of boards from a text, with dealers and vulnerable sides (CHOOSE-1 to CHOOSE-3, CHOOSE-7).
 
 import type { JSX } from 'preact';
-import { Boards, MOST_BOARDS } from '../deals/boards';
+import { Boards, cut, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { grouped } from '../deals/figures';
 import { schemeOf, SCHEMES } from '../deals/schemes';
@@ -82,8 +82,8 @@ function View({ params, go }: TaskProps): JSX.Element {
     isShown && typeof wanted !== 'string' ? (job) => deal(wanted, job) : undefined,
     stop,
   );
-  const state = { text, scheme, from, to };
-  const change = (name: keyof typeof state, value: string) => {
+  const state = { ...params, text, scheme, from, to };
+  const change = (name: 'text' | 'scheme' | 'from' | 'to', value: string) => {
     // Boards that are shown stay a step of the back button.
     go({ ...state, [name]: value, show: '' }, isShown ? 'push' : 'replace');
   };
@@ -168,7 +168,9 @@ function View({ params, go }: TaskProps): JSX.Element {
         <Boards
           boards={work.value}
           name={`session-${from.trim()}-${to.trim()}`}
-          title={`Boards ${from.trim()} to ${to.trim()}`}
+          origin={`Text “${cut(text, 120)}”, numbering ${SCHEMES.find(({ name }) => name === scheme)?.title ?? ''}`}
+          params={params}
+          go={go}
           below={(_, place) => {
             const { deck = '0' } = work.value?.[place] ?? {};
             return (
@@ -186,6 +188,6 @@ function View({ params, go }: TaskProps): JSX.Element {
 export const session: Task = {
   name: 'session',
   title: 'A session of boards',
-  names: ['text', 'from', 'to', 'scheme', 'show'],
+  names: ['text', 'from', 'to', 'scheme', 'show', ...PRINTED],
   View,
 };
