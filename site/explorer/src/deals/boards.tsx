@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { TaskProps } from '../page/task';
 import { seatName, SIGNS } from './cards';
 import { Diagram } from './diagram';
-import { grouped } from './figures';
+import { cut } from './figures';
 import { dealer, FORMS, vulnerable, written } from './written';
 import type { Board, Form } from './written';
 
@@ -26,10 +26,6 @@ const SHEETS = [
   { name: 'record', title: 'Hand record: HCP, shapes, lines for what makes' },
   { name: 'table', title: 'For the table: cards alone' },
 ] as const;
-
-/** A text as it is printed: one that would fill the page is cut, with its length. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most)}… (${grouped(text.length)} characters)`;
 
 /** A link that saves the boards as a file; it works without a server too. */
 function Download({ form, boards, name }: { form: Form; boards: readonly Board[]; name: string }): JSX.Element {

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { holdersOf, SEAT_LETTERS } from '../deals/cards';
+import { holdersOf, SEAT_LETTERS, wordOf } from '../deals/cards';
 import { written } from '../deals/written';
 
 /** The line that the program `dealer` prints (printoneline). */
@@ -13,17 +13,12 @@ const dealerLine = (deal: string): string =>
     .map((hand, seat) => `${SEAT_LETTERS.charAt(seat).toLowerCase()} ${hand}`)
     .join(' ');
 
-const dealWord = (deal: string): string =>
-  holdersOf(deal)
-    .map((holder) => SEAT_LETTERS.charAt(holder))
-    .join('');
-
 const NOTATIONS: readonly { title: string; text: (deal: string) => string }[] = [
   { title: 'PBN deal', text: (deal) => deal },
   { title: 'Deal tag of PBN', text: (deal) => `[Deal "${deal}"]` },
   { title: 'LIN of Bridge Base Online', text: (deal) => written('lin', [{ number: 1, deal }]).trim() },
   { title: 'Line of dealer', text: dealerLine },
-  { title: 'Deal word', text: dealWord },
+  { title: 'Deal word', text: (deal) => wordOf(holdersOf(deal)) },
 ];
 
 function Notation({ title, text }: { title: string; text: string }): JSX.Element {

@@ -3,14 +3,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Params } from '../page/address';
-import { Boards, cut, MOST_BOARDS, PRINTED } from '../deals/boards';
+import { Boards, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } from './demands';
 import { writeHands } from './demands';
 import type { Demand, Hand } from './demands';
 import { SEAT_LETTERS, seatName } from '../deals/cards';
 import { draws } from './draws';
-import { grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
+import { cut, digitsOf, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
 import { HandForm } from './hand-form';
 import { Listing } from './listing';
 import { Fault } from '../page/notice';
@@ -119,8 +119,7 @@ const Summary = ({ deals }: { deals: bigint | undefined }) => (
 
 /** The number of deals in a text, 1 to 1000; undefined where it is none. */
 function readAmount(text: string): number | undefined {
-  const digits = text.replace(/[\s,]/g, '');
-  const amount = /^[0-9]{1,6}$/.test(digits) ? Number(digits) : 0;
+  const amount = Number(digitsOf(text) ?? 0);
   return amount >= 1 && amount <= MOST_BOARDS ? amount : undefined;
 }
 

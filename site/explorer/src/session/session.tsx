@@ -1,9 +1,9 @@
 // A session of boards from a text, with dealers and vulnerable sides (CHOOSE-1 to CHOOSE-3, CHOOSE-7).
 
 import type { JSX } from 'preact';
-import { Boards, cut, MOST_BOARDS, PRINTED } from '../deals/boards';
+import { Boards, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
-import { grouped } from '../deals/figures';
+import { cut, grouped } from '../deals/figures';
 import { schemeOf, SCHEMES } from '../deals/schemes';
 import { Fault } from '../page/notice';
 import { randomText } from '../page/random-text';
