@@ -160,6 +160,7 @@ def test_the_order_of_the_hands_is_that_of_the_listing(play):
     assert page.locator(".cases thead").inner_text().split()[1:3] == ["East", "West"]
     assert hash_of(page) == "#practice?hands=E:D6,C6;W:S9&first=1"
     page.get_by_role("button", name="Remove West").click()
+    assert page.get_by_role("checkbox", name="West", exact=True).evaluate("e => e === document.activeElement")
     page.get_by_role("checkbox", name="North", exact=True).check()
     assert hash_of(page) == "#practice?hands=E:D6,C6;N"
 
@@ -420,7 +421,10 @@ def test_the_files_are_those_that_dealcheck_writes(form, play, tmp_path):
     page = play(f"{address_of(hands)}&seed=file&deals=17&show=deals")
     shown_deals(page, 17)
     name, data = downloaded(page, form)
-    assert name == f"practice-17.{form}"
+    assert name.startswith("practice-file-")
+    assert name.endswith(f"-17.{form}")
+    words = name.removeprefix("practice-file-").removesuffix(f"-17.{form}").split("-")
+    assert words == [word for word in re.split(r"\W+", address_of(hands).partition("hands=")[2]) if word]
     deals = dealref("constrain", *json_hands(hands), "--deal", "17", "--seed", "file")
     assert data == converted(deals, form, tmp_path)
     assert converted(data, "deals", tmp_path) == deals

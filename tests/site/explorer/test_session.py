@@ -45,7 +45,7 @@ def test_a_person_deals_36_boards_with_dealers_and_vulnerable_sides(play):
     fill(page, TEXT)
     pbn = session(TEXT, 1, 36, "christman", "pbn")
     assert shown_deals(page, 36) == session(TEXT, 1, 36, "christman", "deals").decode().splitlines()
-    assert downloaded(page, "pbn") == ("session-1-36.pbn", pbn)
+    assert downloaded(page, "pbn") == ("session-Let-us-all-have-a-good-time-1-36.pbn", pbn)
     middles = [each.inner_text().split("\n") for each in page.locator(".diagram-middle").all()]
     assert [[line for line in lines if line] for lines in middles] == [
         [f"Board {board}", f"Dealer {DEALERS[dealer]}", f"Vulnerable {SIDES[sides]}"]
@@ -66,7 +66,7 @@ def test_each_numbering_gives_the_deals_of_the_reference(scheme, play, tmp_path)
     assert shown_deals(page, 6) == deals.decode().splitlines()
     for form in ("pbn", "lin", "dlm"):
         name, data = downloaded(page, form)
-        assert name == f"session-{first}-{first + 5}.{form}"
+        assert re.fullmatch(rf"session-[\w-]*-{first}-{first + 5}\.{form}", name)
         assert data == converted(session(text, first, first + 5, scheme, "pbn"), form, tmp_path)
         assert converted(data, "deals", tmp_path) == deals
 
@@ -181,6 +181,7 @@ def test_the_number_of_a_board_leads_to_its_deal(play):
     page = play("#session")
     fill(page, TEXT, 1, 1, SCHEMES["pavlicek"])
     (deal,) = shown_deals(page, 1)
+    page.get_by_role("status").filter(has_text="1 deal is shown.").wait_for()
     number = session(TEXT, 1, 1, "pavlicek", "numbers").decode().strip()
     link = page.locator(".board-number a")
     assert link.inner_text() == f"{int(number):,}"
@@ -188,6 +189,9 @@ def test_the_number_of_a_board_leads_to_its_deal(play):
     page.get_by_role("heading", name="A number, five deals").wait_for()
     page.locator(f"[data-deal='{deal}']").first.wait_for()
     assert hash_of(page) == f"#number?n={number}&scheme=pavlicek"
+    heading = page.get_by_role("heading", name="A number, five deals")
+    assert heading.evaluate("e => e === document.activeElement")
+    assert 0 <= heading.bounding_box()["y"] < 450
 
 
 def test_many_boards_show_their_share_and_are_stopped(play):

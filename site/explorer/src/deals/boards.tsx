@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { TaskProps } from '../page/task';
 import { seatName, SIGNS } from './cards';
 import { Diagram } from './diagram';
-import { cut } from './figures';
+import { cut, grouped } from './figures';
 import { dealer, FORMS, vulnerable, written } from './written';
 import type { Board, Form } from './written';
 
@@ -57,6 +57,17 @@ const Makeable = () => (
     ))}
   </div>
 ); // prettier-ignore
+
+/** The name of a file: letters, digits and hyphens of some texts. */
+const fileName = (parts: readonly string[]): string =>
+  parts
+    .map((part) =>
+      part
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, 60),
+    )
+    .join('-');
 
 interface PrintFormProps {
   shown: Readonly<Record<(typeof PRINTED)[number], string>>;
@@ -123,16 +134,23 @@ const PrintForm = ({ shown, change }: PrintFormProps): JSX.Element => (
 
 interface BoardsProps extends TaskProps {
   boards: readonly Board[];
-  /** The name of the files, without its ending. */
-  name: string;
+  /** What the files are named by. */
+  names: readonly string[];
   /** What the boards came from, as a hand record tells it. */
   origin: string;
   /** What stands below the diagram of a board. */
   below?: (board: Board, place: number) => ComponentChildren;
 }
 
+/** Says to a screen reader that boards are there; it stands on the page before they do. */
+export const Dealt = ({ boards }: { boards: readonly Board[] | undefined }): JSX.Element => (
+  <p class="spoken" role="status">
+    {boards && `${grouped(boards.length)} ${boards.length === 1 ? 'deal is' : 'deals are'} shown.`}
+  </p>
+);
+
 /** The boards as diagrams, with their dealers and vulnerable sides; the files; and the boards on paper. */
-export function Boards({ boards, name, origin, below, params, go }: BoardsProps): JSX.Element {
+export function Boards({ boards, names, origin, below, params, go }: BoardsProps): JSX.Element {
   const oneOf = <T extends string>(known: readonly [T, ...T[]], wanted: string | undefined): T =>
     known.find((each) => each === wanted) ?? known[0];
   const shown = {
@@ -150,6 +168,7 @@ export function Boards({ boards, name, origin, below, params, go }: BoardsProps)
         <div class="board" key={place}>
           <Diagram
             deal={board.deal}
+            number={board.number}
             label={`Board ${board.number}`}
             dealer={seatName(dealer(board.number))}
             vulnerable={SIDES[vulnerable(board.number)]}
@@ -165,7 +184,7 @@ export function Boards({ boards, name, origin, below, params, go }: BoardsProps)
     <div class="boards">
       <div class="actions" role="group" aria-label="Take the deals along">
         {FORMS.map(({ form }) => (
-          <Download key={form} form={form} boards={boards} name={name} />
+          <Download key={form} form={form} boards={boards} name={fileName(names)} />
         ))}
       </div>
       <PrintForm

@@ -40,6 +40,9 @@ interface Pasted {
   place: number;
 }
 
+/** What was pasted last: it stays while another task is shown, and is too long for the address. */
+let kept: Pasted = { text: '', deals: [], place: 0 };
+
 interface PasteProps extends Pasted {
   isWrong: boolean;
   paste: (text: string) => void;
@@ -202,7 +205,11 @@ function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
 }
 
 function View({ params, go }: TaskProps): JSX.Element {
-  const [{ text, deals, place }, setPasted] = useState<Pasted>({ text: '', deals: [], place: 0 });
+  const [{ text, deals, place }, show] = useState(kept);
+  const keep = (pasted: Pasted) => {
+    kept = pasted;
+    show(pasted);
+  };
   const cards = params['cards'] ?? '';
   // The address has the cards alone: they may be those of a pasted deal, or have been changed since.
   const read = deals[place];
@@ -215,7 +222,7 @@ function View({ params, go }: TaskProps): JSX.Element {
   const paste = (next: string) => {
     const given = next.slice(0, MOST_READ);
     const found = readDeals(given);
-    setPasted({ text: given, deals: found, place: 0 });
+    keep({ text: given, deals: found, place: 0 });
     take(found[0]);
   };
   const linked = params['text'];
@@ -242,7 +249,7 @@ function View({ params, go }: TaskProps): JSX.Element {
         isWrong={fault !== ''}
         paste={paste}
         choose={(next) => {
-          setPasted({ text, deals, place: next });
+          keep({ text, deals, place: next });
           take(deals[next]);
         }}
       />

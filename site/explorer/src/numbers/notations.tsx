@@ -1,9 +1,9 @@
 // A deal in each notation, to copy.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { holdersOf, SEAT_LETTERS, wordOf } from '../deals/cards';
 import { written } from '../deals/written';
+import { Copy } from '../page/copy';
 
 /** The line that the program `dealer` prints (printoneline). */
 const dealerLine = (deal: string): string =>
@@ -22,18 +22,7 @@ const NOTATIONS: readonly { title: string; text: (deal: string) => string }[] = 
 ];
 
 function Notation({ title, text }: { title: string; text: string }): JSX.Element {
-  const [said, setSaid] = useState('');
   const id = `notation-${title.replaceAll(' ', '-')}`;
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setSaid('Copied.');
-      },
-      () => {
-        setSaid('The browser does not allow it: select the text and copy it yourself.');
-      },
-    );
-  };
   return (
     <div class="notation">
       <label for={id}>{title}</label>
@@ -46,10 +35,9 @@ function Notation({ title, text }: { title: string; text: string }): JSX.Element
           currentTarget.select();
         }}
       />
-      <button type="button" onClick={copy} aria-label={`Copy: ${title}`}>
+      <Copy text={text} name={`Copy: ${title}`}>
         Copy
-      </button>
-      <span role="status">{said}</span>
+      </Copy>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Params } from '../page/address';
-import { Boards, MOST_BOARDS, PRINTED } from '../deals/boards';
+import { Boards, Dealt, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } from './demands';
 import { writeHands } from './demands';
@@ -210,10 +210,11 @@ function Draw({ params, go, hands, name, words, deals }: DrawProps): JSX.Element
       </form>
       <Fault>{isShown && fault}</Fault>
       <Progress work={work} doing="Dealing" stop={stop} />
+      <Dealt boards={work.value} />
       {work.value && (
         <Boards
           boards={work.value}
-          name={`practice-${work.value.length}`}
+          names={['practice', seed, params['hands'] ?? '', String(work.value.length)]}
           origin={`Text “${cut(seed, 120)}”. ${cut(words, 300)}`}
           params={params}
           go={go}
@@ -258,6 +259,7 @@ const Seats = ({ hands, change }: FormProps) => (
       <label class="check" key={seat}>
         <input
           type="checkbox"
+          data-seat={seat}
           checked={hands.some((hand) => hand.seat === seat)}
           onChange={({ currentTarget }) => {
             const others = hands.filter((hand) => hand.seat !== seat);
@@ -284,6 +286,8 @@ const Form = ({ hands, change }: FormProps) => (
               change(hands.map((other) => (other === hand ? changed : other)));
             }}
             remove={() => {
+              // The button goes away; the box that brings the hand back stays.
+              document.querySelector<HTMLElement>(`[data-seat=${hand.seat}]`)?.focus();
               change(others);
             }}
             first={

@@ -1,7 +1,7 @@
 // A session of boards from a text, with dealers and vulnerable sides (CHOOSE-1 to CHOOSE-3, CHOOSE-7).
 
 import type { JSX } from 'preact';
-import { Boards, MOST_BOARDS, PRINTED } from '../deals/boards';
+import { Boards, Dealt, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { cut, grouped } from '../deals/figures';
 import { schemeOf, SCHEMES } from '../deals/schemes';
@@ -164,10 +164,11 @@ function View({ params, go }: TaskProps): JSX.Element {
       </form>
       <Fault>{isShown && typeof wanted === 'string' && wanted}</Fault>
       <Progress work={work} doing="Dealing" stop={stop} />
+      <Dealt boards={work.value} />
       {work.value && (
         <Boards
           boards={work.value}
-          name={`session-${from.trim()}-${to.trim()}`}
+          names={['session', text, from, to]}
           origin={`Text “${cut(text, 120)}”, numbering ${SCHEMES.find(({ name }) => name === scheme)?.title ?? ''}`}
           params={params}
           go={go}
