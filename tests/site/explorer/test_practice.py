@@ -133,8 +133,8 @@ def test_shapes_are_ticked_and_typed(play):
     page.get_by_role("checkbox", name="balanced").check()
     page.get_by_text("More shapes").click()
     page.get_by_role("checkbox", name="6-3-2-2").check()
-    page.get_by_label("Exact suit lengths").fill(" 2=2=5=4 ")
-    page.get_by_role("button", name="Add this shape to South").click()
+    page.get_by_label("In short").fill(" 2=2=5=4 ")
+    page.get_by_role("button", name="Add this to South").click()
     assert hash_of(page) == "#practice?hands=S:balanced,6-3-2-2,2%3D2%3D5%3D4"
     wanted = constraint_values.hands([{"seat": "S", "shapes": ["balanced", "6-3-2-2", "2=2=5=4"]}])
     expected = f"{constrained_deals.count(wanted):,}"
@@ -232,10 +232,42 @@ def test_a_least_above_the_most_is_told_and_nothing_is_lost(play):
     assert alert.count() == 0
 
 
-def test_what_is_no_shape_stays_in_its_box_with_a_message(play):
+SHORT = [
+    ("15-17 balanced", "S:balanced,hcp15-17"),
+    ("12+ s5+", "S:S5-,hcp12-"),
+    ("S6, D–3", "unread"),
+    ("h4 5=4=3=1 5-4-2-2", "S:5%3D4%3D3%3D1,5-4-2-2,H4"),
+    ("C-3; 10–12", "unread"),
+    ("d2-4 8", "S:D2-4,hcp8"),
+]
+
+
+def test_demands_are_typed_in_one_line(play):
+    for typed, hands in SHORT:
+        page = play("#practice?hands=S")
+        box = page.get_by_label("In short")
+        box.fill(typed)
+        box.press("Enter")
+        if hands == "unread":
+            page.get_by_role("alert").filter(has_text="is no demand").wait_for()
+        else:
+            page.wait_for_function("hash => location.hash === hash", arg=f"#practice?hands={hands}")
+            assert box.input_value() == ""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_count_and_chance_are_in_sight_below_the_form(width, play):
+    page = play("#practice?hands=N:balanced,hcp15-17", width=width)
+    page.locator(".deals").wait_for()
+    assert page.evaluate("scrollY") == 0
+    box = page.locator(".summary").bounding_box()
+    assert box["y"] + box["height"] <= 900
+    assert re.search(r"1 in [\d.,]+: [\d,]+ deals", page.locator(".summary").inner_text())
+
+
+def test_what_is_no_demand_stays_in_its_box_with_a_message(play):
     page = play("#practice?hands=S:hcp12-14")
-    page.get_by_text("More shapes").click()
-    box = page.get_by_label("Exact suit lengths")
+    box = page.get_by_label("In short")
     for text in [
         "",
         "5332",
@@ -247,11 +279,14 @@ def test_what_is_no_shape_stays_in_its_box_with_a_message(play):
         "05=3=3=2",
         "5.3.3.2",
         "<b>",
+        "s14",
+        "38",
+        "+",
         "\U0001f0a1",
     ]:
         box.fill(text)
         box.press("Enter")
-        page.get_by_role("alert").filter(has_text=f"“{text}” is no shape of 13 cards").wait_for()
+        page.get_by_role("alert").filter(has_text=f"“{text}” is no demand").wait_for()
         assert box.input_value() == text
         assert hash_of(page) == "#practice?hands=S:hcp12-14"
 
