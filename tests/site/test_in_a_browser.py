@@ -48,6 +48,23 @@ def test_a_vector_is_found_by_its_id(open_page):
     assert page.locator(":target").is_visible()
 
 
+@pytest.mark.parametrize(
+    ("path", "place"), [("spec/10-constraints.html", "#cons-9"), ("vectors/binomial.html", ".vector[id] ~ .vector[id]")]
+)
+def test_on_a_phone_a_place_is_not_below_the_header(path, place, open_page):
+    page = open_page(path, 390)
+    header, top = page.evaluate(
+        """place => {
+          document.documentElement.style.scrollBehavior = 'auto';
+          location.hash = document.querySelector(place).id;
+          const box = each => document.querySelector(each).getBoundingClientRect();
+          return [box('.mobile-header').bottom, box(':target').top];
+        }""",
+        place,
+    )
+    assert header <= top < header + 60
+
+
 def test_a_part_of_an_id_gives_a_list_to_choose_from(open_page):
     page = open_page("vectors/index.html")
     page.get_by_role("searchbox", name="Find a vector").press_sequentially("ROW-13-4")

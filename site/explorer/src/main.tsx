@@ -1,7 +1,7 @@
 // The explorer: five tasks, one shown at a time. Which one, and all that it shows, is in the address.
 
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { read, write } from './page/address';
 import type { Params } from './page/address';
 import { deal } from './numbers/deal';
@@ -22,17 +22,28 @@ function Explorer() {
   // The state in which each task was left: its link leads back there.
   const [left, setLeft] = useState<Readonly<Record<string, Params>>>({});
 
+  const { task: shown, params, faults } = address;
   useEffect(() => {
     const follow = () => {
-      if (!namesAPlace(location.hash)) setAddress(read(location.hash, KNOWN));
+      // A place keeps the focus, and the address its state.
+      if (namesAPlace(location.hash)) history.replaceState(null, '', write(shown, params));
+      else setAddress(read(location.hash, KNOWN));
     };
     addEventListener('hashchange', follow);
     return () => {
       removeEventListener('hashchange', follow);
     };
-  }, []);
+  }, [address]);
 
-  const { task: shown, params, faults } = address;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(shown);
+  useEffect(() => {
+    if (focused.current === shown) return;
+    focused.current = shown;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
+  }, [shown]);
+
   useEffect(() => {
     setLeft((before) => ({ ...before, [shown]: params }));
   }, [address]);
@@ -60,7 +71,9 @@ function Explorer() {
       <Fault>{faults.length > 0 && faults.join(' ')}</Fault>
       {TASKS.filter(({ name }) => name === shown).map(({ name, title, View }) => (
         <section key={name} aria-label={title}>
-          <h2>{title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <View params={params} go={go} />
         </section>
       ))}

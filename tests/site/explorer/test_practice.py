@@ -133,8 +133,8 @@ def test_shapes_are_ticked_and_typed(play):
     page.get_by_role("checkbox", name="balanced").check()
     page.get_by_text("More shapes").click()
     page.get_by_role("checkbox", name="6-3-2-2").check()
-    page.get_by_label("Exact suit lengths").fill(" 2=2=5=4 ")
-    page.get_by_role("button", name="Add this shape to South").click()
+    page.get_by_label("In short").fill(" 2=2=5=4 ")
+    page.get_by_role("button", name="Add this to South").click()
     assert hash_of(page) == "#practice?hands=S:balanced,6-3-2-2,2%3D2%3D5%3D4"
     wanted = constraint_values.hands([{"seat": "S", "shapes": ["balanced", "6-3-2-2", "2=2=5=4"]}])
     expected = f"{constrained_deals.count(wanted):,}"
@@ -160,6 +160,7 @@ def test_the_order_of_the_hands_is_that_of_the_listing(play):
     assert page.locator(".cases thead").inner_text().split()[1:3] == ["East", "West"]
     assert hash_of(page) == "#practice?hands=E:D6,C6;W:S9&first=1"
     page.get_by_role("button", name="Remove West").click()
+    assert page.get_by_role("checkbox", name="West", exact=True).evaluate("e => e === document.activeElement")
     page.get_by_role("checkbox", name="North", exact=True).check()
     assert hash_of(page) == "#practice?hands=E:D6,C6;N"
 
@@ -231,10 +232,42 @@ def test_a_least_above_the_most_is_told_and_nothing_is_lost(play):
     assert alert.count() == 0
 
 
-def test_what_is_no_shape_stays_in_its_box_with_a_message(play):
+SHORT = [
+    ("15-17 balanced", "S:balanced,hcp15-17"),
+    ("12+ s5+", "S:S5-,hcp12-"),
+    ("S6, D–3", "unread"),
+    ("h4 5=4=3=1 5-4-2-2", "S:5%3D4%3D3%3D1,5-4-2-2,H4"),
+    ("C-3; 10–12", "unread"),
+    ("d2-4 8", "S:D2-4,hcp8"),
+]
+
+
+def test_demands_are_typed_in_one_line(play):
+    for typed, hands in SHORT:
+        page = play("#practice?hands=S")
+        box = page.get_by_label("In short")
+        box.fill(typed)
+        box.press("Enter")
+        if hands == "unread":
+            page.get_by_role("alert").filter(has_text="is no demand").wait_for()
+        else:
+            page.wait_for_function("hash => location.hash === hash", arg=f"#practice?hands={hands}")
+            assert box.input_value() == ""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_count_and_chance_are_in_sight_below_the_form(width, play):
+    page = play("#practice?hands=N:balanced,hcp15-17", width=width)
+    page.locator(".deals").wait_for()
+    assert page.evaluate("scrollY") == 0
+    box = page.locator(".summary").bounding_box()
+    assert box["y"] + box["height"] <= 900
+    assert re.search(r"1 in [\d.,]+: [\d,]+ deals", page.locator(".summary").inner_text())
+
+
+def test_what_is_no_demand_stays_in_its_box_with_a_message(play):
     page = play("#practice?hands=S:hcp12-14")
-    page.get_by_text("More shapes").click()
-    box = page.get_by_label("Exact suit lengths")
+    box = page.get_by_label("In short")
     for text in [
         "",
         "5332",
@@ -246,11 +279,14 @@ def test_what_is_no_shape_stays_in_its_box_with_a_message(play):
         "05=3=3=2",
         "5.3.3.2",
         "<b>",
+        "s14",
+        "38",
+        "+",
         "\U0001f0a1",
     ]:
         box.fill(text)
         box.press("Enter")
-        page.get_by_role("alert").filter(has_text=f"“{text}” is no shape of 13 cards").wait_for()
+        page.get_by_role("alert").filter(has_text=f"“{text}” is no demand").wait_for()
         assert box.input_value() == text
         assert hash_of(page) == "#practice?hands=S:hcp12-14"
 
@@ -420,7 +456,10 @@ def test_the_files_are_those_that_dealcheck_writes(form, play, tmp_path):
     page = play(f"{address_of(hands)}&seed=file&deals=17&show=deals")
     shown_deals(page, 17)
     name, data = downloaded(page, form)
-    assert name == f"practice-17.{form}"
+    assert name.startswith("practice-file-")
+    assert name.endswith(f"-17.{form}")
+    words = name.removeprefix("practice-file-").removesuffix(f"-17.{form}").split("-")
+    assert words == [word for word in re.split(r"\W+", address_of(hands).partition("hands=")[2]) if word]
     deals = dealref("constrain", *json_hands(hands), "--deal", "17", "--seed", "file")
     assert data == converted(deals, form, tmp_path)
     assert converted(data, "deals", tmp_path) == deals
@@ -571,7 +610,7 @@ def test_the_deals_alone_are_printed_in_black_on_white(play):
     page.emulate_media(media="print", color_scheme="dark")
     visible = page.locator("body").inner_text()
     assert "Board 6" in visible
-    assert "Practice deals of “paper”" in visible
+    assert "Text “paper”. " in visible
     for hidden in ("Which hands", "Draw deals", "Play with deals", "Examples", "Calculation", "A number, five deals"):
         assert hidden not in visible
     assert colours_of_boards(page) == {"rgb(0, 0, 0) on rgb(255, 255, 255)"}

@@ -2,15 +2,30 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { seatName } from './cards';
+import type { TaskProps } from '../page/task';
+import { seatName, SIGNS } from './cards';
 import { Diagram } from './diagram';
+import { cut, grouped } from './figures';
 import { dealer, FORMS, vulnerable, written } from './written';
 import type { Board, Form } from './written';
 
 /** The most boards that are dealt at a time: more would make the page slow. */
 export const MOST_BOARDS = 1000;
 
-const SIDES = { None: 'nobody', NS: 'N-S', EW: 'E-W', All: 'all' } as const;
+/** The parameters of the address that say what is printed. */
+export const PRINTED = ['club', 'event', 'date', 'page', 'for'] as const;
+
+const SIDES = { None: 'None', NS: 'NS', EW: 'EW', All: 'Both' } as const;
+
+/** The boards on a page; the first is taken where the address asks for no other. */
+const ON_A_PAGE = ['8', '12'] as const;
+
+const LONGEST_NAME = 40;
+
+const SHEETS = [
+  { name: 'record', title: 'Hand record: HCP, shapes, lines for what makes' },
+  { name: 'table', title: 'For the table: cards alone' },
+] as const;
 
 /** A link that saves the boards as a file; it works without a server too. */
 function Download({ form, boards, name }: { form: Form; boards: readonly Board[]; name: string }): JSX.Element {
@@ -29,24 +44,82 @@ function Download({ form, boards, name }: { form: Form; boards: readonly Board[]
   );
 }
 
-interface BoardsProps {
-  boards: readonly Board[];
-  /** The name of the files, without its ending. */
-  name: string;
-  /** The line that is printed above the boards. */
-  title: string;
-  /** What stands below the diagram of a board. */
-  below?: (board: Board, place: number) => ComponentChildren;
+/** Blank lines for the tricks that each side makes, which only a hand record has. */
+const Makeable = () => (
+  <div aria-hidden="true">
+    {['NS', 'EW'].map((side) => (
+      <p class="makeable" key={side}>
+        <span>{side}</span>
+        {[...SIGNS].reverse().concat('NT').map((strain) => (
+          <span key={strain}>{strain}</span>
+        ))}
+      </p>
+    ))}
+  </div>
+); // prettier-ignore
+
+/** The name of a file: letters, digits and hyphens of some texts. */
+const fileName = (parts: readonly string[]): string =>
+  parts
+    .map((part) =>
+      part
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, 60),
+    )
+    .join('-');
+
+interface PrintFormProps {
+  shown: Readonly<Record<(typeof PRINTED)[number], string>>;
+  change: (name: (typeof PRINTED)[number], value: string) => void;
 }
 
-/** The boards as diagrams, with their dealers and vulnerable sides; the files, and a button to print. */
-export const Boards = ({ boards, name, title, below }: BoardsProps): JSX.Element => (
-  <div class="boards">
-    <p class="boards-title">{title}</p>
-    <div class="actions" role="group" aria-label="Take the deals along">
-      {FORMS.map(({ form }) => (
-        <Download key={form} form={form} boards={boards} name={name} />
-      ))}
+/** What stands above the boards on paper, and how they are printed. */
+const PrintForm = ({ shown, change }: PrintFormProps): JSX.Element => (
+  <fieldset class="fields">
+    <legend>On paper</legend>
+    {(['club', 'event', 'date'] as const).map((name) => (
+      <label key={name}>
+        {name.charAt(0).toUpperCase() + name.slice(1)}{' '}
+        <input
+          value={shown[name]}
+          maxLength={LONGEST_NAME}
+          autocomplete="off"
+          onInput={({ currentTarget }) => {
+            change(name, currentTarget.value);
+          }}
+        />
+      </label>
+    ))}
+    <label>
+      Boards on a page{' '}
+      <select
+        value={shown.page}
+        onChange={({ currentTarget }) => {
+          change('page', currentTarget.value);
+        }}
+      >
+        {ON_A_PAGE.map((number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Sheet{' '}
+      <select
+        value={shown.for}
+        onChange={({ currentTarget }) => {
+          change('for', currentTarget.value);
+        }}
+      >
+        {SHEETS.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+    <div class="actions">
       <button
         type="button"
         onClick={() => {
@@ -56,18 +129,96 @@ export const Boards = ({ boards, name, title, below }: BoardsProps): JSX.Element
         Print
       </button>
     </div>
-    <div class="board-grid">
-      {boards.map((board, place) => (
+  </fieldset>
+);
+
+interface BoardsProps extends TaskProps {
+  boards: readonly Board[];
+  /** What the files are named by. */
+  names: readonly string[];
+  /** What the boards came from, as a hand record tells it. */
+  origin: string;
+  /** What stands below the diagram of a board. */
+  below?: (board: Board, place: number) => ComponentChildren;
+}
+
+/** Says to a screen reader that boards are there; it stands on the page before they do. */
+export const Dealt = ({ boards }: { boards: readonly Board[] | undefined }): JSX.Element => (
+  <p class="spoken" role="status">
+    {boards && `${grouped(boards.length)} ${boards.length === 1 ? 'deal is' : 'deals are'} shown.`}
+  </p>
+);
+
+/** The boards as diagrams, with their dealers and vulnerable sides; the files; and the boards on paper. */
+export function Boards({ boards, names, origin, below, params, go }: BoardsProps): JSX.Element {
+  const oneOf = <T extends string>(known: readonly [T, ...T[]], wanted: string | undefined): T =>
+    known.find((each) => each === wanted) ?? known[0];
+  const shown = {
+    club: cut(params['club'] ?? '', LONGEST_NAME),
+    event: cut(params['event'] ?? '', LONGEST_NAME),
+    date: cut(params['date'] ?? '', LONGEST_NAME),
+    page: oneOf(ON_A_PAGE, params['page']),
+    for: oneOf(['record', 'table'], params['for']),
+  };
+  const size = Number(shown.page);
+  // Made once: the head of a page changes while its text is typed, a thousand boards do not.
+  const diagrams = useMemo(
+    () =>
+      boards.map((board, place) => (
         <div class="board" key={place}>
           <Diagram
             deal={board.deal}
+            number={board.number}
             label={`Board ${board.number}`}
             dealer={seatName(dealer(board.number))}
             vulnerable={SIDES[vulnerable(board.number)]}
           />
-          {below?.(board, place)}
+          <Makeable />
+          {below && <div class="board-tools">{below(board, place)}</div>}
         </div>
-      ))}
+      )),
+    [boards],
+  );
+  const pages = Math.ceil(boards.length / size);
+  return (
+    <div class="boards">
+      <div class="actions" role="group" aria-label="Take the deals along">
+        {FORMS.map(({ form }) => (
+          <Download key={form} form={form} boards={boards} name={fileName(names)} />
+        ))}
+      </div>
+      <PrintForm
+        shown={shown}
+        change={(changed, value) => {
+          go({ ...params, [changed]: value }, 'replace');
+        }}
+      />
+      <div class={`sheets for-${shown.for} of-${size}`}>
+        {Array.from({ length: pages }, (_, page) => {
+          const from = page * size;
+          const numbers = boards.slice(from, from + size).map(({ number }) => number);
+          const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+          const range = first === last ? `Board ${first}` : `Boards ${first} to ${last}`;
+          return (
+            <div class="sheet" key={page}>
+              <div class="sheet-head">
+                <p class="sheet-name">
+                  <strong>{[shown.club, shown.event, shown.date].filter((part) => part).join(', ')}</strong>
+                  <span class="sheet-range">
+                    {range}, page {page + 1} of {pages}
+                  </span>
+                </p>
+                {shown.for === 'record' && (
+                  <p class="sheet-origin">
+                    <bdi>{origin}</bdi>
+                  </p>
+                )}
+              </div>
+              <div class="sheet-boards">{diagrams.slice(from, from + size)}</div>
+            </div>
+          );
+        })}
+      </div>
     </div>
-  </div>
-);
+  );
+}

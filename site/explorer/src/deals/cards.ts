@@ -44,3 +44,7 @@ export function exactForm(holders: Holders): string {
     [...RANKS].filter((_, rank) => holders[13 * suit + rank] === seat).join('');
   return `N:${[0, 1, 2, 3].map((seat) => [0, 1, 2, 3].map((suit) => holding(seat, suit)).join('.')).join(' ')}`;
 }
+
+/** The letter of each card's holder: the deal word (CARD-5), where `-` is nobody. */
+export const wordOf = (holders: Holders): string =>
+  holders.map((holder) => (holder === undefined ? '-' : SEAT_LETTERS.charAt(holder))).join('');

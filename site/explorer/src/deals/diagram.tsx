@@ -1,7 +1,10 @@
 // A deal as players draw it: four hands around a compass, with HCP and shapes.
 
 import type { JSX } from 'preact';
-import { RANKS, SEATS, SIGNS, SUIT_LETTERS, SUIT_NAMES } from './cards';
+import { write } from '../page/address';
+import { Copy } from '../page/copy';
+import { holdersOf, RANKS, SEATS, SIGNS, SUIT_LETTERS, SUIT_NAMES, wordOf } from './cards';
+import { written } from './written';
 import { dealer, useOutcome } from '../page/dealer';
 import type { Described } from '../page/dealer';
 
@@ -69,6 +72,8 @@ const Hand = ({ seat, hand, described, marked }: HandProps) => (
 export interface DiagramProps {
   /** A PBN deal in its exact form. */
   deal: string;
+  /** The number of its board. */
+  number?: number;
   /** What stands in the middle of the compass. */
   label?: string;
   dealer?: string;
@@ -77,19 +82,38 @@ export interface DiagramProps {
   marked?: ReadonlySet<number>;
 }
 
+/** What can be done with a deal: copy it, look at it at Bridge Base Online, and send the address that shows it. */
+function Tools({ deal, number }: { deal: string; number: number }): JSX.Element {
+  const lin = written('lin', [{ number, deal }]).trim();
+  const viewer = `https://www.bridgebase.com/tools/handviewer.html?lin=${encodeURIComponent(lin)}`;
+  const address = `${location.href.replace(/#.*/s, '')}${write('deal', { cards: wordOf(holdersOf(deal)) })}`;
+  return (
+    <div class="actions deal-tools">
+      <Copy text={deal}>Copy</Copy>
+      <a class="button" href={viewer} target="_blank" rel="noreferrer">
+        Open in BBO
+      </a>
+      <Copy text={address}>Send this: copy the address</Copy>
+    </div>
+  );
+}
+
 /** The compass diagram of a deal. */
-export function Diagram({ deal, label, dealer: dealing, vulnerable, marked }: DiagramProps): JSX.Element {
+export function Diagram({ deal, number = 1, label, dealer: dealing, vulnerable, marked }: DiagramProps): JSX.Element {
   const { value } = useOutcome(deal, () => dealer.ask('describe', { deal }));
   return (
-    <figure class="diagram" data-deal={deal}>
-      {holdingsOf(deal).map((hand, seat) => (
-        <Hand key={seat} seat={seat} hand={hand} described={value?.hands[seat]} marked={marked} />
-      ))}
-      <figcaption class="diagram-middle">
-        {label && <strong>{label}</strong>}
-        {dealing && <span>Dealer {dealing}</span>}
-        {vulnerable && <span>Vulnerable {vulnerable}</span>}
-      </figcaption>
-    </figure>
+    <>
+      <figure class="diagram" data-deal={deal}>
+        {holdingsOf(deal).map((hand, seat) => (
+          <Hand key={seat} seat={seat} hand={hand} described={value?.hands[seat]} marked={marked} />
+        ))}
+        <figcaption class="diagram-middle">
+          {label && <strong>{label}</strong>}
+          {dealing && <span>Dealer {dealing}</span>}
+          {vulnerable && <span>Vulnerable {vulnerable}</span>}
+        </figcaption>
+      </figure>
+      <Tools deal={deal} number={number} />
+    </>
   );
 }

@@ -22,6 +22,16 @@ export const D = waysToDealTheRest(0);
 /** Digits in groups of three. */
 export const grouped = (number: bigint | number | string): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** The digits of a whole number as people type it, alone or in groups of three with one separator; else undefined. */
+export function digitsOf(text: string): string | undefined {
+  const [number, separator] = /^\d+$|^\d{1,3}(?:([\s,.'’_\u066C])\d{3})(?:\1\d{3})*$/.exec(text.trim()) ?? [];
+  return separator === undefined ? number : number?.replaceAll(separator, '');
+}
+
+/** A text as it is shown: one that would fill the page is cut, with its length. */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most)}… (${grouped(text.length)} characters)`;
+
 /** A fraction as a decimal of `digits` significant digits, rounded half up; all digits before the point are written. */
 export function decimal(numerator: bigint, denominator: bigint, digits: number): string {
   let places = 0;

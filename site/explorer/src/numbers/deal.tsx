@@ -1,8 +1,9 @@
 // A deal, five numbers: the deal is clicked together or pasted, and each numbering says its number.
 
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { write } from '../page/address';
-import { CARDS, exactForm, SEAT_LETTERS, SEATS } from '../deals/cards';
+import { CARDS, exactForm, SEAT_LETTERS, SEATS, wordOf } from '../deals/cards';
 import type { Holders } from '../deals/cards';
 import { CardTable } from './card-table';
 import { dealer, useOutcome } from '../page/dealer';
@@ -10,7 +11,8 @@ import { Diagram } from '../deals/diagram';
 import { grouped } from '../deals/figures';
 import { Notations } from './notations';
 import { Fault } from '../page/notice';
-import { lacks, readDeal } from '../deals/reading';
+import { lacks, readDeals, UNKNOWN } from '../deals/reading';
+import type { Reading } from '../deals/reading';
 import { SCHEMES } from '../deals/schemes';
 import type { Task, TaskProps } from '../page/task';
 
@@ -22,37 +24,72 @@ const holdersIn = (cards: string): Holders | undefined =>
     ? [...cards].map((letter) => (letter === '-' ? undefined : SEAT_LETTERS.indexOf(letter)))
     : undefined;
 
-const cardsOf = (holders: Holders): string =>
-  holders.every((holder) => holder === undefined)
-    ? ''
-    : holders.map((holder) => (holder === undefined ? '-' : SEAT_LETTERS.charAt(holder))).join('');
+const cardsOf = (holders: Holders): string => (holders.every((holder) => holder === undefined) ? '' : wordOf(holders));
+
+const DAMAGED = 'The cards in the address are damaged: a letter N, E, S, W or - is needed for each of the 52.';
 
 const sizeOf = (holders: Holders, seat: number): number => holders.filter((holder) => holder === seat).length;
 
-interface State {
-  holders: Holders;
-  /** What was pasted, and what was found in it. */
+/** The characters that are read of what is pasted: a box with more would keep the page busy. */
+const MOST_READ = 200_000;
+
+interface Pasted {
   text: string;
-  form?: string;
-  fault?: string;
+  deals: readonly Reading[];
+  /** Which of the deals is taken. */
+  place: number;
 }
 
-/** The state in the parameters. A pasted text counts before clicked cards. */
-function stateOf(text: string, cards: string): State {
-  if (text.trim() !== '') {
-    const read = readDeal(text);
-    return 'fault' in read
-      ? { holders: NOBODY, text, fault: read.fault }
-      : { holders: read.holders, text, form: read.form };
-  }
-  const holders = cards === '' ? NOBODY : holdersIn(cards);
-  if (holders) return { holders, text };
-  return {
-    holders: NOBODY,
-    text,
-    fault: 'The cards in the address are damaged: a letter N, E, S, W or - is needed for each of the 52.',
-  };
+/** What was pasted last: it stays while another task is shown, and is too long for the address. */
+let kept: Pasted = { text: '', deals: [], place: 0 };
+
+interface PasteProps extends Pasted {
+  isWrong: boolean;
+  paste: (text: string) => void;
+  choose: (place: number) => void;
 }
+
+/** The box for what people have, and the choice among the deals that were found in it. */
+const Paste = ({ text, deals, place, isWrong, paste, choose }: PasteProps): JSX.Element => (
+  <>
+    <p>
+      <label for="pasted">
+        Paste deals: PBN, LIN, an address of the hand viewer, a diagram, a print of dealer, a deal word
+      </label>
+      <textarea
+        id="pasted"
+        class="wide"
+        spellcheck={false}
+        maxLength={MOST_READ}
+        aria-invalid={isWrong}
+        value={text}
+        onInput={({ currentTarget }) => {
+          paste(currentTarget.value);
+        }}
+      />
+    </p>
+    {text.length === MOST_READ && <p role="status">Only the first {grouped(MOST_READ)} characters are read.</p>}
+    {deals.length > 1 && (
+      <p>
+        <label>
+          There are {grouped(deals.length)} deals. Take{' '}
+          <select
+            value={place}
+            onChange={({ currentTarget }) => {
+              choose(Number(currentTarget.value));
+            }}
+          >
+            {deals.map(({ name, fault }, each) => (
+              <option key={each} value={each}>
+                {`${each + 1}${name && `: ${name}`}${fault && ', wrong'}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+    )}
+  </>
+);
 
 const Numbers = ({ deal }: { deal: string }): JSX.Element => {
   const { value, refusal } = useOutcome(deal, async () => {
@@ -168,7 +205,33 @@ function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
 }
 
 function View({ params, go }: TaskProps): JSX.Element {
-  const { holders, text, form, fault } = stateOf(params['text'] ?? '', params['cards'] ?? '');
+  const [{ text, deals, place }, show] = useState(kept);
+  const keep = (pasted: Pasted) => {
+    kept = pasted;
+    show(pasted);
+  };
+  const cards = params['cards'] ?? '';
+  // The address has the cards alone: they may be those of a pasted deal, or have been changed since.
+  const read = deals[place];
+  const pasted = read && cardsOf(read.holders) === cards ? read : undefined;
+  const take = (deal: Reading | undefined) => {
+    const holders = deal?.holders ?? NOBODY;
+    const short = SEATS.findIndex((_, each) => sizeOf(holders, each) < 13);
+    go({ cards: cardsOf(holders), ...(short > 0 && { seat: SEAT_LETTERS.charAt(short) }) }, 'replace');
+  };
+  const paste = (next: string) => {
+    const given = next.slice(0, MOST_READ);
+    const found = readDeals(given);
+    keep({ text: given, deals: found, place: 0 });
+    take(found[0]);
+  };
+  const linked = params['text'];
+  useEffect(() => {
+    if (linked !== undefined) paste(linked);
+  }, [linked]);
+  const inAddress = cards === '' ? NOBODY : holdersIn(cards);
+  const holders = inAddress ?? NOBODY;
+  const fault = inAddress ? (pasted?.fault ?? (text.trim() && !read && cards === '' ? UNKNOWN : '')) : DAMAGED;
   const named = params['seat'] ?? 'N';
   const isSeat = /^[NESW]$/.test(named);
   const seat = isSeat ? SEAT_LETTERS.indexOf(named) : 0;
@@ -179,21 +242,19 @@ function View({ params, go }: TaskProps): JSX.Element {
 
   return (
     <>
-      <p>
-        <label for="pasted">Paste a deal: PBN, LIN, a line of dealer, or a deal word</label>
-        <textarea
-          id="pasted"
-          class="wide"
-          spellcheck={false}
-          aria-invalid={fault !== undefined}
-          value={text}
-          onInput={({ currentTarget }) => {
-            go({ text: currentTarget.value }, 'replace');
-          }}
-        />
-      </p>
-      <p role="status">{form && `This is ${form}.`}</p>
-      <Fault>{fault ?? (!isSeat && `“${named}” in the address is no seat. North is taken.`)}</Fault>
+      <Paste
+        text={text}
+        deals={deals}
+        place={place}
+        isWrong={fault !== ''}
+        paste={paste}
+        choose={(next) => {
+          keep({ text, deals, place: next });
+          take(deals[next]);
+        }}
+      />
+      <p role="status">{pasted && `This is ${pasted.form}${pasted.name && `, ${pasted.name}`}.`}</p>
+      <Fault>{fault || (!isSeat && `“${named}” in the address is no seat. North is taken.`)}</Fault>
       {deal !== undefined && (
         <>
           <Diagram deal={deal} />
@@ -210,8 +271,8 @@ function View({ params, go }: TaskProps): JSX.Element {
             go({ cards: cardsOf(next), seat: SEAT_LETTERS.charAt(to) });
           }}
         />
-        <Fault>{isTooLong && lacking[0]}</Fault>
-        {hasBegun && !isTooLong && deal === undefined && <p class="lacking">{lacking.join(' ')}</p>}
+        <Fault>{!fault && isTooLong && lacking[0]}</Fault>
+        {!fault && hasBegun && !isTooLong && deal === undefined && <p class="lacking">{lacking.join(' ')}</p>}
       </section>
     </>
   );

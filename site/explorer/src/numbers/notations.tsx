@@ -1,9 +1,9 @@
 // A deal in each notation, to copy.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { holdersOf, SEAT_LETTERS } from '../deals/cards';
+import { holdersOf, SEAT_LETTERS, wordOf } from '../deals/cards';
 import { written } from '../deals/written';
+import { Copy } from '../page/copy';
 
 /** The line that the program `dealer` prints (printoneline). */
 const dealerLine = (deal: string): string =>
@@ -13,32 +13,16 @@ const dealerLine = (deal: string): string =>
     .map((hand, seat) => `${SEAT_LETTERS.charAt(seat).toLowerCase()} ${hand}`)
     .join(' ');
 
-const dealWord = (deal: string): string =>
-  holdersOf(deal)
-    .map((holder) => SEAT_LETTERS.charAt(holder))
-    .join('');
-
 const NOTATIONS: readonly { title: string; text: (deal: string) => string }[] = [
   { title: 'PBN deal', text: (deal) => deal },
   { title: 'Deal tag of PBN', text: (deal) => `[Deal "${deal}"]` },
   { title: 'LIN of Bridge Base Online', text: (deal) => written('lin', [{ number: 1, deal }]).trim() },
   { title: 'Line of dealer', text: dealerLine },
-  { title: 'Deal word', text: dealWord },
+  { title: 'Deal word', text: (deal) => wordOf(holdersOf(deal)) },
 ];
 
 function Notation({ title, text }: { title: string; text: string }): JSX.Element {
-  const [said, setSaid] = useState('');
   const id = `notation-${title.replaceAll(' ', '-')}`;
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setSaid('Copied.');
-      },
-      () => {
-        setSaid('The browser does not allow it: select the text and copy it yourself.');
-      },
-    );
-  };
   return (
     <div class="notation">
       <label for={id}>{title}</label>
@@ -51,10 +35,9 @@ function Notation({ title, text }: { title: string; text: string }): JSX.Element
           currentTarget.select();
         }}
       />
-      <button type="button" onClick={copy} aria-label={`Copy: ${title}`}>
+      <Copy text={text} name={`Copy: ${title}`}>
         Copy
-      </button>
-      <span role="status">{said}</span>
+      </Copy>
     </div>
   );
 }

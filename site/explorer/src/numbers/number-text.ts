@@ -1,18 +1,19 @@
 // Numbers as people type them, and numbers that nobody chose.
 
-import { D, grouped } from '../deals/figures';
+import { cut, D, digitsOf, grouped } from '../deals/figures';
 
 /** The number in a text, or the sentence that says what is wrong with it. Digits may be grouped. */
 export function readNumber(text: string): bigint | string {
   const typed = text.trim();
   if (typed === '') return 'Type a number, or draw one.';
   if (/^[-−]/.test(typed)) return 'The number is negative. The first deal has the number 0.';
-  if (/^\d+[.,]\d{1,2}$/.test(typed)) return `“${typed}” is not a whole number. Type digits only.`;
-  const digits = typed.replace(/[\s,.'’_\u066C]/g, '');
-  const strange = /[^0-9]/u.exec(digits)?.[0];
-  if (strange !== undefined || digits === '') {
+  const strange = /[^0-9\s,.'’_\u066C]/u.exec(typed)?.[0];
+  if (strange !== undefined || !/\d/.test(typed)) {
     return `“${strange ?? typed}” cannot stand in a number. Type digits only, with or without separators.`;
   }
+  const digits = digitsOf(typed);
+  if (digits === undefined)
+    return `“${cut(typed, 60)}” is not a whole number. Separators stand between groups of three.`;
   // A number with leading zeros is below D too; a very long one is not worth its arithmetic.
   const significant = digits.replace(/^0+(?=.)/, '');
   const number = significant.length > 40 ? D : BigInt(significant);

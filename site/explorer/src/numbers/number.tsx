@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { write } from '../page/address';
-import { holdersOf } from '../deals/cards';
+import { holdersOf, wordOf } from '../deals/cards';
 import { dealer, useOutcome } from '../page/dealer';
 import { derivation } from './derivations';
 import { DerivationView } from './derivation-view';
@@ -141,7 +141,9 @@ function View({ params, go }: TaskProps): JSX.Element {
                 <p>{idea}</p>
                 <Diagram deal={shown.deals[place] ?? ''} />
                 <p>
-                  <a href={write('deal', { text: shown.deals[place] ?? '' })}>The five numbers of this deal</a>
+                  <a href={write('deal', { cards: wordOf(holdersOf(shown.deals[place] ?? '')) })}>
+                    The five numbers of this deal
+                  </a>
                 </p>
               </section>
             ))}

@@ -103,6 +103,20 @@ function readHand(seat: string, texts: readonly string[]): { hand: Hand; unread:
   return { hand: { seat, shapes: [...new Set(shapes)], bounds: Object.fromEntries(bounds) }, unread };
 }
 
+/** A demand as people write it, such as 15-17, 12+ or s5+, as the address has it. */
+function addressed(text: string): string {
+  const plain = text.replaceAll('–', '-').replace(/\+$/, '-').toLowerCase();
+  if (/^\d{1,2}(?:-\d{0,2})?$/.test(plain)) return `hcp${plain}`;
+  return /^[shdc]\d/.test(plain) ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
+}
+
+/** The demands in a line such as “15-17 S5+ balanced”, and the words of it that say nothing. */
+export function readShort(seat: string, text: string): { hand: Hand; unread: string[] } {
+  const words = text.trim().split(/[\s,;]+/);
+  const unread = words.filter((word) => readHand(seat, [addressed(word)]).unread.length > 0);
+  return { hand: readHand(seat, words.map(addressed)).hand, unread };
+}
+
 /** The hands in the text of an address, and the parts of it that say nothing. */
 export function readHands(text: string): { hands: Hand[]; unread: string[] } {
   const hands: Hand[] = [];

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { COUNTED, countedName, isAlternative, most, NAMED_SHAPES, PATTERNS } from './demands';
+import { COUNTED, countedName, most, NAMED_SHAPES, PATTERNS, readShort } from './demands';
 import { seatName, SUIT_LETTERS } from '../deals/cards';
 import type { Bounds, Counted, Hand } from './demands';
 import { Suit } from '../deals/diagram';
@@ -102,23 +102,27 @@ const Check = ({ hand, change, shape, children }: ShapesProps & { shape: string;
   </label>
 );
 
-/** A text without blanks and in lower case, with plain hyphens, as a shape or a pattern has it. */
-const plain = (text: string): string => text.replace(/\s/g, '').replaceAll('–', '-').toLowerCase();
+interface ShortProps {
+  hand: Hand;
+  change: (hand: Hand) => void;
+}
 
-/** A text box for any shape or pattern; what is no shape stays in it, with a message. */
-function OtherShape({ hand, change }: ShapesProps): JSX.Element {
+/** A text box for all demands of a hand in one line; what is none stays in it, with a message. */
+function Short({ hand, change }: ShortProps): JSX.Element {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const add = () => {
-    const shape = plain(text);
-    if (!isAlternative(shape)) {
+    const { hand: read, unread } = readShort(hand.seat, text);
+    const [wrong] = unread;
+    if (wrong !== undefined) {
       setFault(
-        `“${text}” is no shape of 13 cards. Write the lengths of spades, hearts, diamonds and clubs as 5=3=3=2, ` +
-          'or a pattern in any suits, the longest first, as 5-3-3-2.',
+        `“${wrong}” is no demand. Write HCP as 15-17 or 12+, a suit’s length as S5 or S5+, the lengths of spades, ` +
+          'hearts, diamonds and clubs as 5=3=3=2, or a pattern in any suits, the longest first, as 5-3-3-2.',
       );
       return;
     }
-    change([...hand.shapes.filter((each) => each !== shape), shape]);
+    const shapes = [...new Set([...hand.shapes, ...read.shapes])];
+    change({ ...hand, shapes, bounds: { ...hand.bounds, ...read.bounds } });
     setText('');
     setFault('');
   };
@@ -131,16 +135,17 @@ function OtherShape({ hand, change }: ShapesProps): JSX.Element {
       }}
     >
       <label>
-        Exact suit lengths ♠=♥=♦=♣, such as 5=3=3=2{' '}
+        In short, such as 15-17 S5+ 5-3-3-2 5=3=3=2{' '}
         <input
           value={text}
           autocomplete="off"
+          autocapitalize="off"
           onInput={({ currentTarget }) => {
             setText(currentTarget.value);
           }}
         />
       </label>{' '}
-      <button type="submit" aria-label={`Add this shape to ${seatName(hand.seat)}`}>
+      <button type="submit" aria-label={`Add this to ${seatName(hand.seat)}`}>
         Add
       </button>
       <Fault>{fault}</Fault>
@@ -181,7 +186,6 @@ function Shapes({ hand, change }: ShapesProps): JSX.Element {
             </Check>
           ))}
         </div>
-        <OtherShape hand={hand} change={change} />
       </details>
     </fieldset>
   );
@@ -199,6 +203,7 @@ interface HandFormProps {
 export const HandForm = ({ hand, change, remove, first }: HandFormProps): JSX.Element => (
   <fieldset class="hand-form">
     <legend>{seatName(hand.seat)}</legend>
+    <Short hand={hand} change={change} />
     <table>
       <thead>
         <tr>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Case, Dealer } from '../page/dealer';
-import { calculation, grouped, makeupText } from '../deals/figures';
+import { calculation, digitsOf, grouped, makeupText } from '../deals/figures';
 import { seatName } from '../deals/cards';
 import { Fault } from '../page/notice';
 import { Progress, useWork } from '../page/work';
@@ -13,8 +13,8 @@ const ROWS = 20n;
 
 /** The first case that a text asks for; undefined where it is no case. */
 function readFirst(text: string, cases: bigint): bigint | undefined {
-  const digits = text.replace(/[\s,.'’_]/g, '');
-  if (!/^[0-9]{1,64}$/.test(digits)) return undefined;
+  const digits = digitsOf(text);
+  if (digits === undefined || digits.length > 64) return undefined;
   const first = BigInt(digits);
   return first >= 1n && first <= cases ? first : undefined;
 }

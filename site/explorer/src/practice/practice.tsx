@@ -3,14 +3,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Params } from '../page/address';
-import { Boards, MOST_BOARDS } from '../deals/boards';
+import { Boards, Dealt, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } from './demands';
 import { writeHands } from './demands';
 import type { Demand, Hand } from './demands';
 import { SEAT_LETTERS, seatName } from '../deals/cards';
 import { draws } from './draws';
-import { D, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
+import { cut, D, digitsOf, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
 import { HandForm } from './hand-form';
 import { Listing } from './listing';
 import { Fault } from '../page/notice';
@@ -119,8 +119,7 @@ const Summary = ({ deals }: { deals: bigint | undefined }) => (
 
 /** The number of deals in a text, 1 to 1000; undefined where it is none. */
 function readAmount(text: string): number | undefined {
-  const digits = text.replace(/[\s,]/g, '');
-  const amount = /^[0-9]{1,6}$/.test(digits) ? Number(digits) : 0;
+  const amount = Number(digitsOf(text) ?? 0);
   return amount >= 1 && amount <= MOST_BOARDS ? amount : undefined;
 }
 
@@ -158,10 +157,12 @@ async function draw(hands: object[], deals: bigint, seed: string, amount: number
 interface DrawProps extends TaskProps {
   hands: object[];
   name: string;
+  /** What is demanded, in words. */
+  words: string;
   deals: bigint;
 }
 
-function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
+function Draw({ params, go, hands, name, words, deals }: DrawProps): JSX.Element {
   const [random, setRandom] = useState(randomText);
   const seed = params['seed'] ?? random;
   const amountText = params['deals'] ?? '8';
@@ -228,8 +229,15 @@ function Draw({ params, go, hands, name, deals }: DrawProps): JSX.Element {
       </form>
       <Fault>{isShown && fault}</Fault>
       <Progress work={work} doing="Dealing" stop={stop} />
+      <Dealt boards={work.value} />
       {work.value && (
-        <Boards boards={work.value} name={`practice-${work.value.length}`} title={`Practice deals of “${seed}”`} />
+        <Boards
+          boards={work.value}
+          names={['practice', seed, params['hands'] ?? '', String(work.value.length)]}
+          origin={`Text “${cut(seed, 120)}”. ${cut(words, 300)}`}
+          params={params}
+          go={go}
+        />
       )}
     </>
   );
@@ -270,6 +278,7 @@ const Seats = ({ hands, change }: FormProps) => (
       <label class="check" key={seat}>
         <input
           type="checkbox"
+          data-seat={seat}
           checked={hands.some((hand) => hand.seat === seat)}
           onChange={({ currentTarget }) => {
             const others = hands.filter((hand) => hand.seat !== seat);
@@ -296,6 +305,8 @@ const Form = ({ hands, change }: FormProps) => (
               change(hands.map((other) => (other === hand ? changed : other)));
             }}
             remove={() => {
+              // The button goes away; the box that brings the hand back stays.
+              document.querySelector<HTMLElement>(`[data-seat=${hand.seat}]`)?.focus();
               change(others);
             }}
             first={
@@ -355,7 +366,15 @@ function View({ params, go }: TaskProps): JSX.Element {
         <>
           <Figures total={counted.total} deals={deals} hands={constraint.length} />
           <h3>Practice deals</h3>
-          <Draw key={name} params={params} go={go} hands={constraint} name={name} deals={deals} />
+          <Draw
+            key={name}
+            params={params}
+            go={go}
+            hands={constraint}
+            name={name}
+            words={demands.map(demandText).join('; ')}
+            deals={deals}
+          />
           <h3>The cases, as Pavlicek prints them</h3>
           <Listing
             key={`cases ${name}`}
@@ -378,6 +397,6 @@ function View({ params, go }: TaskProps): JSX.Element {
 export const practice: Task = {
   name: 'practice',
   title: 'Exact practice deals',
-  names: ['hands', 'first', 'deals', 'seed', 'show'],
+  names: ['hands', 'first', 'deals', 'seed', 'show', ...PRINTED],
   View,
 };

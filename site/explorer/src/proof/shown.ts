@@ -67,7 +67,7 @@ export function shownOf(file: Given): Shown {
   const faults: string[] = [];
   for (const { deal = '', board = '', title = board } of /\[\s*(deal|board)\b/i.test(text) ? pbn(text) : lin(text)) {
     const read = readDeal(deal);
-    if ('fault' in read) faults.push(`${file.name}, board ${title || '?'}: ${read.fault}`);
+    if (read.fault) faults.push(`${file.name}, board ${title || '?'}: ${read.fault}`);
     else {
       const shown = { number: (/^\d{1,15}$/.test(title) && Number(title)) || undefined, deal: exactForm(read.holders) };
       boards.set(`${title} ${shown.deal}`, shown);

@@ -1,9 +1,9 @@
 // A session of boards from a text, with dealers and vulnerable sides (CHOOSE-1 to CHOOSE-3, CHOOSE-7).
 
 import type { JSX } from 'preact';
-import { Boards, MOST_BOARDS } from '../deals/boards';
+import { Boards, Dealt, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
-import { grouped } from '../deals/figures';
+import { cut, grouped } from '../deals/figures';
 import { schemeOf, SCHEMES } from '../deals/schemes';
 import { Fault } from '../page/notice';
 import { randomText } from '../page/random-text';
@@ -82,8 +82,8 @@ function View({ params, go }: TaskProps): JSX.Element {
     isShown && typeof wanted !== 'string' ? (job) => deal(wanted, job) : undefined,
     stop,
   );
-  const state = { text, scheme, from, to };
-  const change = (name: keyof typeof state, value: string) => {
+  const state = { ...params, text, scheme, from, to };
+  const change = (name: 'text' | 'scheme' | 'from' | 'to', value: string) => {
     // Boards that are shown stay a step of the back button.
     go({ ...state, [name]: value, show: '' }, isShown ? 'push' : 'replace');
   };
@@ -164,11 +164,14 @@ function View({ params, go }: TaskProps): JSX.Element {
       </form>
       <Fault>{isShown && typeof wanted === 'string' && wanted}</Fault>
       <Progress work={work} doing="Dealing" stop={stop} />
+      <Dealt boards={work.value} />
       {work.value && (
         <Boards
           boards={work.value}
-          name={`session-${from.trim()}-${to.trim()}`}
-          title={`Boards ${from.trim()} to ${to.trim()}`}
+          names={['session', text, from, to]}
+          origin={`Text “${cut(text, 120)}”, numbering ${SCHEMES.find(({ name }) => name === scheme)?.title ?? ''}`}
+          params={params}
+          go={go}
           below={(_, place) => {
             const { deck = '0' } = work.value?.[place] ?? {};
             return (
@@ -186,6 +189,6 @@ function View({ params, go }: TaskProps): JSX.Element {
 export const session: Task = {
   name: 'session',
   title: 'A session of boards',
-  names: ['text', 'from', 'to', 'scheme', 'show'],
+  names: ['text', 'from', 'to', 'scheme', 'show', ...PRINTED],
   View,
 };
