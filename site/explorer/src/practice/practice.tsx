@@ -341,7 +341,7 @@ function View({ params, go }: TaskProps): JSX.Element {
     <>
       <p>
         Say what the hands must look like. You see how many deals are like that, exactly, and can draw some: each of
-        them has the same chance, and none is dealt and thrown away.
+        them has the same chance.
       </p>
       <Examples isOpen={hands.length === 0} go={choose} />
       <Fault>
