@@ -1,376 +1,415 @@
-// Cases and combinations of a constraint that lists shapes (CONS-3), counted without listing them. The hands counted
-// here are the open ones: those whose cards are not all decided yet.
+// Cases and combinations of a constraint that lists shapes (CONS-3), counted without listing them.
 //
-// 1. One suit. The high cards of a suit decide the HCP, its lengths decide how many spot cards each hand gets, and the
-//    two depend on each other only through the number of high cards in each hand. So a suit has a group for each tuple
-//    of such numbers, and each group has a polynomial in the HCP of the hands: the coefficient of x^a y^b z^c counts
-//    the ways to deal the high cards so that the hands have a, b and c HCP. A row for each tuple of lengths holds, for
-//    each group, the ways to deal the spot cards.
-// 2. Two suits, S and H or D and C, are a half of the deal. Its rows and polynomials are the products of those of its
-//    suits, collected by the classes of the half shapes of the hands. A half shape is a hand's two lengths in a half;
-//    two of them are in the same class if the same half shapes complete them to allowed shapes. A balanced hand has six
-//    classes of upper half shapes in place of a hundred pairs of lengths; if every shape is allowed, a class is simply
-//    a number of cards.
-// 3. The two halves. For each pair of tuples of classes that complete each other, the products of coefficients are
-//    summed whose HCP add up to values within all bounds.
+// For each sum of the front's lengths (takers.mjs), the ways of the back's spot cards are summed over all its lengths,
+// then multiplied with the ways of the high cards, then shared out to the lengths of the hand in turn. Each sum goes
+// suit by suit: what the later suits give is summed once for each length in an earlier suit. So no choice of four
+// shapes is visited, and all shapes of the hand in turn are counted at once.
 //
-// Within a half all numbers are ordinary: 26 cards can be dealt to four holders in 4^26 = 2^52 ways, which no sum of
-// combinations exceeds, and there are fewer cases. Products of both halves are BigInt.
+// Numbers are ordinary, and exact: see `carry`. The ways of the back are at most C(39, 13) < 2^33.
 
-import { choose } from '../combinatorics.mjs';
 import { hcpOf, inSuit, subsetSize } from '../high-cards.mjs';
-import { shapes } from '../shapes.mjs';
-import { memoised } from './memo.mjs';
+import { dealHighCards, firstPoints, waysByKinds } from './high-card-ways.mjs';
+import { suitWithSum } from './spot-cards.mjs';
+import { arrange, frontSums, packLengths } from './takers.mjs';
 
-// Sizes of the memos, in numbers stored; and those charged for the objects around them.
-const SUIT_MEMO = 2e6;
-const HALF_MEMO = 4e6;
-const ROW_OVERHEAD = 20;
-const TUPLE_OVERHEAD = 100;
+const SHARES = 15; // of a pair in a suit: up to four high cards, and how many its first taker has
 
-// ---- classes of half shapes ----
+/** Buffers for the sums behind suit 0, 1, 2 and 3, in some limbs. */
+const buffers = (limbs) =>
+  [4, 3, 2, 1, 0].map((suits) => Array.from({ length: limbs }, () => new Float64Array(SHARES ** suits)));
+const backBuffers = [buffers(1), buffers(1)];
+const frontBuffers = buffers(4);
+const carried = buffers(4);
 
-/** The index of a half shape in a table of classes. */
-const halfShape = (one, other) => one * 14 + other;
+const LIMB = 2 ** 20;
 
-/** The classes of half shapes: those with equal signatures share one, and the others have none. */
-function classify(signatures) {
-  const classOf = new Map();
-  const table = [];
-  signatures.forEach((signature, half) => {
-    if (!classOf.has(signature)) classOf.set(signature, classOf.size);
-    table[half] = classOf.get(signature);
+/**
+ * Writes numbers in limbs of 20 bits, the last one larger, into other limbs. A sum over the shares of a suit is at most
+ * 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less), over two suits at most 2^33 times. So a limb of
+ * 20 bits stays exact over two suits; then limbs are carried.
+ */
+function carry(from, to, size) {
+  const last = to.length - 1;
+  for (let i = 0; i < size; i++) {
+    let over = 0;
+    for (let limb = 0; limb < last; limb++) {
+      const value = over + (limb < from.length ? from[limb][i] : 0);
+      over = Math.floor(value / LIMB);
+      to[limb][i] = value - over * LIMB;
+    }
+    to[last][i] = over + (last < from.length ? from[last][i] : 0);
+  }
+  return to;
+}
+
+/** Calls `visit(length, from, to)` for each run of ascending packed lengths that have one length in a suit. */
+function forRuns(lengths, suit, from, to, visit) {
+  for (let start = from; start < to; ) {
+    const length = inSuit(lengths[start], suit);
+    let end = start + 1;
+    while (end < to && inSuit(lengths[end], suit) === length) end++;
+    visit(length, start, end);
+    start = end;
+  }
+}
+
+const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
+
+/** Adds the products of each weight and each number. */
+function addOuter(sums, weights, numbers, size) {
+  for (let share = 0; share < weights.length; share++) {
+    const weight = weights[share];
+    const place = share * size;
+    if (weight > 0) for (let i = 0; i < size; i++) sums[place + i] += weight * numbers[i];
+  }
+}
+
+/** Writes the sums of the products of the weights and as many rows of numbers. */
+function contract(sums, weights, rows, size) {
+  sums.fill(0, 0, size);
+  for (let share = 0; share < weights.length; share++) {
+    const weight = weights[share];
+    const place = share * size;
+    if (weight > 0) for (let i = 0; i < size; i++) sums[i] += weight * rows[place + i];
+  }
+  return sums;
+}
+
+/** The ways of the back by its shares in all suits, from `suit` on: sums over the lengths of its first taker. */
+function backWays(lengths, ways, scratch, suit = 0, from = 0, to = lengths.length) {
+  if (suit === 3) return ways[3].back[inSuit(lengths[from], 3)];
+  const size = product(ways.slice(suit + 1).map(({ back }) => back[0].length));
+  const [sums] = scratch[suit];
+  sums.fill(0, 0, size * ways[suit].back[0].length);
+  forRuns(lengths, suit, from, to, (length, start, end) => {
+    const behind = backWays(lengths, ways, scratch, suit + 1, start, end);
+    addOuter(sums, ways[suit].back[length], behind, size);
   });
-  return table;
+  return sums;
 }
 
-let classesMade = 0;
+const range = (from, size) => Array.from({ length: size }, (_, i) => from + i);
 
-/**
- * The classes of the half shapes of some shapes: an id for the memos; the tables `upper` and `lower`; for each lower
- * class its `partners`, the upper classes that complete it; and for each suit the lengths that occur, as a set of bits.
- */
-export function classesOf(allowedShapes) {
-  const upperSignatures = new Map();
-  const lowerSignatures = new Map();
-  const lengths = [0, 0, 0, 0];
-  // A half shape and one length of the other half decide the shape. So its signature is its number of cards, and the
-  // set of first lengths that complete it as 14 bits.
-  const addPartner = (signatures, half, cards, length) =>
-    signatures.set(half, (signatures.get(half) ?? cards << 14) | (1 << length));
-  for (const shape of allowedShapes) {
-    const [s, h, d, c] = shapes[shape];
-    shapes[shape].forEach((length, suit) => {
-      lengths[suit] |= 1 << length;
-    });
-    addPartner(upperSignatures, halfShape(s, h), s + h, d);
-    addPartner(lowerSignatures, halfShape(d, c), d + c, s);
-  }
-  const upper = classify(upperSignatures);
-  const lower = classify(lowerSignatures);
-  const partners = [];
-  for (const shape of allowedShapes) {
-    const [s, h, d, c] = shapes[shape];
-    (partners[lower[halfShape(d, c)]] ??= new Set()).add(upper[halfShape(s, h)]);
-  }
-  return { id: classesMade++, upper, lower, partners: partners.map((set) => [...set]), lengths };
+/** All pairs of the numbers from one place on and from another on, as one number. */
+const pairs = (one, ones, other, others, size) =>
+  Int32Array.from(range(one, ones).flatMap((i) => range(other, others).map((j) => i * size + j)));
+
+/** The pairs of blocks of two suits, with the places of their pairs of shares. */
+function pairSuits(one, other) {
+  const fronts = other.ways[0].front[0].length;
+  const backs = other.ways[0].back[0].length;
+  const blocks = one.blocks.flatMap((a) =>
+    other.blocks.map((b) => ({
+      id: a.id * 5 + b.id,
+      fronts: pairs(a.fronts, a.firsts.length, b.fronts, b.firsts.length, fronts),
+      backs: pairs(a.backs, a.thirds.length, b.backs, b.thirds.length, backs),
+    })),
+  );
+  return { blocks, fronts: one.ways[0].front[0].length * fronts, backs: one.ways[0].back[0].length * backs };
 }
 
-// ---- one suit ----
-
-/**
- * The groups of a suit: for each tuple of numbers of high cards the `counts`, and the polynomial as `exponents` and
- * `coefficients`. An exponent is the sum of `strides` times HCP, one index for all variables (Kronecker substitution).
- *
- * The high cards `remaining` (0..15) are dealt: those `held` to the first hand, those `excluded` not to it. If `all`
- * four seats are constrained, none may be left over.
- */
-function highCardGroups(remaining, held, excluded, strides, all) {
-  const groups = new Map();
-  const counts = strides.map(() => 0);
-  const addWay = (exponent) => {
-    const key = counts.join();
-    if (!groups.has(key)) groups.set(key, { counts: [...counts], polynomial: new Map() });
-    const { polynomial } = groups.get(key);
-    polynomial.set(exponent, (polynomial.get(exponent) ?? 0) + 1);
-  };
-  const dealFrom = (highCard, exponent) => {
-    if (highCard === 0) {
-      addWay(exponent);
-      return;
-    }
-    const next = highCard >> 1;
-    if (!(remaining & highCard)) {
-      dealFrom(next, exponent);
-      return;
-    }
-    const hcp = 32 - Math.clz32(highCard); // 8 4 2 1 are A K Q J with 4 3 2 1 points
-    for (let hand = 0; hand < strides.length; hand++) {
-      if (held & highCard ? hand > 0 : excluded & highCard && hand === 0) continue;
-      counts[hand]++;
-      dealFrom(next, exponent + hcp * strides[hand]);
-      counts[hand]--;
-    }
-    if (!all && !(held & highCard)) dealFrom(next, exponent);
-  };
-  dealFrom(8, 0);
-  return Array.from(groups.values(), (group) => ({
-    counts: group.counts,
-    exponents: Int32Array.from(group.polynomial.keys()),
-    coefficients: Float64Array.from(group.polynomial.values()),
-  }));
-}
-
-/** The ways to deal spot cards (or all cards) so that the hands of a group get these lengths (CONS-6). */
-function waysToDeal(available, lengths, counts) {
-  let left = available;
-  let product = 1;
-  for (let hand = 0; hand < lengths.length; hand++) {
-    const wanted = lengths[hand] - counts[hand];
-    if (wanted < 0 || wanted > left) return 0;
-    product *= choose(left, wanted);
-    left -= wanted;
-  }
-  return product;
-}
-
-/**
- * The rows of a suit: the lengths of the hands, each out of its `allowed` set of bits. By group, a row has in `total`
- * the ways to deal the `available` spot cards, and in `cases` 1 where there are any ways.
- */
-function lengthRows(available, remaining, groups, allowed, all) {
-  const rows = [];
-  const lengths = allowed.map(() => 0);
-  const addRow = () => {
-    const total = Float64Array.from(groups, ({ counts }) => waysToDeal(available, lengths, counts));
-    if (total.some((ways) => ways > 0)) {
-      rows.push({ lengths: [...lengths], total, cases: total.map((ways) => Math.min(ways, 1)) });
-    }
-  };
-  const chooseLengths = (hand, left) => {
-    if (hand === lengths.length) {
-      if (!all || left === 0) addRow();
-      return;
-    }
-    for (let length = 0; length <= left; length++) {
-      if (!((allowed[hand] >> length) & 1)) continue;
-      lengths[hand] = length;
-      chooseLengths(hand + 1, left - length);
-    }
-  };
-  chooseLengths(0, available + subsetSize(remaining));
-  return rows;
-}
-
-const groupsOf = memoised(highCardGroups, SUIT_MEMO, (groups) =>
-  groups.reduce((size, { exponents }) => size + 2 * exponents.length + ROW_OVERHEAD, 0),
-);
-
-const suitOf = memoised(
-  (key, groups, available, remaining, allowed, all) => ({
-    key,
-    groups,
-    rows: lengthRows(available, remaining, groups, allowed, all),
-  }),
-  SUIT_MEMO,
-  ({ groups, rows }) => rows.length * (2 * groups.length + ROW_OVERHEAD) + ROW_OVERHEAD,
-);
-
-/** The groups and rows of a suit, with a key that no other suit has. */
-function countSuit(available, { remaining, held, excluded }, strides, allowed, all) {
-  const groupKey = `${remaining},${held},${excluded},${all},${strides}`;
-  const groups = groupsOf(groupKey, remaining, held, excluded, strides, all);
-  const key = `${groupKey};${available},${allowed}`;
-  return suitOf(key, key, groups, available, remaining, allowed, all);
-}
-
-// ---- two suits ----
-
-const HALF_HCP = 21; // 0 to 20 HCP in two suits
-
-/**
- * The variables of the polynomials: three axes, of 21 exponents for a hand whose HCP are limited and of one if not.
- * Four hands have all high cards, so if all four are limited, the last is limited by the `sum` of the others.
- */
-function layVariables(hands, hcpRemaining) {
-  const limited = [...hands.keys()].filter((i) => hands[i].hcp.low > 0 || hands[i].hcp.high < hcpRemaining);
-  let sum = { low: 0, high: hcpRemaining };
-  if (limited.length > 3) {
-    const { low, high } = hands[limited.pop()].hcp;
-    sum = { low: hcpRemaining - high, high: hcpRemaining - low };
-  }
-  const axes = Array.from({ length: 3 - limited.length }, () => ({ size: 1, low: 0, high: 0 }));
-  for (const i of limited) axes.push({ size: HALF_HCP, ...hands[i].hcp });
-  const steps = [axes[1].size * axes[2].size, axes[2].size, 1];
-  const strides = hands.map((_, i) => (limited.includes(i) ? steps[3 - limited.length + limited.indexOf(i)] : 0));
-  return { axes, sum, strides, size: axes[0].size * steps[0] };
-}
-
-const tupleKey = (tuple) => tuple.join();
-
-function addOuterProduct(sums, one, other) {
-  for (let i = 0; i < one.length; i++) {
-    if (one[i] === 0) continue;
-    for (let j = 0; j < other.length; j++) sums[i * other.length + j] += one[i] * other[j];
-  }
-}
-
-/** Two suits together: for each tuple of classes, cases and combinations by pair of groups. */
-function multiplyRows(one, other, classTables) {
-  const tuples = new Map();
-  const pairs = one.groups.length * other.groups.length;
-  for (const first of one.rows) {
-    for (const second of other.rows) {
-      const tuple = classTables.map((table, hand) => table[halfShape(first.lengths[hand], second.lengths[hand])]);
-      if (tuple.includes(undefined)) continue;
-      const key = tupleKey(tuple);
-      if (!tuples.has(key)) tuples.set(key, { tuple, cases: new Float64Array(pairs), total: new Float64Array(pairs) });
-      const sums = tuples.get(key);
-      addOuterProduct(sums.cases, first.cases, second.cases);
-      addOuterProduct(sums.total, first.total, second.total);
+/** The kinds of a pair of blocks: by the first takers' shares, then by the back's. */
+function blockKinds(one, other) {
+  const blocks = [];
+  for (const [i, a] of one.blocks.entries()) {
+    for (const [j, b] of other.blocks.entries()) {
+      blocks[i * 5 + j] = a.firsts.flatMap((_, p) =>
+        b.firsts.map((__, q) =>
+          pairs(
+            a.kind + p * a.thirds.length,
+            a.thirds.length,
+            b.kind + q * b.thirds.length,
+            b.thirds.length,
+            other.kinds,
+          ),
+        ),
+      );
     }
   }
-  return tuples;
+  return blocks;
 }
 
-/** The coefficients of a half, all `size` of them: the products of the polynomials of each pair of groups. */
-function multiplyPolynomials(sums, one, other, size) {
-  const cases = new Float64Array(size);
-  const total = new Float64Array(size);
-  one.groups.forEach((first, i) => {
-    other.groups.forEach((second, j) => {
-      const pair = i * other.groups.length + j;
-      if (sums.total[pair] === 0) return;
-      for (let a = 0; a < first.exponents.length; a++) {
-        for (let b = 0; b < second.exponents.length; b++) {
-          const exponent = first.exponents[a] + second.exponents[b];
-          const coefficient = first.coefficients[a] * second.coefficients[b];
-          cases[exponent] += coefficient * sums.cases[pair];
-          total[exponent] += coefficient * sums.total[pair];
+/** Visits the kinds of two blocks, of the majors and of the minors, in the order of their shares. */
+function forKinds(majors, minors, size, visit) {
+  let place = 0;
+  for (const row of majors) {
+    for (const column of minors) {
+      for (const major of row) for (const minor of column) visit(place++, major * size + minor);
+    }
+  }
+  return place;
+}
+
+/** The ways of high cards by pairs of blocks, those of a pair in the order of `forKinds`. */
+function waysByBlocks({ suits, majors, minors, ...highs }) {
+  const ways = waysByKinds({ majors, minors, ...highs });
+  const [ones, others] = [blockKinds(suits[0], suits[1]), blockKinds(suits[2], suits[3])];
+  return ones.map((major) =>
+    others.map((minor) => {
+      const found = new Float64Array(major.length * minor.length * major[0].length * minor[0].length);
+      forKinds(major, minor, minors.size, (place, kind) => {
+        found[place] = ways[kind];
+      });
+      return found;
+    }),
+  );
+}
+
+const gathered = [0, 1].map(() => new Float64Array(5 ** 4));
+
+/** The ways of all high cards and of the back's spot cards, by the shares of the front: of cases and combinations. */
+function waysBehindFront(highWays, majors, minors, [backCases, backTotal]) {
+  const cases = new Float64Array(majors.fronts * minors.fronts);
+  const total = new Float64Array(majors.fronts * minors.fronts);
+  const [someCases, someTotal] = gathered;
+  for (const major of majors.blocks) {
+    for (const minor of minors.blocks) {
+      let size = 0;
+      for (const row of major.backs) {
+        for (const column of minor.backs) {
+          someCases[size] = backCases[row * minors.backs + column];
+          someTotal[size++] = backTotal[row * minors.backs + column];
         }
       }
-    });
-  });
-  return { cases, total };
-}
-
-/** The upper half, sparse: for each tuple of classes, the exponents whose coefficients are not 0. */
-function countUpperHalf(one, other, classTables, { size }) {
-  const tuples = new Map();
-  for (const [key, sums] of multiplyRows(one, other, classTables)) {
-    const { cases, total } = multiplyPolynomials(sums, one, other, size);
-    const exponents = [];
-    for (let exponent = 0; exponent < size; exponent++) if (total[exponent] > 0) exponents.push(exponent);
-    tuples.set(key, {
-      exponents: Int32Array.from(exponents),
-      cases: Float64Array.from(exponents, (exponent) => cases[exponent]),
-      total: Float64Array.from(exponents, (exponent) => total[exponent]),
-    });
-  }
-  return tuples;
-}
-
-/**
- * The lower half, dense: for each tuple of classes, the prefix sums of the coefficients along the last axis. Where they
- * would exceed the memo, they are computed whenever they are needed.
- */
-function countLowerHalf(one, other, classTables, { axes, size }) {
-  const prefixSums = (sums) => {
-    const { cases, total } = multiplyPolynomials(sums, one, other, size);
-    for (let exponent = 0; exponent < size; exponent++) {
-      if (exponent % axes[2].size === 0) continue;
-      cases[exponent] += cases[exponent - 1];
-      total[exponent] += total[exponent - 1];
-    }
-    return { cases, total };
-  };
-  const tuples = [...multiplyRows(one, other, classTables).values()];
-  const numbers = (2 * size + TUPLE_OVERHEAD) * tuples.length;
-  const parts = tuples.map((sums) => {
-    const stored = numbers <= HALF_MEMO ? prefixSums(sums) : null;
-    return { tuple: sums.tuple, prefixSums: () => stored ?? prefixSums(sums) };
-  });
-  return { numbers, parts };
-}
-
-const upperHalf = memoised(countUpperHalf, HALF_MEMO, (tuples) => {
-  let numbers = 0;
-  for (const { exponents } of tuples.values()) numbers += 3 * exponents.length + TUPLE_OVERHEAD;
-  return numbers;
-});
-const lowerHalf = memoised(countLowerHalf, HALF_MEMO, ({ numbers }) => numbers);
-
-// ---- the two halves ----
-
-/** The sums of the products of an upper and a lower coefficient whose HCP together are within all bounds. */
-function sumWithinBounds(upper, lower, { axes: [x, y, z], sum }) {
-  let cases = 0n;
-  let total = 0n;
-  for (let entry = 0; entry < upper.exponents.length; entry++) {
-    const exponent = upper.exponents[entry];
-    const c = exponent % z.size;
-    const b = ((exponent - c) / z.size) % y.size;
-    const a = ((exponent - c) / z.size - b) / y.size;
-    let casesBelow = 0;
-    let totalBelow = 0;
-    for (let i = Math.max(0, x.low - a); i < x.size && a + i <= x.high; i++) {
-      for (let j = Math.max(0, y.low - b); j < y.size && b + j <= y.high; j++) {
-        const partial = a + b + c + i + j; // of the sum: all but the lower half's part of z
-        const low = Math.max(0, z.low - c, sum.low - partial);
-        const high = Math.min(z.size - 1, z.high - c, sum.high - partial);
-        if (low > high) continue;
-        const row = (i * y.size + j) * z.size;
-        casesBelow += lower.cases[row + high] - (low > 0 ? lower.cases[row + low - 1] : 0);
-        totalBelow += lower.total[row + high] - (low > 0 ? lower.total[row + low - 1] : 0);
+      const ways = highWays[major.id][minor.id];
+      let place = 0;
+      for (const row of major.fronts) {
+        for (const column of minor.fronts) {
+          let sumCases = 0;
+          let sumTotal = 0;
+          let moreCases = 0; // two sums each: a processor adds faster
+          let moreTotal = 0;
+          for (let i = size % 2; i < size; i += 2) {
+            sumCases += ways[place + i] * someCases[i];
+            sumTotal += ways[place + i] * someTotal[i];
+            moreCases += ways[place + i + 1] * someCases[i + 1];
+            moreTotal += ways[place + i + 1] * someTotal[i + 1];
+          }
+          if (size % 2 === 1) {
+            sumCases += ways[place] * someCases[0];
+            sumTotal += ways[place] * someTotal[0];
+          }
+          place += size;
+          cases[row * minors.fronts + column] = sumCases + moreCases;
+          total[row * minors.fronts + column] = sumTotal + moreTotal;
+        }
       }
     }
-    if (casesBelow === 0) continue;
-    cases += BigInt(upper.cases[entry]) * BigInt(casesBelow);
-    total += BigInt(upper.total[entry]) * BigInt(totalBelow);
   }
-  return { cases, total };
+  return [cases, total];
 }
 
-const cartesianProduct = (lists) =>
-  lists.reduce((tuples, list) => tuples.flatMap((tuple) => list.map((value) => [...tuple, value])), [[]]);
-
-/** The parts of the upper half that complete a tuple of lower classes. */
-function completions(tuple, hands, upper) {
-  const partners = tuple.map((value, hand) => hands[hand].classes.partners[value]);
-  return cartesianProduct(partners).flatMap((wanted) => upper.get(tupleKey(wanted)) ?? []);
+/** Shares sums out to the lengths of the front's first taker, suit by suit; `add` gets each sum in limbs. */
+function shareOut(sums, limbs, lengths, ways, add, suit = 0, from = 0, to = lengths.length) {
+  if (suit === 4) {
+    add(lengths[from], sums.map(([limb]) => limb));
+    return;
+  }
+  const size = product(ways.slice(suit + 1).map(({ front }) => front[0].length));
+  const { front } = ways[suit];
+  const exact =
+    suit % 2 === 0 ? carry(sums, carried[suit].slice(0, limbs[suit / 2]), size * front[0].length) : sums;
+  forRuns(lengths, suit, from, to, (length, start, end) => {
+    const behind = exact.map((limb, k) => contract(frontBuffers[suit + 1][k], front[length], limb, size));
+    shareOut(behind, limbs, lengths, ways, add, suit + 1, start, end);
+  });
 }
 
-/**
- * The cases and the sum of their combinations for the open `hands`, each with its `classes` and its range of `hcp`. The
- * first one has the high cards in `held` and not those in `excluded`. To be dealt are the high cards `remaining` and
- * `available` spot cards by suit (or all cards, where no high cards are listed), and `all` of them if so said.
- */
-export function countByShape({ hands, available, remaining, held, excluded, all }) {
-  const variables = layVariables(hands, hcpOf(remaining));
-  const [s, h, d, c] = available.map((cards, suit) =>
-    countSuit(
-      cards,
-      { remaining: inSuit(remaining, suit), held: inSuit(held, suit), excluded: inSuit(excluded, suit) },
-      variables.strides,
-      hands.map(({ classes }) => classes.lengths[suit]),
-      all,
-    ),
-  );
-  const ids = hands.map(({ classes }) => classes.id);
-  const upperTables = hands.map(({ classes }) => classes.upper);
-  const lowerTables = hands.map(({ classes }) => classes.lower);
-  const upper = upperHalf(`${s.key}/${h.key}/${ids}`, s, h, upperTables, variables);
-  const lower = lowerHalf(`${d.key}/${c.key}/${ids}`, d, c, lowerTables, variables);
+/** The limbs before and behind the majors: cases need one, combinations up to four. */
+const LIMBS = [[1, 1], [2, 4]];
 
-  let cases = 0n;
-  let total = 0n;
-  for (const part of lower.parts) {
-    const prefixSums = part.prefixSums();
-    for (const completion of completions(part.tuple, hands, upper)) {
-      const sums = sumWithinBounds(completion, prefixSums, variables);
-      cases += sums.cases;
-      total += sums.total;
+const joinLimbs = (limbs, base) => limbs.reduceRight((sum, limb) => sum * base + BigInt(limb), 0n);
+
+/** What is left for four takers, the first of `takers` in turn: high cards as a map, and spot cards by suit. */
+export function openHand(takers, highCards, spots) {
+  const order = arrange(takers);
+  const highs = dealHighCards(highCards, order);
+  const known = [[], [], [], []];
+  const suitsOf = (sum) =>
+    highs.suits.map((blocks, suit) => {
+      const cards = inSuit(sum, suit);
+      return (known[suit][cards] ??= suitWithSum(blocks, spots[suit], cards));
+    });
+  const left = packLengths(spots.map((cards, suit) => cards + subsetSize(inSuit(highCards, suit))));
+  return { order, highs, left, suitsOf, highCards };
+}
+
+/** The sums of the front's lengths that have any ways, each with its suits. */
+const openSums = ({ left, suitsOf }, order) =>
+  frontSums(order, left)
+    .map(({ sum, front, back }) => ({ sum, front, back, suits: suitsOf(sum) }))
+    .filter(({ suits }) => suits.every(({ blocks }) => blocks.length > 0));
+
+/** Memoises the pairs of suits of some sums: the majors, and the minors. */
+function pairing() {
+  const known = [new Map(), new Map()];
+  return ({ sum, suits }) =>
+    [sum >> 8, sum & 255].map((key, half) => {
+      if (!known[half].has(key)) known[half].set(key, pairSuits(suits[2 * half], suits[2 * half + 1]));
+      return known[half].get(key);
+    });
+}
+
+/** Cases and combinations of the hand in turn, by its packed lengths. */
+export function countShapes(hand) {
+  const highWays = waysByBlocks(hand.highs);
+  const pairsOf = pairing();
+  const counts = new Map();
+  for (const each of openSums(hand, hand.order)) {
+    const [majors, minors] = pairsOf(each);
+    const ways = LIMBS.map((_, weight) => each.suits.map((suit) => suit.ways[weight]));
+    const back = ways.map((weighed, weight) => backWays(each.back, weighed, backBuffers[weight]));
+    waysBehindFront(highWays, majors, minors, back).forEach((sums, weight) => {
+      shareOut([sums], LIMBS[weight], each.front, ways[weight], (lengths, sum) => {
+        if (!counts.has(lengths)) counts.set(lengths, [0n, 0n]);
+        counts.get(lengths)[weight] += joinLimbs(sum, BigInt(LIMB));
+      });
+    });
+  }
+  return counts;
+}
+
+// ---- one hand of known lengths ----
+
+// Sums of one hand stand four by four: cases, and combinations in three limbs of 24 bits. At most 4^8 ways in the
+// minors and 3^8 in the majors, of which the hand has its own, are added up: less than 2^29, so that they stay exact.
+const QUAD = 4;
+const QUAD_LIMB = 2 ** 24;
+const HALF_LIMB = 2 ** 15;
+
+/** Brings combinations in two limbs of 15 bits and more into three of 24 bits. */
+function carryQuads(quads) {
+  for (let place = 0; place < quads.length; place += QUAD) {
+    const low = quads[place + 1];
+    const high = quads[place + 2];
+    const first = low + (high % 512) * HALF_LIMB;
+    const second = Math.floor(high / 512) + Math.floor(first / QUAD_LIMB);
+    quads[place + 1] = first % QUAD_LIMB;
+    quads[place + 2] = second % QUAD_LIMB;
+    quads[place + 3] = Math.floor(second / QUAD_LIMB);
+  }
+  return quads;
+}
+
+/** The kinds of a pair of suits that go with the lengths of the first taker: their ways, and the share of the back. */
+function kindsOf(pair, kinds, [one, other], [length, otherLength]) {
+  const found = { ways: [], kinds: [], backs: [] };
+  const otherFront = other.ways[1].front[otherLength];
+  const ways = Array.from(one.ways[1].front[length], (first) => Array.from(otherFront, (second) => first * second)).flat();
+  for (const { id, fronts, backs } of pair.blocks) {
+    fronts.forEach((front, i) => {
+      if (ways[front] === 0) return;
+      backs.forEach((back, j) => {
+        found.ways.push(ways[front]);
+        found.kinds.push(kinds[id][i][j]);
+        found.backs.push(back);
+      });
+    });
+  }
+  return { ways: Float64Array.from(found.ways), kinds: Int32Array.from(found.kinds), backs: Int32Array.from(found.backs) };
+}
+
+/** Adds the ways of the front and of the back by kind, for one sum of lengths: combinations in two limbs. */
+function addQuads(quads, size, majors, minors, [backCases, backTotal], backs) {
+  for (let i = 0; i < minors.kinds.length; i++) {
+    const row = size * minors.kinds[i];
+    const ways = minors.ways[i];
+    for (let j = 0; j < majors.kinds.length; j++) {
+      const back = majors.backs[j] * backs + minors.backs[i];
+      const front = majors.ways[j] * ways;
+      const high = Math.floor(front / HALF_LIMB);
+      const place = QUAD * (row + majors.kinds[j]);
+      quads[place] += backCases[back];
+      quads[place + 1] += (front - high * HALF_LIMB) * backTotal[back];
+      quads[place + 2] += high * backTotal[back];
     }
   }
-  return { cases, total };
+}
+
+/** The ways to give out all spot cards if the hand in turn has these packed lengths, by kind. */
+function spotWaysByKinds(hand, lengths) {
+  const { suits, majors, minors } = hand.highs;
+  const kinds = [blockKinds(suits[0], suits[1]), blockKinds(suits[2], suits[3])];
+  const pairsOf = pairing();
+  const quads = new Float64Array(QUAD * majors.size * minors.size);
+  const [first, ...others] = hand.order;
+  for (const each of openSums(hand, [{ ...first, lengths: Uint16Array.of(lengths) }, ...others])) {
+    const pair = pairsOf(each);
+    const halves = pair.map((half, i) =>
+      kindsOf(half, kinds[i], each.suits.slice(2 * i), [inSuit(lengths, 2 * i), inSuit(lengths, 2 * i + 1)]),
+    );
+    const back = LIMBS.map((_, weight) =>
+      backWays(each.back, each.suits.map((suit) => suit.ways[weight]), backBuffers[weight]),
+    );
+    addQuads(quads, majors.size, ...halves, back, pair[1].backs);
+  }
+  return carryQuads(quads);
+}
+
+/** Adds some quads, so many times. */
+function addTimes(sums, times, quads, from) {
+  for (let i = 0; i < sums.length; i++) sums[i] += times * quads[from + i];
+}
+
+const countOf = ([cases, ...limbs]) => ({ cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) });
+
+/** A quad for each set of high cards in the majors, by the HCP of the hand in turn. */
+function sumMajors({ majors, minors, fit }, quads) {
+  const held = Array.from({ length: 256 }, (_, i) => ({ map: 255 - i, groups: majors.groupsHolding(255 - i) }));
+  const found = Array.from({ length: 41 }, () => held.map(() => null));
+  for (const minor of minors.groups()) {
+    const behind = new Float64Array(QUAD * majors.size);
+    minor.pairs.forEach((pair, i) => addTimes(behind, minor.counts[i], quads, pair * behind.length));
+    held.forEach(({ groups }, place) => {
+      for (const { points, pairs: kinds, counts } of groups) {
+        if (!fit(points, minor.points)) continue;
+        const sums = (found[firstPoints(points + minor.points)][place] ??= new Float64Array(QUAD));
+        kinds.forEach((kind, i) => addTimes(sums, counts[i], behind, QUAD * kind));
+      }
+    });
+  }
+  return found.map((byHeld) =>
+    byHeld.flatMap((sums, i) => (sums?.[0] > 0 ? { majors: held[i].map << 8, ...countOf(sums) } : [])),
+  );
+}
+
+/** The cases and combinations of each set of high cards in the minors, beside those in the majors and the HCP. */
+function sumMinors({ majors, minors, fit }, quads, hcp, map) {
+  const rows = majors.groupsHolding(map >> 8).map(({ points, pairs: kinds, counts }) => {
+    const behind = new Float64Array(QUAD * minors.size);
+    for (let minor = 0; minor < minors.size; minor++) {
+      const sums = behind.subarray(QUAD * minor, QUAD * (minor + 1));
+      kinds.forEach((kind, i) => addTimes(sums, counts[i], quads, QUAD * (minor * majors.size + kind)));
+    }
+    return { points, behind };
+  });
+  const found = [];
+  for (let held = 255; held >= 0; held--) {
+    if (hcpOf(map | held) !== hcp) continue;
+    const sums = new Float64Array(QUAD);
+    for (const { points, pairs: kinds, counts } of minors.groupsHolding(held)) {
+      for (const row of rows) {
+        if (fit(points, row.points)) kinds.forEach((kind, i) => addTimes(sums, counts[i], row.behind, QUAD * kind));
+      }
+    }
+    if (sums[0] > 0) found.push({ highCards: map | held, ...countOf(sums) });
+  }
+  return found;
+}
+
+const sumCounts = (counts) =>
+  counts.reduce((sum, { cases, total }) => ({ cases: sum.cases + cases, total: sum.total + total }), {
+    cases: 0n,
+    total: 0n,
+  });
+
+/** The hand in turn with these packed lengths: its cases and combinations by HCP, and by its high cards. */
+export function openLengths(hand, lengths) {
+  const quads = spotWaysByKinds(hand, lengths);
+  const majors = sumMajors(hand.highs, quads);
+  return {
+    byHcp: () => majors.flatMap((found, hcp) => (found.length > 0 ? { hcp, ...sumCounts(found) } : [])),
+    byMajors: (hcp) => majors[hcp],
+    byMinors: (hcp, map) => sumMinors(hand.highs, quads, hcp, map),
+  };
 }

@@ -1,0 +1,142 @@
+// The ways to give the high cards that are left to four takers (takers.mjs), within the bounds of their HCP.
+//
+// A way in a suit belongs to a kind: how many high cards the front gets, how many of these its first taker, and how
+// many the back's first taker. The spot cards depend on nothing else. Two suits, the majors or the minors, are a half:
+// its ways are grouped by the HCP of the takers, and a group counts its ways by their pair of kinds.
+
+import { hcpOf, inSuit, pointsOfBit } from '../high-cards.mjs';
+
+// The HCP of four takers stand in one number, seven bits each, so that four sums are made and compared at once.
+const FIELD = 7;
+const FIELD_TOP = 64;
+const pack = (numbers) => numbers.reduce((packed, number, i) => packed | (number << (FIELD * i)), 0);
+const TOPS = pack(Array(4).fill(FIELD_TOP));
+
+/** The HCP of the hand in turn among those of all takers. */
+export const firstPoints = (points) => points & (2 * FIELD_TOP - 1);
+
+/** The bounds of each taker, and what those of the others leave to it. */
+function tightBounds(takers, all) {
+  const lows = takers.reduce((sum, { low }) => sum + low, 0);
+  const highs = takers.reduce((sum, { high }) => sum + Math.min(high, all), 0);
+  return takers.map(({ low, high }) => ({
+    low: Math.max(low, all - highs + Math.min(high, all)),
+    high: Math.min(high, all - lows + low),
+  }));
+}
+
+const raised = (numbers, place, by) => numbers.map((number, i) => (i === place ? number + by : number));
+
+/** All ways to give out the high cards of a suit (0..15), while other suits have `outside` HCP. */
+function dealSuit(cards, bounds, counted, outside) {
+  const ways = [];
+  const deal = (bit, counts, points, held) => {
+    if (bit < 0) {
+      if (points.every((each, taker) => each + outside >= bounds[taker].low)) ways.push({ counts, points, held });
+    } else if (!((cards >> bit) & 1)) {
+      deal(bit - 1, counts, points, held);
+    } else {
+      for (let taker = 0; taker < 4; taker++) {
+        const more = raised(points, taker, pointsOfBit(bit));
+        if (more[taker] > bounds[taker].high) continue;
+        deal(bit - 1, raised(counts, taker, 1), more, taker === 0 ? held | (1 << bit) : held);
+      }
+    }
+  };
+  deal(3, [0, 0, 0, 0], [0, 0, 0, 0], 0);
+  return ways.map((way) => ({ ...way, points: pack(way.points.map((each, taker) => (counted[taker] ? each : 0))) }));
+}
+
+const unique = (numbers) => [...new Set(numbers)].sort((one, other) => one - other);
+
+/**
+ * A suit with its ways, each with its kind, the HCP of the takers, and what the first one has. Kinds are numbered block
+ * by block: a block has all of one number of high cards of the front, by those of its first taker and of the back's.
+ */
+function suitOf(cards, ...bounds) {
+  const ways = dealSuit(cards, ...bounds).map(({ counts: [first, second, third], ...way }) => ({
+    ...way,
+    front: first + second,
+    first,
+    third,
+  }));
+  let kinds = 0;
+  const blocks = unique(ways.map(({ front }) => front)).map((front) => {
+    const members = ways.filter((way) => way.front === front);
+    const firsts = unique(members.map(({ first }) => first));
+    const thirds = unique(members.map(({ third }) => third));
+    for (const way of members) way.kind = kinds + firsts.indexOf(way.first) * thirds.length + thirds.indexOf(way.third);
+    const block = { front, firsts, thirds, kind: kinds };
+    kinds += firsts.length * thirds.length;
+    return block;
+  });
+  return { blocks, kinds, ways };
+}
+
+/** The ways of two suits grouped by HCP: for each group its pairs of kinds, and how many ways each has. */
+function groupWays(ways, otherWays, otherKinds) {
+  const groups = new Map();
+  for (const one of ways) {
+    for (const other of otherWays) {
+      const points = one.points + other.points;
+      if (!groups.has(points)) groups.set(points, new Map());
+      const group = groups.get(points);
+      const pair = one.kind * otherKinds + other.kind;
+      group.set(pair, (group.get(pair) ?? 0) + 1);
+    }
+  }
+  return Array.from(groups, ([points, pairs]) => ({
+    points,
+    pairs: Int32Array.from(pairs.keys()),
+    counts: Float64Array.from(pairs.values()),
+  }));
+}
+
+/** Two suits: `size` pairs of kinds, their `groups`, and the groups in which the hand in turn has `held` of 8 cards. */
+function halfOf(one, other) {
+  const holding = (ways, held) => ways.filter((way) => way.held === held);
+  const known = [];
+  return {
+    size: one.kinds * other.kinds,
+    groups: () => groupWays(one.ways, other.ways, other.kinds),
+    groupsHolding: (held) =>
+      (known[held] ??= groupWays(holding(one.ways, held >> 4), holding(other.ways, held & 15), other.kinds)),
+  };
+}
+
+/** The ways to give the high cards in a map to four takers. `fit` says whether the HCP of two groups are allowed. */
+export function dealHighCards(map, takers) {
+  const all = hcpOf(map);
+  const bounds = tightBounds(takers, all);
+  const possible = bounds.every(({ low, high }) => low <= high);
+  const counted = bounds.map(({ low, high }, taker) => taker === 0 || low > 0 || high < all);
+  const suits = [0, 1, 2, 3].map((suit) => {
+    const cards = inSuit(map, suit);
+    return possible ? suitOf(cards, bounds, counted, all - hcpOf(cards)) : { blocks: [], kinds: 0, ways: [] };
+  });
+  const belowHigh = pack(bounds.map(({ high }) => FIELD_TOP - 1 - high));
+  const aboveLow = pack(bounds.map(({ low }) => FIELD_TOP - low));
+  return {
+    suits,
+    majors: halfOf(suits[0], suits[1]),
+    minors: halfOf(suits[2], suits[3]),
+    fit: (points, more) =>
+      ((points + more + belowHigh) & TOPS) === 0 && ((points + more + aboveLow) & TOPS) === TOPS,
+  };
+}
+
+/** The ways of each pair of kinds in the majors with each in the minors: at most 4^16 for all together. */
+export function waysByKinds({ majors, minors, fit }) {
+  const ways = new Float64Array(majors.size * minors.size);
+  const minorGroups = minors.groups();
+  for (const { points, pairs, counts } of majors.groups()) {
+    const row = new Float64Array(minors.size);
+    for (const group of minorGroups) {
+      if (fit(points, group.points)) group.pairs.forEach((pair, i) => (row[pair] += group.counts[i]));
+    }
+    pairs.forEach((pair, i) => {
+      for (let j = 0; j < row.length; j++) ways[pair * row.length + j] += counts[i] * row[j];
+    });
+  }
+  return ways;
+}
