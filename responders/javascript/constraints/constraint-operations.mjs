@@ -13,7 +13,7 @@ const MAX_LIMIT = 1000;
 
 // ---- the cache: most questions follow others about the same constraint ----
 
-const CACHED = 20;
+const CACHED = 100;
 
 /** Constraints with their listings, by their JSON text, the least recently used first. */
 const cache = new Map();

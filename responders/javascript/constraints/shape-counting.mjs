@@ -275,18 +275,16 @@ export function countShapes(hand) {
 // minors and 3^8 in the majors, of which the hand has its own, are added up: less than 2^29, so that they stay exact.
 const QUAD = 4;
 const QUAD_LIMB = 2 ** 24;
-const HALF_LIMB = 2 ** 15;
+const MAJOR_SHARES = SHARES ** 2;
 
-/** Brings combinations in two limbs of 15 bits and more into three of 24 bits. */
+/** Carries combinations in limbs, of which the last one may be larger. */
 function carryQuads(quads) {
-  for (let place = 0; place < quads.length; place += QUAD) {
-    const low = quads[place + 1];
-    const high = quads[place + 2];
-    const first = low + (high % 512) * HALF_LIMB;
-    const second = Math.floor(high / 512) + Math.floor(first / QUAD_LIMB);
-    quads[place + 1] = first % QUAD_LIMB;
-    quads[place + 2] = second % QUAD_LIMB;
-    quads[place + 3] = Math.floor(second / QUAD_LIMB);
+  for (let place = 1; place < quads.length; place += QUAD) {
+    for (let i = place; i < place + 2; i++) {
+      const over = Math.floor(quads[i] / QUAD_LIMB);
+      quads[i] -= over * QUAD_LIMB;
+      quads[i + 1] += over;
+    }
   }
   return quads;
 }
@@ -309,39 +307,57 @@ function kindsOf(pair, kinds, [one, other], [length, otherLength]) {
   return { ways: Float64Array.from(found.ways), kinds: Int32Array.from(found.kinds), backs: Int32Array.from(found.backs) };
 }
 
-/** Adds the ways of the front and of the back by kind, for one sum of lengths: combinations in two limbs. */
-function addQuads(quads, size, majors, minors, [backCases, backTotal], backs) {
-  for (let i = 0; i < minors.kinds.length; i++) {
-    const row = size * minors.kinds[i];
-    const ways = minors.ways[i];
-    for (let j = 0; j < majors.kinds.length; j++) {
-      const back = majors.backs[j] * backs + minors.backs[i];
-      const front = majors.ways[j] * ways;
-      const high = Math.floor(front / HALF_LIMB);
-      const place = QUAD * (row + majors.kinds[j]);
-      quads[place] += backCases[back];
-      quads[place + 1] += (front - high * HALF_LIMB) * backTotal[back];
-      quads[place + 2] += high * backTotal[back];
+/** Adds the ways of the front's and the back's spot cards in the minors, by kind there and by the back's majors. */
+function addMinors(sums, { ways, kinds, backs }, size, [backCases, backTotal], columns) {
+  for (let i = 0; i < kinds.length; i++) {
+    for (let back = 0; back < size; back++) {
+      const place = 2 * (kinds[i] * MAJOR_SHARES + back);
+      sums[place] += backCases[back * columns + backs[i]];
+      sums[place + 1] += ways[i] * backTotal[back * columns + backs[i]];
     }
   }
 }
 
-/** The ways to give out all spot cards if the hand in turn has these packed lengths, by kind. */
+/** Multiplies these sums with the ways of the front's majors, by kind: combinations in two limbs. */
+function addMajors(quads, { ways, kinds, backs }, size, sums) {
+  const rows = sums.length / (2 * MAJOR_SHARES);
+  for (let row = 0; row < rows; row++) {
+    for (let i = 0; i < kinds.length; i++) {
+      const from = 2 * (row * MAJOR_SHARES + backs[i]);
+      const place = QUAD * (row * size + kinds[i]);
+      const high = Math.floor(sums[from + 1] / QUAD_LIMB);
+      quads[place] += sums[from];
+      quads[place + 1] += ways[i] * (sums[from + 1] - high * QUAD_LIMB);
+      quads[place + 2] += ways[i] * high;
+    }
+  }
+}
+
+/** The ways to give out all spot cards if the hand in turn has these packed lengths, by kinds: minors, then majors. */
 function spotWaysByKinds(hand, lengths) {
   const { suits, majors, minors } = hand.highs;
   const kinds = [blockKinds(suits[0], suits[1]), blockKinds(suits[2], suits[3])];
   const pairsOf = pairing();
   const quads = new Float64Array(QUAD * majors.size * minors.size);
   const [first, ...others] = hand.order;
+  const byMajors = new Map();
   for (const each of openSums(hand, [{ ...first, lengths: Uint16Array.of(lengths) }, ...others])) {
-    const pair = pairsOf(each);
-    const halves = pair.map((half, i) =>
-      kindsOf(half, kinds[i], each.suits.slice(2 * i), [inSuit(lengths, 2 * i), inSuit(lengths, 2 * i + 1)]),
-    );
-    const back = LIMBS.map((_, weight) =>
-      backWays(each.back, each.suits.map((suit) => suit.ways[weight]), backBuffers[weight]),
-    );
-    addQuads(quads, majors.size, ...halves, back, pair[1].backs);
+    const key = each.sum >> 8;
+    byMajors.set(key, [...(byMajors.get(key) ?? []), each]);
+  }
+  for (const group of byMajors.values()) {
+    const sums = new Float64Array(2 * minors.size * MAJOR_SHARES);
+    const [major] = pairsOf(group[0]);
+    for (const each of group) {
+      const [, minor] = pairsOf(each);
+      const back = LIMBS.map((_, weight) =>
+        backWays(each.back, each.suits.map((suit) => suit.ways[weight]), backBuffers[weight]),
+      );
+      const chosen = kindsOf(minor, kinds[1], each.suits.slice(2), [inSuit(lengths, 2), inSuit(lengths, 3)]);
+      addMinors(sums, chosen, major.backs, back, minor.backs);
+    }
+    const chosen = kindsOf(major, kinds[0], group[0].suits, [inSuit(lengths, 0), inSuit(lengths, 1)]);
+    addMajors(quads, chosen, majors.size, sums);
   }
   return carryQuads(quads);
 }
@@ -353,24 +369,60 @@ function addTimes(sums, times, quads, from) {
 
 const countOf = ([cases, ...limbs]) => ({ cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) });
 
-/** A quad for each set of high cards in the majors, by the HCP of the hand in turn. */
-function sumMajors({ majors, minors, fit }, quads) {
-  const held = Array.from({ length: 256 }, (_, i) => ({ map: 255 - i, groups: majors.groupsHolding(255 - i) }));
-  const found = Array.from({ length: 41 }, () => held.map(() => null));
-  for (const minor of minors.groups()) {
-    const behind = new Float64Array(QUAD * majors.size);
-    minor.pairs.forEach((pair, i) => addTimes(behind, minor.counts[i], quads, pair * behind.length));
-    held.forEach(({ groups }, place) => {
-      for (const { points, pairs: kinds, counts } of groups) {
-        if (!fit(points, minor.points)) continue;
-        const sums = (found[firstPoints(points + minor.points)][place] ??= new Float64Array(QUAD));
-        kinds.forEach((kind, i) => addTimes(sums, counts[i], behind, QUAD * kind));
+/** The sums behind a kind of the majors with one group of the minors, each made when it is needed. */
+function sumsBehind({ pairs: kinds, counts }, size, quads) {
+  const sums = new Float64Array(QUAD * size);
+  const made = new Uint8Array(size);
+  return (major) => {
+    const place = QUAD * major;
+    if (made[major] === 0) {
+      made[major] = 1;
+      for (let i = 0; i < kinds.length; i++) {
+        const from = QUAD * (kinds[i] * size + major);
+        for (let j = 0; j < QUAD; j++) sums[place + j] += counts[i] * quads[from + j];
       }
+    }
+    return sums.subarray(place, place + QUAD);
+  };
+}
+
+/** For each kind of each group of the majors: quads by the HCP of the hand in turn. */
+function sumMajorGroups({ majors, minors, fit }, quads) {
+  const sums = majors.groups().map((group) => ({ ...group, byHcp: [] }));
+  for (const minor of minors.groups()) {
+    const behind = sumsBehind(minor, majors.size, quads);
+    for (const { points, pairs: kinds, byHcp } of sums) {
+      if (!fit(points, minor.points)) continue;
+      const hcp = firstPoints(points + minor.points);
+      byHcp[hcp] ??= new Float64Array(QUAD * kinds.length);
+      const found = byHcp[hcp];
+      for (let i = 0; i < kinds.length; i++) {
+        const more = behind(kinds[i]);
+        for (let j = 0; j < QUAD; j++) found[QUAD * i + j] += more[j];
+      }
+    }
+  }
+  return sums;
+}
+
+/** By HCP of the hand in turn: the cases and combinations of each set of high cards in the majors. */
+function sumMajors(highs, quads) {
+  const sums = new Map(sumMajorGroups(highs, quads).map((group) => [group.points, group]));
+  const found = Array.from({ length: 41 }, () => []);
+  for (let held = 255; held >= 0; held--) {
+    const byHcp = [];
+    for (const { points, pairs: kinds, counts } of highs.majors.groupsHolding(held)) {
+      const group = sums.get(points);
+      group.byHcp.forEach((quadsOfGroup, hcp) => {
+        byHcp[hcp] ??= new Float64Array(QUAD);
+        kinds.forEach((kind, i) => addTimes(byHcp[hcp], counts[i], quadsOfGroup, QUAD * group.pairs.indexOf(kind)));
+      });
+    }
+    byHcp.forEach((quad, hcp) => {
+      if (quad[0] > 0) found[hcp].push({ majors: held << 8, ...countOf(quad) });
     });
   }
-  return found.map((byHeld) =>
-    byHeld.flatMap((sums, i) => (sums?.[0] > 0 ? { majors: held[i].map << 8, ...countOf(sums) } : [])),
-  );
+  return found;
 }
 
 /** The cases and combinations of each set of high cards in the minors, beside those in the majors and the HCP. */
