@@ -94,13 +94,14 @@ function groupWays(ways, otherWays, otherKinds) {
 
 /** Two suits: `size` pairs of kinds, their `groups`, and the groups in which the hand in turn has `held` of 8 cards. */
 function halfOf(one, other) {
-  const holding = (ways, held) => ways.filter((way) => way.held === held);
+  const holding = ({ ways }) => Array.from({ length: 16 }, (_, held) => ways.filter((way) => way.held === held));
+  const [ones, others] = [holding(one), holding(other)];
   const known = [];
   return {
     size: one.kinds * other.kinds,
     groups: () => groupWays(one.ways, other.ways, other.kinds),
     groupsHolding: (held) =>
-      (known[held] ??= groupWays(holding(one.ways, held >> 4), holding(other.ways, held & 15), other.kinds)),
+      (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds)),
   };
 }
 

@@ -77,13 +77,13 @@ function contract(sums, weights, rows, size) {
 
 /** The ways of the back by its shares in all suits, from `suit` on: sums over the lengths of its first taker. */
 function backWays(lengths, ways, scratch, suit = 0, from = 0, to = lengths.length) {
-  if (suit === 3) return ways[3].back[inSuit(lengths[from], 3)];
-  const size = product(ways.slice(suit + 1).map(({ back }) => back[0].length));
+  if (suit === 3) return ways[3].back(inSuit(lengths[from], 3));
+  const size = product(ways.slice(suit + 1).map(({ backSize }) => backSize));
   const [sums] = scratch[suit];
-  sums.fill(0, 0, size * ways[suit].back[0].length);
+  sums.fill(0, 0, size * ways[suit].backSize);
   forRuns(lengths, suit, from, to, (length, start, end) => {
     const behind = backWays(lengths, ways, scratch, suit + 1, start, end);
-    addOuter(sums, ways[suit].back[length], behind, size);
+    addOuter(sums, ways[suit].back(length), behind, size);
   });
   return sums;
 }
@@ -96,8 +96,7 @@ const pairs = (one, ones, other, others, size) =>
 
 /** The pairs of blocks of two suits, with the places of their pairs of shares. */
 function pairSuits(one, other) {
-  const fronts = other.ways[0].front[0].length;
-  const backs = other.ways[0].back[0].length;
+  const [{ frontSize: fronts, backSize: backs }] = other.ways;
   const blocks = one.blocks.flatMap((a) =>
     other.blocks.map((b) => ({
       id: a.id * 5 + b.id,
@@ -105,7 +104,7 @@ function pairSuits(one, other) {
       backs: pairs(a.backs, a.thirds.length, b.backs, b.thirds.length, backs),
     })),
   );
-  return { blocks, fronts: one.ways[0].front[0].length * fronts, backs: one.ways[0].back[0].length * backs };
+  return { blocks, fronts: one.ways[0].frontSize * fronts, backs: one.ways[0].backSize * backs };
 }
 
 /** The kinds of a pair of blocks: by the first takers' shares, then by the back's. */
@@ -205,12 +204,12 @@ function shareOut(sums, limbs, lengths, ways, add, suit = 0, from = 0, to = leng
     add(lengths[from], sums.map(([limb]) => limb));
     return;
   }
-  const size = product(ways.slice(suit + 1).map(({ front }) => front[0].length));
-  const { front } = ways[suit];
+  const size = product(ways.slice(suit + 1).map(({ frontSize }) => frontSize));
+  const { front, frontSize } = ways[suit];
   const exact =
-    suit % 2 === 0 ? carry(sums, carried[suit].slice(0, limbs[suit / 2]), size * front[0].length) : sums;
+    suit % 2 === 0 ? carry(sums, carried[suit].slice(0, limbs[suit / 2]), size * frontSize) : sums;
   forRuns(lengths, suit, from, to, (length, start, end) => {
-    const behind = exact.map((limb, k) => contract(frontBuffers[suit + 1][k], front[length], limb, size));
+    const behind = exact.map((limb, k) => contract(frontBuffers[suit + 1][k], front(length), limb, size));
     shareOut(behind, limbs, lengths, ways, add, suit + 1, start, end);
   });
 }
@@ -292,8 +291,8 @@ function carryQuads(quads) {
 /** The kinds of a pair of suits that go with the lengths of the first taker: their ways, and the share of the back. */
 function kindsOf(pair, kinds, [one, other], [length, otherLength]) {
   const found = { ways: [], kinds: [], backs: [] };
-  const otherFront = other.ways[1].front[otherLength];
-  const ways = Array.from(one.ways[1].front[length], (first) => Array.from(otherFront, (second) => first * second)).flat();
+  const otherFront = other.ways[1].front(otherLength);
+  const ways = Array.from(one.ways[1].front(length), (first) => Array.from(otherFront, (second) => first * second)).flat();
   for (const { id, fronts, backs } of pair.blocks) {
     fronts.forEach((front, i) => {
       if (ways[front] === 0) return;
@@ -369,36 +368,30 @@ function addTimes(sums, times, quads, from) {
 
 const countOf = ([cases, ...limbs]) => ({ cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) });
 
-/** The sums behind a kind of the majors with one group of the minors, each made when it is needed. */
-function sumsBehind({ pairs: kinds, counts }, size, quads) {
-  const sums = new Float64Array(QUAD * size);
-  const made = new Uint8Array(size);
-  return (major) => {
-    const place = QUAD * major;
-    if (made[major] === 0) {
-      made[major] = 1;
-      for (let i = 0; i < kinds.length; i++) {
-        const from = QUAD * (kinds[i] * size + major);
-        for (let j = 0; j < QUAD; j++) sums[place + j] += counts[i] * quads[from + j];
-      }
-    }
-    return sums.subarray(place, place + QUAD);
-  };
+/** Writes what is behind a kind of the majors with one group of the minors. */
+function sumBehind(sums, major, { pairs: kinds, counts }, size, quads) {
+  for (let i = 0; i < kinds.length; i++) {
+    const from = QUAD * (kinds[i] * size + major);
+    for (let j = 0; j < QUAD; j++) sums[QUAD * major + j] += counts[i] * quads[from + j];
+  }
 }
 
 /** For each kind of each group of the majors: quads by the HCP of the hand in turn. */
 function sumMajorGroups({ majors, minors, fit }, quads) {
   const sums = majors.groups().map((group) => ({ ...group, byHcp: [] }));
   for (const minor of minors.groups()) {
-    const behind = sumsBehind(minor, majors.size, quads);
+    const behind = new Float64Array(QUAD * majors.size);
+    const made = new Uint8Array(majors.size);
     for (const { points, pairs: kinds, byHcp } of sums) {
       if (!fit(points, minor.points)) continue;
       const hcp = firstPoints(points + minor.points);
       byHcp[hcp] ??= new Float64Array(QUAD * kinds.length);
       const found = byHcp[hcp];
       for (let i = 0; i < kinds.length; i++) {
-        const more = behind(kinds[i]);
-        for (let j = 0; j < QUAD; j++) found[QUAD * i + j] += more[j];
+        const kind = kinds[i];
+        if (made[kind] === 0) sumBehind(behind, kind, minor, majors.size, quads);
+        made[kind] = 1;
+        for (let j = 0; j < QUAD; j++) found[QUAD * i + j] += behind[QUAD * kind + j];
       }
     }
   }

@@ -6,11 +6,16 @@ import { choose } from '../combinatorics.mjs';
 /** What the choices of k out of n cards count in the cases, and in the combinations. */
 const WEIGHTS = [(n, k) => (k < 0 || k > n ? 0 : 1), (n, k) => (k < 0 ? 0 : choose(n, k))];
 
-/** A table over the lengths 0 to 13 of a taker. */
-const byLength = (valueOf) => Array.from({ length: 14 }, (_, length) => valueOf(length));
+/** A table over the lengths of a taker, filled when it is read. */
+function byLength(valueOf) {
+  const known = [];
+  return (length) => (known[length] ??= valueOf(length));
+}
 
 /** The ways to give out the spot cards of a suit to the front and the back, by the length of each first taker. */
 const waysByLength = (front, back, weigh) => ({
+  frontSize: front.length,
+  backSize: back.length,
   front: byLength((length) =>
     Float64Array.from(front, ({ cards, spots, first }) => weigh(cards, spots) * weigh(spots, length - first)),
   ),
