@@ -97,9 +97,10 @@ function halfOf(one, other) {
   const holding = ({ ways }) => Array.from({ length: 16 }, (_, held) => ways.filter((way) => way.held === held));
   const [ones, others] = [holding(one), holding(other)];
   const known = [];
+  let all = null;
   return {
     size: one.kinds * other.kinds,
-    groups: () => groupWays(one.ways, other.ways, other.kinds),
+    groups: () => (all ??= groupWays(one.ways, other.ways, other.kinds)),
     groupsHolding: (held) =>
       (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds)),
   };

@@ -361,12 +361,35 @@ function spotWaysByKinds(hand, lengths) {
   return carryQuads(quads);
 }
 
-/** Adds some quads, so many times. */
-function addTimes(sums, times, quads, from) {
-  for (let i = 0; i < sums.length; i++) sums[i] += times * quads[from + i];
+/** Adds the quads of some kinds, each times its count, to the quad at a place. */
+function addKinds(sums, place, { pairs: kinds, counts }, quads) {
+  let cases = 0;
+  let low = 0;
+  let middle = 0;
+  let high = 0;
+  for (let i = 0; i < kinds.length; i++) {
+    const from = QUAD * kinds[i];
+    cases += counts[i] * quads[from];
+    low += counts[i] * quads[from + 1];
+    middle += counts[i] * quads[from + 2];
+    high += counts[i] * quads[from + 3];
+  }
+  sums[place] += cases;
+  sums[place + 1] += low;
+  sums[place + 2] += middle;
+  sums[place + 3] += high;
 }
 
-const countOf = ([cases, ...limbs]) => ({ cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) });
+/** All sets of high cards in two suits, descending. */
+const HOLDINGS = Array.from({ length: 256 }, (_, i) => 255 - i);
+
+/** The branches of some decisions, without those that have no cases. */
+const branchesOf = (decisions, nameOf, quadOf) =>
+  decisions.flatMap((decision) => {
+    const [cases, ...limbs] = quadOf(decision);
+    if (cases === 0) return [];
+    return { ...nameOf(decision), cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) };
+  });
 
 /** Writes what is behind a kind of the majors with one group of the minors. */
 function sumBehind(sums, major, { pairs: kinds, counts }, size, quads) {
@@ -376,85 +399,82 @@ function sumBehind(sums, major, { pairs: kinds, counts }, size, quads) {
   }
 }
 
-/** For each kind of each group of the majors: quads by the HCP of the hand in turn. */
-function sumMajorGroups({ majors, minors, fit }, quads) {
-  const sums = majors.groups().map((group) => ({ ...group, byHcp: [] }));
+/** Visits the groups of both halves that fit, with the HCP of the hand in turn and quads by the kinds of the majors. */
+function forGroups({ majors, minors, fit }, quads, accept, visit) {
   for (const minor of minors.groups()) {
     const behind = new Float64Array(QUAD * majors.size);
     const made = new Uint8Array(majors.size);
-    for (const { points, pairs: kinds, byHcp } of sums) {
-      if (!fit(points, minor.points)) continue;
-      const hcp = firstPoints(points + minor.points);
-      byHcp[hcp] ??= new Float64Array(QUAD * kinds.length);
-      const found = byHcp[hcp];
-      for (let i = 0; i < kinds.length; i++) {
-        const kind = kinds[i];
+    for (const major of majors.groups()) {
+      const hcp = firstPoints(major.points + minor.points);
+      if (!accept(hcp) || !fit(major.points, minor.points)) continue;
+      for (const kind of major.pairs) {
         if (made[kind] === 0) sumBehind(behind, kind, minor, majors.size, quads);
         made[kind] = 1;
-        for (let j = 0; j < QUAD; j++) found[QUAD * i + j] += behind[QUAD * kind + j];
       }
+      visit(major, hcp, behind);
     }
   }
-  return sums;
 }
 
-/** By HCP of the hand in turn: the cases and combinations of each set of high cards in the majors. */
-function sumMajors(highs, quads) {
-  const sums = new Map(sumMajorGroups(highs, quads).map((group) => [group.points, group]));
-  const found = Array.from({ length: 41 }, () => []);
-  for (let held = 255; held >= 0; held--) {
-    const byHcp = [];
-    for (const { points, pairs: kinds, counts } of highs.majors.groupsHolding(held)) {
-      const group = sums.get(points);
-      group.byHcp.forEach((quadsOfGroup, hcp) => {
-        byHcp[hcp] ??= new Float64Array(QUAD);
-        kinds.forEach((kind, i) => addTimes(byHcp[hcp], counts[i], quadsOfGroup, QUAD * group.pairs.indexOf(kind)));
-      });
+/** The cases and combinations of the hand in turn by its HCP. */
+function sumHcp(highs, quads) {
+  const sums = new Float64Array(QUAD * 41);
+  forGroups(
+    highs,
+    quads,
+    () => true,
+    (major, hcp, behind) => addKinds(sums, QUAD * hcp, major, behind),
+  );
+  return branchesOf(range(0, 41), (hcp) => ({ hcp }), (hcp) => sums.subarray(QUAD * hcp, QUAD * (hcp + 1)));
+}
+
+/** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */
+function sumMajors(highs, quads, hcp) {
+  const sums = new Map();
+  forGroups(
+    highs,
+    quads,
+    (points) => points === hcp,
+    ({ points, pairs: kinds }, _, behind) => {
+      if (!sums.has(points)) sums.set(points, new Float64Array(QUAD * highs.majors.size));
+      const found = sums.get(points);
+      for (const kind of kinds) for (let i = QUAD * kind; i < QUAD * (kind + 1); i++) found[i] += behind[i];
+    },
+  );
+  return branchesOf(HOLDINGS, (held) => ({ majors: held << 8 }), (held) => {
+    const quad = new Float64Array(QUAD);
+    for (const group of highs.majors.groupsHolding(held)) {
+      if (sums.has(group.points)) addKinds(quad, 0, group, sums.get(group.points));
     }
-    byHcp.forEach((quad, hcp) => {
-      if (quad[0] > 0) found[hcp].push({ majors: held << 8, ...countOf(quad) });
-    });
-  }
-  return found;
+    return quad;
+  });
 }
 
 /** The cases and combinations of each set of high cards in the minors, beside those in the majors and the HCP. */
 function sumMinors({ majors, minors, fit }, quads, hcp, map) {
-  const rows = majors.groupsHolding(map >> 8).map(({ points, pairs: kinds, counts }) => {
+  const rows = majors.groupsHolding(map >> 8).map((group) => {
     const behind = new Float64Array(QUAD * minors.size);
     for (let minor = 0; minor < minors.size; minor++) {
-      const sums = behind.subarray(QUAD * minor, QUAD * (minor + 1));
-      kinds.forEach((kind, i) => addTimes(sums, counts[i], quads, QUAD * (minor * majors.size + kind)));
+      addKinds(behind, QUAD * minor, group, quads.subarray(QUAD * minor * majors.size));
     }
-    return { points, behind };
+    return { points: group.points, behind };
   });
-  const found = [];
-  for (let held = 255; held >= 0; held--) {
-    if (hcpOf(map | held) !== hcp) continue;
-    const sums = new Float64Array(QUAD);
-    for (const { points, pairs: kinds, counts } of minors.groupsHolding(held)) {
-      for (const row of rows) {
-        if (fit(points, row.points)) kinds.forEach((kind, i) => addTimes(sums, counts[i], row.behind, QUAD * kind));
-      }
+  const fitting = HOLDINGS.filter((held) => hcpOf(map | held) === hcp);
+  return branchesOf(fitting, (held) => ({ highCards: map | held }), (held) => {
+    const quad = new Float64Array(QUAD);
+    for (const group of minors.groupsHolding(held)) {
+      for (const { points, behind } of rows) if (fit(points, group.points)) addKinds(quad, 0, group, behind);
     }
-    if (sums[0] > 0) found.push({ highCards: map | held, ...countOf(sums) });
-  }
-  return found;
+    return quad;
+  });
 }
-
-const sumCounts = (counts) =>
-  counts.reduce((sum, { cases, total }) => ({ cases: sum.cases + cases, total: sum.total + total }), {
-    cases: 0n,
-    total: 0n,
-  });
 
 /** The hand in turn with these packed lengths: its cases and combinations by HCP, and by its high cards. */
 export function openLengths(hand, lengths) {
   const quads = spotWaysByKinds(hand, lengths);
-  const majors = sumMajors(hand.highs, quads);
   return {
-    byHcp: () => majors.flatMap((found, hcp) => (found.length > 0 ? { hcp, ...sumCounts(found) } : [])),
-    byMajors: (hcp) => majors[hcp],
+    byHcp: () => sumHcp(hand.highs, quads),
+    byMajors: (hcp) => sumMajors(hand.highs, quads, hcp),
     byMinors: (hcp, map) => sumMinors(hand.highs, quads, hcp, map),
   };
 }
