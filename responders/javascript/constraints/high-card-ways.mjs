@@ -106,7 +106,23 @@ function halfOf(one, other) {
   };
 }
 
-/** The ways to give the high cards in a map to four takers. `fit` says whether the HCP of two groups are allowed. */
+/** Bounds of HCP as a test of sums of packed HCP: no field reaches its top bit above a high, all do from a low on. */
+const limitsOf = (bounds) => ({
+  belowHigh: pack(bounds.map(({ high }) => FIELD_TOP - 1 - high)),
+  aboveLow: pack(bounds.map(({ low }) => FIELD_TOP - low)),
+});
+
+/** The groups whose HCP and `more` HCP together are within limits. */
+export function fitting(groups, more, { belowHigh, aboveLow }) {
+  const found = [];
+  for (const group of groups) {
+    const points = group.points + more;
+    if (((points + belowHigh) & TOPS) === 0 && ((points + aboveLow) & TOPS) === TOPS) found.push(group);
+  }
+  return found;
+}
+
+/** The ways to give the high cards in a map to four takers, the first of whom may be limited to one number of HCP. */
 export function dealHighCards(map, takers) {
   const all = hcpOf(map);
   const bounds = tightBounds(takers, all);
@@ -116,29 +132,30 @@ export function dealHighCards(map, takers) {
     const cards = inSuit(map, suit);
     return possible ? suitOf(cards, bounds, counted, all - hcpOf(cards)) : { blocks: [], kinds: 0, ways: [] };
   });
-  const belowHigh = pack(bounds.map(({ high }) => FIELD_TOP - 1 - high));
-  const aboveLow = pack(bounds.map(({ low }) => FIELD_TOP - low));
   return {
     suits,
     majors: halfOf(suits[0], suits[1]),
     minors: halfOf(suits[2], suits[3]),
-    fit: (points, more) =>
-      ((points + more + belowHigh) & TOPS) === 0 && ((points + more + aboveLow) & TOPS) === TOPS,
+    limits: limitsOf(bounds),
+    limitsWith: (hcp) => limitsOf([{ low: hcp, high: hcp }, ...bounds.slice(1)]),
   };
 }
 
 /** The ways of each pair of kinds in the majors with each in the minors: at most 4^16 for all together. */
-export function waysByKinds({ majors, minors, fit }) {
+export function waysByKinds({ majors, minors, limits }) {
   const ways = new Float64Array(majors.size * minors.size);
-  const minorGroups = minors.groups();
+  const row = new Float64Array(minors.size);
   for (const { points, pairs, counts } of majors.groups()) {
-    const row = new Float64Array(minors.size);
-    for (const group of minorGroups) {
-      if (fit(points, group.points)) group.pairs.forEach((pair, i) => (row[pair] += group.counts[i]));
+    row.fill(0);
+    for (const group of fitting(minors.groups(), points, limits)) {
+      for (let i = 0; i < group.pairs.length; i++) row[group.pairs[i]] += group.counts[i];
     }
-    pairs.forEach((pair, i) => {
-      for (let j = 0; j < row.length; j++) ways[pair * row.length + j] += counts[i] * row[j];
-    });
+    const places = [];
+    for (let place = 0; place < row.length; place++) if (row[place] > 0) places.push(place);
+    for (let i = 0; i < pairs.length; i++) {
+      const from = pairs[i] * row.length;
+      for (const place of places) ways[from + place] += counts[i] * row[place];
+    }
   }
   return ways;
 }

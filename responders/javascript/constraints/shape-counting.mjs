@@ -8,7 +8,7 @@
 // Numbers are ordinary, and exact: see `carry`. The ways of the back are at most C(39, 13) < 2^33.
 
 import { hcpOf, inSuit, subsetSize } from '../high-cards.mjs';
-import { dealHighCards, firstPoints, waysByKinds } from './high-card-ways.mjs';
+import { dealHighCards, firstPoints, fitting, waysByKinds } from './high-card-ways.mjs';
 import { suitWithSum } from './spot-cards.mjs';
 import { arrange, frontSums, packLengths } from './takers.mjs';
 
@@ -272,6 +272,7 @@ export function countShapes(hand) {
 
 // Sums of one hand stand four by four: cases, and combinations in three limbs of 24 bits. At most 4^8 ways in the
 // minors and 3^8 in the majors, of which the hand has its own, are added up: less than 2^29, so that they stay exact.
+const ALL_HCP = 40;
 const QUAD = 4;
 const QUAD_LIMB = 2 ** 24;
 const MAJOR_SHARES = SHARES ** 2;
@@ -323,6 +324,7 @@ function addMajors(quads, { ways, kinds, backs }, size, sums) {
   for (let row = 0; row < rows; row++) {
     for (let i = 0; i < kinds.length; i++) {
       const from = 2 * (row * MAJOR_SHARES + backs[i]);
+      if (sums[from] === 0) continue;
       const place = QUAD * (row * size + kinds[i]);
       const high = Math.floor(sums[from + 1] / QUAD_LIMB);
       quads[place] += sums[from];
@@ -362,13 +364,13 @@ function spotWaysByKinds(hand, lengths) {
 }
 
 /** Adds the quads of some kinds, each times its count, to the quad at a place. */
-function addKinds(sums, place, { pairs: kinds, counts }, quads) {
+function addKinds(sums, place, { pairs: kinds, counts }, quads, start = 0) {
   let cases = 0;
   let low = 0;
   let middle = 0;
   let high = 0;
   for (let i = 0; i < kinds.length; i++) {
-    const from = QUAD * kinds[i];
+    const from = start + QUAD * kinds[i];
     cases += counts[i] * quads[from];
     low += counts[i] * quads[from + 1];
     middle += counts[i] * quads[from + 2];
@@ -391,56 +393,57 @@ const branchesOf = (decisions, nameOf, quadOf) =>
     return { ...nameOf(decision), cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) };
   });
 
-/** Writes what is behind a kind of the majors with one group of the minors. */
-function sumBehind(sums, major, { pairs: kinds, counts }, size, quads) {
+/** Writes the sums of a group of the minors into the quads of some kinds of the majors. */
+function sumBehind(sums, majors, { pairs: kinds, counts }, size, quads) {
+  sums.fill(0);
   for (let i = 0; i < kinds.length; i++) {
-    const from = QUAD * (kinds[i] * size + major);
-    for (let j = 0; j < QUAD; j++) sums[QUAD * major + j] += counts[i] * quads[from + j];
+    const row = kinds[i] * size;
+    const times = counts[i];
+    for (let j = 0; j < majors.length; j++) {
+      const place = QUAD * majors[j];
+      const from = QUAD * (row + majors[j]);
+      sums[place] += times * quads[from];
+      sums[place + 1] += times * quads[from + 1];
+      sums[place + 2] += times * quads[from + 2];
+      sums[place + 3] += times * quads[from + 3];
+    }
   }
 }
 
-/** Visits the groups of both halves that fit, with the HCP of the hand in turn and quads by the kinds of the majors. */
-function forGroups({ majors, minors, fit }, quads, accept, visit) {
+/** Visits the groups of both halves that are within limits, with quads by the kinds of the majors. */
+function forGroups({ majors, minors }, quads, limits, visit) {
+  const sums = new Float64Array(QUAD * majors.size);
+  const needed = new Uint8Array(majors.size);
   for (const minor of minors.groups()) {
-    const behind = new Float64Array(QUAD * majors.size);
-    const made = new Uint8Array(majors.size);
-    for (const major of majors.groups()) {
-      const hcp = firstPoints(major.points + minor.points);
-      if (!accept(hcp) || !fit(major.points, minor.points)) continue;
-      for (const kind of major.pairs) {
-        if (made[kind] === 0) sumBehind(behind, kind, minor, majors.size, quads);
-        made[kind] = 1;
-      }
-      visit(major, hcp, behind);
-    }
+    const groups = fitting(majors.groups(), minor.points, limits);
+    needed.fill(0);
+    for (const { pairs: kinds } of groups) for (let i = 0; i < kinds.length; i++) needed[kinds[i]] = 1;
+    const needs = [];
+    for (let kind = 0; kind < needed.length; kind++) if (needed[kind] === 1) needs.push(kind);
+    sumBehind(sums, needs, minor, majors.size, quads);
+    for (const group of groups) visit(group, firstPoints(group.points + minor.points), sums);
   }
 }
 
 /** The cases and combinations of the hand in turn by its HCP. */
 function sumHcp(highs, quads) {
-  const sums = new Float64Array(QUAD * 41);
-  forGroups(
-    highs,
-    quads,
-    () => true,
-    (major, hcp, behind) => addKinds(sums, QUAD * hcp, major, behind),
+  const sums = new Float64Array(QUAD * (ALL_HCP + 1));
+  forGroups(highs, quads, highs.limits, (major, hcp, behind) => addKinds(sums, QUAD * hcp, major, behind));
+  return branchesOf(
+    range(0, ALL_HCP + 1),
+    (hcp) => ({ hcp }),
+    (hcp) => sums.subarray(QUAD * hcp, QUAD * (hcp + 1)),
   );
-  return branchesOf(range(0, 41), (hcp) => ({ hcp }), (hcp) => sums.subarray(QUAD * hcp, QUAD * (hcp + 1)));
 }
 
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */
-function sumMajors(highs, quads, hcp) {
+function sumMajors(highs, quads, wanted) {
   const sums = new Map();
-  forGroups(
-    highs,
-    quads,
-    (points) => points === hcp,
-    ({ points, pairs: kinds }, _, behind) => {
-      if (!sums.has(points)) sums.set(points, new Float64Array(QUAD * highs.majors.size));
-      const found = sums.get(points);
-      for (const kind of kinds) for (let i = QUAD * kind; i < QUAD * (kind + 1); i++) found[i] += behind[i];
-    },
-  );
+  forGroups(highs, quads, highs.limitsWith(wanted), ({ points, pairs: kinds }, _, behind) => {
+    if (!sums.has(points)) sums.set(points, new Float64Array(QUAD * highs.majors.size));
+    const found = sums.get(points);
+    for (const kind of kinds) for (let i = QUAD * kind; i < QUAD * (kind + 1); i++) found[i] += behind[i];
+  });
   return branchesOf(HOLDINGS, (held) => ({ majors: held << 8 }), (held) => {
     const quad = new Float64Array(QUAD);
     for (const group of highs.majors.groupsHolding(held)) {
@@ -451,19 +454,19 @@ function sumMajors(highs, quads, hcp) {
 }
 
 /** The cases and combinations of each set of high cards in the minors, beside those in the majors and the HCP. */
-function sumMinors({ majors, minors, fit }, quads, hcp, map) {
+function sumMinors({ majors, minors, limits }, quads, hcp, map) {
   const rows = majors.groupsHolding(map >> 8).map((group) => {
     const behind = new Float64Array(QUAD * minors.size);
     for (let minor = 0; minor < minors.size; minor++) {
-      addKinds(behind, QUAD * minor, group, quads.subarray(QUAD * minor * majors.size));
+      addKinds(behind, QUAD * minor, group, quads, QUAD * minor * majors.size);
     }
     return { points: group.points, behind };
   });
-  const fitting = HOLDINGS.filter((held) => hcpOf(map | held) === hcp);
-  return branchesOf(fitting, (held) => ({ highCards: map | held }), (held) => {
+  const holdings = HOLDINGS.filter((held) => hcpOf(map | held) === hcp);
+  return branchesOf(holdings, (held) => ({ highCards: map | held }), (held) => {
     const quad = new Float64Array(QUAD);
     for (const group of minors.groupsHolding(held)) {
-      for (const { points, behind } of rows) if (fit(points, group.points)) addKinds(quad, 0, group, behind);
+      for (const { behind } of fitting(rows, group.points, limits)) addKinds(quad, 0, group, behind);
     }
     return quad;
   });
