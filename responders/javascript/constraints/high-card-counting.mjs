@@ -62,8 +62,11 @@ function countFrom(hands) {
   const from = (hand, multiset) => {
     if (hand === hands.length) return { cases: 1, total: 1n };
     const { low, high } = hands[hand].hcp;
-    const spots = spotCardsLeft(hand, multiset);
-    return (memo[hand][multiset] ??= sumParts(from, hand, { open: multiset, excluded: 0, spots, size: HAND, low, high }));
+    if (memo[hand][multiset] === null) {
+      const spots = spotCardsLeft(hand, multiset);
+      memo[hand][multiset] = sumParts(from, hand, { open: multiset, excluded: 0, spots, size: HAND, low, high });
+    }
+    return memo[hand][multiset];
   };
   return from;
 }

@@ -101,8 +101,7 @@ function halfOf(one, other) {
   return {
     size: one.kinds * other.kinds,
     groups: () => (all ??= groupWays(one.ways, other.ways, other.kinds)),
-    groupsHolding: (held) =>
-      (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds)),
+    groupsHolding: (held) => (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds)),
   };
 }
 

@@ -17,7 +17,8 @@ import {
 } from '../high-cards.mjs';
 import { shapes } from '../shapes.mjs';
 import { highCardCounter } from './high-card-counting.mjs';
-import { countShapes, openHand, openLengths } from './shape-counting.mjs';
+import { openLengths } from './hand-counting.mjs';
+import { countShapes, openHand } from './shape-counting.mjs';
 import { packShape, takersOf } from './takers.mjs';
 
 const MAJORS = 0xff00;
@@ -80,14 +81,16 @@ function shapeNode(rules, state) {
   );
 }
 
-const hcpNode = (rules, state, counts, shape) =>
-  nodeOf(state, counts.byHcp(), ({ hcp }) =>
+/** A node of HCP; behind it are those of high cards in the majors, and in all suits. */
+function hcpNode(rules, state, counts, shape) {
+  return nodeOf(state, counts.byHcp(), ({ hcp }) =>
     nodeOf(state, counts.byMajors(hcp), ({ majors }) =>
       nodeOf(state, counts.byMinors(hcp, majors), ({ highCards }) =>
         handNode(rules, closeHand(state, { shape, highCards })),
       ),
     ),
   );
+}
 
 /** The listing of one constraint: its root, and how many cases and combinations it has (CONS-8). */
 export function openListing(constraint) {
