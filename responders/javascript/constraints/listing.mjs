@@ -19,7 +19,7 @@ import { shapes } from '../shapes.mjs';
 import { highCardCounter } from './high-card-counting.mjs';
 import { openLengths } from './hand-counting.mjs';
 import { countShapes, openHand } from './shape-counting.mjs';
-import { packShape, takersOf } from './takers.mjs';
+import { packShape, takersFrom } from './takers.mjs';
 
 const MAJORS = 0xff00;
 
@@ -68,15 +68,15 @@ function handNode(rules, state) {
 function shapeNode(rules, state) {
   const { hands, byHighCards } = rules.constraint;
   const hand = state.makeups.length;
-  const takers = rules.takers.slice(hand, hand + 4);
-  const counts = countShapes(openHand(takers, state.remaining, state.available));
+  const open = () => openHand(takersFrom(hands, hand), state.remaining, state.available);
+  const counts = countShapes(open());
   const branches = hands[hand].shapes.flatMap((shape) => {
     const [cases, total] = counts.get(packShape(shape)) ?? [0n];
     return cases > 0n ? { shape, cases, total } : [];
   });
   return nodeOf(state, branches, ({ shape }) =>
     byHighCards
-      ? hcpNode(rules, state, openLengths(openHand(takers, state.remaining, state.available), packShape(shape)), shape)
+      ? hcpNode(rules, state, openLengths(open(), packShape(shape)), shape)
       : handNode(rules, closeHand(state, { shape, highCards: 0 })),
   );
 }
@@ -97,7 +97,6 @@ export function openListing(constraint) {
   const count = highCardCounter(constraint.hands);
   const rules = {
     constraint,
-    takers: takersOf(constraint.hands),
     counter: ({ makeups, remaining }) => count(makeups.length, remaining),
   };
   const root = handNode(rules, initialState(constraint));

@@ -11,9 +11,9 @@ import { suitWithSum } from './spot-cards.mjs';
 import { blockKinds, pairing } from './suit-pairs.mjs';
 import { arrange, frontSums, packLengths } from './takers.mjs';
 
-/** What is left for four takers, the first of `takers` in turn: high cards as a map, and spot cards by suit. */
+/** What is left for the first four takers, the first of them in turn: high cards as a map, and spot cards by suit. */
 export function openHand(takers, highCards, spots) {
-  const order = arrange(takers);
+  const order = arrange(takers.slice(0, 4));
   const highs = dealHighCards(highCards, order);
   const known = [[], [], [], []];
   const suitsOf = (sum) =>

@@ -42,12 +42,15 @@ function anyLengths(cards) {
 
 const NOBODY = makeTaker([0], { low: 0, high: 0 });
 
-/** The takers of a constraint: its hands, then whoever gets the other cards, and takers without cards. */
-export function takersOf(hands) {
-  const takers = hands.map((hand) => makeTaker(hand.shapes.map(packShape), hand.hcp));
-  if (takers.length < 4) takers.push(makeTaker(anyLengths(52 - 13 * hands.length), { low: 0, high: ALL_POINTS }));
-  return [...takers, NOBODY, NOBODY, NOBODY];
-}
+/** Whoever gets all cards but those of some hands. */
+const restTakers = [1, 2, 3].map((hands) => makeTaker(anyLengths(52 - 13 * hands), { low: 0, high: ALL_POINTS }));
+
+/** Four takers, or more: the hands of a constraint from one on, whoever gets the other cards, and nobody. */
+export const takersFrom = (hands, hand) => [
+  ...hands.slice(hand).map(({ shapes: allowed, hcp }) => makeTaker(allowed.map(packShape), hcp)),
+  ...restTakers.slice(hands.length - 1, hands.length),
+  ...Array(3).fill(NOBODY),
+];
 
 const pairs = (one, other) => one.lengths.length * other.lengths.length;
 
