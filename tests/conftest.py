@@ -48,7 +48,8 @@ def pytest_collection_modifyitems(config, items):
     if config.option.sample is None:
         return
     seed, size, kept = config.option.seed, config.option.sample, set()
-    mixed = sorted(items, key=lambda item: hashlib.sha256(f"{seed}/{item.nodeid}".encode()).digest())
+    sampled = [item for item in items if not item.get_closest_marker("unsampled")]
+    mixed = sorted(sampled, key=lambda item: hashlib.sha256(f"{seed}/{item.nodeid}".encode()).digest())
     for place in (".", *config.option.also):
         kept.update([item for item in mixed if item.path.is_relative_to(config.rootpath / place)][:size])
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])

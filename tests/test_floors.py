@@ -114,22 +114,23 @@ NUMBERS = {
 OUTSIDE |= {f"dealcheck.challenge.{name}": {"hypothesis"} for name in DRAWING}
 """Who may import what is not of the standard library."""
 
-STARTING = {f"dealcheck.transport.{name}" for name in ("confinement", "namespaces", "orphans", "process", "processes")}
+STARTING = {f"dealcheck.transport.{name}" for name in ("child", "namespaces", "orphans", "process", "processes")}
 """The modules that start programs and look after them: nothing else needs what Windows does not have."""
 
 COMMANDS = {"dealcheck.cli", "dealcheck.commands", "dealref.__main__", "vectorgen.__main__"}
 WALLS = {
     "starts processes": (
         {"subprocess", "multiprocessing", "concurrent.futures.ProcessPoolExecutor"}
-        | {f"os.{name}" for name in ("fork", "system", "popen", "execv", "execvp", "execve", "posix_spawn")},
+        | {f"os.{name}" for name in ("fork", "system", "popen", "execv", "execvp", "execve", "execvpe", "posix_spawn")},
         {
+            "dealcheck.transport.child",  # becomes the program
             "dealcheck.transport.generator",
             "dealcheck.transport.namespaces",  # forks of a program's own process
             "dealcheck.transport.process",
         },
     ),
     "prints": ({"print", "sys.stdout", "sys.stderr"}, {*COMMANDS, "dealref.protocol.responder"}),
-    "reads arguments": ({"argparse", "optparse", "getopt", "sys.argv"}, COMMANDS),
+    "reads arguments": ({"argparse", "optparse", "getopt", "sys.argv"}, {*COMMANDS, "dealcheck.transport.child"}),
     "writes files": (
         {
             "a file to be written",
@@ -145,6 +146,7 @@ WALLS = {
         {
             "dealcheck.report",
             "dealcheck.transport.confinement",  # the folder of a program
+            "dealcheck.transport.folder",  # its removal
             "dealcheck.transport.namespaces",  # which user it is, in /proc
             "dealcheck.commands.challenge",  # a folder for what Hypothesis notes
             "vectorgen.__main__",

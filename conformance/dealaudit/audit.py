@@ -24,9 +24,10 @@ from dealaudit import part as parts
 from dealaudit.deals import Fault, Place
 from dealaudit.formats import bulk
 from dealaudit.formats.bulk import Block
-from dealaudit.generators import prediction, search
+from dealaudit.generators import prediction, search, states
 from dealaudit.generators.coarse import coarse
 from dealaudit.generators.prediction import Prediction
+from dealaudit.generators.search import Searched
 from dealaudit.inputs import Input
 from dealaudit.part import Collector, Part
 from dealaudit.report.audited import Audited
@@ -147,10 +148,14 @@ def _audited(part: Part, source: str, judgement: Judgement) -> Audited:
 
 def _prediction(part: Part, seconds: float | None, advance: Callable[[int], None]) -> Prediction:
     """The small generator that made the first deals, if one is found in time (AUDIT-20a, AUDIT-20b)."""
-    deals = [bytes(holders) for holders in packed.unpack(part.tallies.first)[:_SEARCHED]]
+    first = [bytes(holders) for holders in packed.unpack(part.tallies.first)]
+    deals = first[:_SEARCHED]
     if seconds == 0 or len(deals) < _FEWEST:
         return prediction.NONE
     if coarse_numbers := coarse(deals):
         return prediction.of_coarse(coarse_numbers)
     jobs = search.quick(is_diagram=part.form == "diagram") if seconds is None else None
-    return prediction.of(search.find(deals, seconds=seconds or _QUICK, jobs=jobs, advance=advance))
+    found = search.find(deals, seconds=seconds or _QUICK, jobs=jobs, advance=advance)
+    if isinstance(found, Searched) and len(first) >= states.LEAST:
+        found = search.find_state(first, found, seconds or _QUICK)
+    return prediction.of(found)

@@ -24,7 +24,7 @@ from dealaudit.statistics.counting import Boards
 from dealaudit.statistics.packed import Packed
 from dealaudit.statistics.tallies import NO_DEALS, Counter, Tallies
 
-_VERSION: Final = 5
+_VERSION: Final = 6
 _KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
 
@@ -147,7 +147,7 @@ def passed_over(part: Part, named: Collection[str]) -> Part:
 
 def without_copies(part: Part) -> tuple[Part, list[Copy]]:
     """The part without the deals that are copies, counted anew, and these copies (AUDIT-11b)."""
-    if part.kept is None or not repeats.equal_deals(part.tallies.repeats)[0]:
+    if part.kept is None or not repeats.deals_alike(part.tallies.repeats)[0]:
         return part, []
     originals = copies.copied(part.kept, part.sources)
     kept = np.ones(part.kept.deals.deals, np.bool_)

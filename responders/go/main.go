@@ -11,16 +11,11 @@ import (
 	"dealer/internal/protocol"
 )
 
-// garbagePercent is the garbage, as a part of what is in use, at which it is
-// collected: caches are large and change seldom.
-const garbagePercent = 30
-
 // memory is what the widest constraints may take: near it, garbage is
 // collected at once.
 const memory = 400 << 20
 
 func main() {
-	debug.SetGCPercent(garbagePercent)
 	debug.SetMemoryLimit(memory)
 	if err := protocol.Serve(os.Stdin, os.Stdout, operations.All()); err != nil {
 		fmt.Fprintln(os.Stderr, "dealer:", err)

@@ -307,6 +307,15 @@ def same_hands_turned(deals: int, seed: int) -> Holders:
     return (_fair(1, _random(seed)) + np.arange(deals)[:, None]).astype(np.uint8) % 4
 
 
+def set_made_of_another(deals: int, seed: int) -> Holders:
+    """The second half is the first one with suits exchanged, each time others, its boards in reverse order."""
+    random = _random(seed)
+    first = _fair((deals + 1) // 2, random)
+    suits = random.permuted(np.tile(np.arange(4), (len(first), 1)), axis=1)
+    second = np.take_along_axis(first.reshape(-1, 4, 13), suits[:, :, None], axis=1).reshape(-1, 52)
+    return np.concatenate([first, second[::-1]])[:deals]
+
+
 def more_even(deals: int, seed: int) -> Holders:
     """Of two deals the one with more even suits, in one case of ten."""
     random = _random(seed)
@@ -487,6 +496,7 @@ UNFAIR: Final[dict[str, Unfair]] = {
     "coarse number": Unfair(coarse_number, "24 random bits for the whole number", 16_384),
     "cuts": Unfair(cuts, "a new deck, only cut", 16),
     "same hands turned": Unfair(same_hands_turned, "the same four hands, turned", 16),
+    "set made of another": Unfair(set_made_of_another, "a set is another one with suits exchanged", 16),
     "more even": Unfair(more_even, "suits more even in one deal of ten", 32_768),
     "turned pairs": Unfair(turned_pairs, "each second deal is the first one turned", 16),
     "repeated norths": Unfair(repeated_norths, "one seat gets an old hand in one deal of twenty", 128),

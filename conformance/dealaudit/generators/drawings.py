@@ -125,6 +125,7 @@ def _usual(source: Source) -> Iterable[Drawing]:
 PYTHON: Final = Drawing("random of Python, random.seed({seed})", "randrange(n)", 1 << 32, _python, _python_chosen)
 ICON: Final = _bound("?n", sources.ICON, _icon)
 JAVA: Final = _bound("nextInt(n)", sources.JAVA, _next_int)._replace(start=_java_next_int)
+LRAND48_STATE: Final = _bound("lrand48() % n", sources.LRAND48_STATE, _remainder)
 DEALER: Final = _sixteen_bits(sources.ADDITIVE, 0)
 DEALER_EXE: Final = _sixteen_bits(sources.DEALER_EXE, 15)
 DEAL: Final = _bound("number % n", sources.DEAL, _remainder)

@@ -37,12 +37,16 @@ def of(result: Found | Searched) -> Prediction:
     """The prediction that the result of a search allows."""
     if isinstance(result, Found):
         model = result.models[0]
-        deal = pbn.to_text(tuple(result.next_deal))
+        first, second, third = (pbn.to_text(tuple(deal)) for deal in result.following())
         is_small = model.drawing is not PYTHON
         words = (
-            f"These deals are not random: they are those of {result.words}. The next deal is {deal}. "
+            f"These deals are not random: they are those of {result.words}. The next deals are "
+            f"{first}, then {second}, then {third}. "
             f"By chance one search in 10^{result.chance} finds such a program."
         )
-        return Prediction(words, deal, is_small)
+        return Prediction(words, first, is_small)
     tried = "; ".join(result.lines()) or "the time was too short to try one"
-    return Prediction(f"No small generator was found: {tried}. --search S looks further, for S seconds.")
+    return Prediction(
+        f"No small generator was found: {tried}. Most generators are beyond every search. --search S looks further, "
+        "for S seconds."
+    )

@@ -3,16 +3,19 @@
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from dealaudit.deals import Deal
-from dealaudit.generators import drawings, layouts, shuffles
+from dealaudit.generators import drawings, layouts, shuffles, states
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Between, Model, deals
 from dealaudit.generators.shuffles import Shuffle
-from dealaudit.generators.sieve import Sieve, passing, passing_first_states, sieve
+from dealaudit.generators.sieve import Sieve, passing, passing_first_states, passing_seeds, sieve
+from dealaudit.generators.sources import RAND48
 from dealref.cards.deal import DEALS
 
 SMALL: Final = 1 << 16
@@ -77,6 +80,10 @@ class Found(NamedTuple):
         """The next deal of the first of the models."""
         return self.next_deals[0]
 
+    def following(self) -> list[Deal]:
+        """The next three deals of the first of the models."""
+        return list(islice(deals(self.models[0], self.seed), self.deals, self.deals + 3))
+
     @property
     def chance(self) -> int:
         """The k for which chance finds a model in fewer than one of 10^k such searches (AUDIT-19)."""
@@ -89,6 +96,8 @@ class Searched(NamedTuple):
     jobs: Sequence[Job]
     tried: int
     complete: bool
+    states: bool = False
+    """Whether states were looked for, too (AUDIT-20c)."""
 
     def lines(self) -> Iterator[str]:
         """What was searched, in words: for each range of seeds the number of models, and their generators."""
@@ -97,6 +106,8 @@ class Searched(NamedTuple):
             models = sum(len(job.layouts) * len(job.habits) for job in jobs)
             names = ", ".join(dict.fromkeys(job.drawing.generator.partition(", ")[0] for job in jobs))
             yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,} ({names})"
+        if self.states:
+            yield f"no state of {len(states.RUNS)} models that draw with java.util.Random or lrand48()"
 
 
 def find(
@@ -135,6 +146,35 @@ def find(
                     return Found(list(agreeing.values()), seed, list(agreeing), tried, len(given) - bool(job.skip))
         done.append(job)
     return Searched(done, tried, complete=True)
+
+
+def find_state(given: Sequence[Deal], searched: Searched, seconds: float) -> Found | Searched:
+    """The generator of deals anywhere in a run, from its state (AUDIT-20c), or what was searched in vain."""
+    end = time.monotonic() + seconds
+    for run in states.RUNS:
+        for low in states.likely(given, run):
+            if found := _with_low_bits(given, run, low):
+                return found
+        if time.monotonic() > end:
+            return searched
+    return searched._replace(states=True)
+
+
+def _with_low_bits(given: Sequence[Deal], run: states.Run, low: int) -> Found | None:
+    """The generator whose state before these deals of a run has these low bits."""
+    for drawing, mask in _OF_STATES:
+        job = Job(drawing, run.shuffle, (run.layout,), range(drawing.seeds), run.draws * run.gathered)
+        through = job.sieve(given)
+        for block in states.every(low, _BLOCK):
+            for seed, numbers in passing_seeds(through, block ^ np.uint64(mask)):
+                if agreeing := _agreeing(job, seed, numbers, given):
+                    tried = len(_OF_STATES) * len(states.RUNS) << RAND48.bits
+                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given) - run.gathered)
+    return None
+
+
+_OF_STATES: Final = ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0))
+"""The drawings from states of 48 bits, each with what makes a state its seed by exclusive or."""
 
 
 def _blocks(seeds: range) -> Iterator[range]:

@@ -64,7 +64,7 @@ class _Left(NamedTuple):
 
 def passing(through: Sieve, block: range) -> list[tuple[int, list[int]]]:
     """The seeds of a block that pass, each with the numbers of the layouts that are left."""
-    return _passing(through, np.arange(block.start, block.stop, dtype=np.uint64))
+    return passing_seeds(through, np.arange(block.start, block.stop, dtype=np.uint64))
 
 
 def passing_first_states(
@@ -78,10 +78,11 @@ def passing_first_states(
     by_first_draw = through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole
     if by_first_draw and not len(_narrowed(through, _Left(seeds_before(states[[0, -1]])), 0, 1).seeds):
         return []
-    return _passing(through, seeds_before(states))
+    return passing_seeds(through, seeds_before(states))
 
 
-def _passing(through: Sieve, seeds: Array) -> list[tuple[int, list[int]]]:
+def passing_seeds(through: Sieve, seeds: Array) -> list[tuple[int, list[int]]]:
+    """What `passing` returns, of any seeds."""
     left, step = _Left(seeds), 0
     for upto in _rounds(through.layouts):
         left, step = _narrowed(through, left, step, upto), upto

@@ -37,12 +37,15 @@ class Recurrence(NamedTuple):
 
 
 @cache
-def _steps(recurrence: Recurrence, count: int) -> tuple[int, int]:
+def leap(recurrence: Recurrence, count: int) -> tuple[int, int]:
     """The multiplier and the increment of `count` steps in one."""
     if not count:
         return 1, 0
-    multiplier, increment = _steps(recurrence, count - 1)
     below = (1 << recurrence.bits) - 1
+    multiplier, increment = leap(recurrence, count // 2)
+    multiplier, increment = multiplier * multiplier & below, increment * (multiplier + 1) & below
+    if not count % 2:
+        return multiplier, increment
     return multiplier * recurrence.multiplier & below, (
         increment * recurrence.multiplier + recurrence.increment
     ) & below
@@ -68,7 +71,7 @@ def congruential(
 
     def numbers_at(seeds: Array, places: Sequence[int]) -> Sequence[Array]:
         first = state(seeds.astype(np.uint64)).astype(kind)
-        leaps = (_steps(recurrence, place + 1) for place in places)
+        leaps = (leap(recurrence, place + 1) for place in places)
         return [(first * kind(a) + kind(c)) >> kind(shift) & kind(mask) for a, c in leaps]
 
     def seeds_before(states: Array) -> Array:
@@ -160,12 +163,13 @@ def additive(words: str, after: Callable[[Any], Any], bits: int, zero: int = 1) 
     return Source(words, 1 << (bits - 1), 1 << 32, numbers, numbers_at)
 
 
-_RAND48: Final = 0x5DEECE66D, 0xB, 48
+RAND48: Final = Recurrence(0x5DEECE66D, 0xB, 48)
+_NUMBERS48: Final = RAND48._replace(shift=17)
 
 
 def _java_doubles() -> Source:
     """nextDouble() of java.util.Random as a number below 2^53: 26 bits of one step, then 27 bits of the next."""
-    states = congruential("", Recurrence(*_RAND48), 1 << 48, lambda seed: seed ^ _RAND48[0])
+    states = congruential("", RAND48, 1 << 48, lambda seed: seed ^ RAND48.multiplier)
 
     def numbers(seed: int) -> Iterator[int]:
         steps = states.numbers(seed)
@@ -200,14 +204,11 @@ MUSL: Final = congruential(
     1 << 32,
     lambda seed: seed + 0xFFFFFFFF & 0xFFFFFFFF,
 )
-DRAND48: Final = congruential(
-    "drand48(), srand48({seed})", Recurrence(*_RAND48), 1 << 32, lambda seed: seed << 16 | 0x330E
-)
-LRAND48: Final = congruential(
-    "lrand48(), srand48({seed})", Recurrence(*_RAND48, 17), 1 << 32, lambda seed: seed << 16 | 0x330E
-)
+DRAND48: Final = congruential("drand48(), srand48({seed})", RAND48, 1 << 32, lambda seed: seed << 16 | 0x330E)
+LRAND48: Final = congruential("lrand48(), srand48({seed})", _NUMBERS48, 1 << 32, lambda seed: seed << 16 | 0x330E)
+LRAND48_STATE: Final = congruential("lrand48(), the state of seed48() {seed}", _NUMBERS48, 1 << 48)
 JAVA: Final = congruential(
-    "java.util.Random, new Random({seed})", Recurrence(*_RAND48, 17), 1 << 48, lambda seed: seed ^ _RAND48[0]
+    "java.util.Random, new Random({seed})", _NUMBERS48, 1 << 48, lambda seed: seed ^ RAND48.multiplier
 )
 JAVA_DOUBLE: Final = _java_doubles()
 ICON: Final = congruential("Icon's generator, &random := {seed}", Recurrence(1103515245, 453816694, 31), 1 << 31)

@@ -16,7 +16,7 @@ from dealaudit.report.drawing import BAND, DATA, FAINT, INK, LINE, OUTER, SUSPIC
 from dealaudit.report.numerals import p_value
 from dealaudit.report.questions import FAMILIES
 from dealaudit.report.shares import Figure
-from dealaudit.statistics.counting import LAGS
+from dealaudit.statistics.counting import lags
 from dealaudit.statistics.lag_tests import staying
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
@@ -174,15 +174,15 @@ def _draw_deviations(axes: Axes, places: np.ndarray, deviations: np.ndarray) -> 
 
 
 def _staying(tallies: Tallies) -> Plot:
-    lags = range(1, min(LAGS, tallies.deals - 1) + 1)
-    means = np.array([staying(tallies, lag) / (tallies.deals - lag) for lag in lags])
-    scatter = np.array([shares.staying_spread() / (tallies.deals - lag) ** 0.5 for lag in lags])
+    distances = np.array(lags(tallies.deals))
+    means = np.array([staying(tallies, lag) for lag in distances]) / (tallies.deals - distances)
+    scatter = shares.staying_spread() / (tallies.deals - distances) ** 0.5
     far = int(np.abs((means - 13) / scatter).argmax())
     description = (
-        f"Mean number of cards that stay at distances 1 to {len(lags)}; the farthest from 13, for its scatter, is "
-        f"{means[far]:.2f} at a distance of {far + 1}"
+        f"Mean number of cards that stay at distances 1 to {distances[-1]}; the farthest from 13, for its scatter, is "
+        f"{means[far]:.2f} at a distance of {distances[far]}"
     )
-    draw = partial(_draw_staying, lags=np.array(lags), means=means, scatter=scatter)
+    draw = partial(_draw_staying, distances=distances, means=means, scatter=scatter)
     reading = (
         "Of 52 cards 13 stay with their seat by chance, from one deal to the next (distance 1) as to any later one. "
         "Dots should lie in the bands, about one in 20 outside the inner one; a lone high dot shows that boards return "
@@ -192,13 +192,13 @@ def _staying(tallies: Tallies) -> Plot:
     return Plot("Cards that stay with their seat", reading, (picture,))
 
 
-def _draw_staying(canvas: Canvas, lags: np.ndarray, means: np.ndarray, scatter: np.ndarray) -> None:
+def _draw_staying(canvas: Canvas, distances: np.ndarray, means: np.ndarray, scatter: np.ndarray) -> None:
     axes = canvas.subplots()
     for width, colour in ((3, OUTER), (2, BAND)):
-        axes.fill_between(lags, 13 - width * scatter, 13 + width * scatter, color=colour, lw=0)
+        axes.fill_between(distances, 13 - width * scatter, 13 + width * scatter, color=colour, lw=0)
     axes.axhline(13, color=FAINT, lw=0.6)
-    axes.plot(lags, means, "o", color=DATA, ms=3, clip_on=False)
-    axes.set_xlim(0.5, len(lags) + 0.5)
+    axes.plot(distances, means, "o", color=DATA, ms=3, clip_on=False)
+    axes.set_xlim(0.5, distances[-1] + 0.5)
     axes.set_title("cards that stay, on average")
     axes.set_xlabel("distance in deals")
 

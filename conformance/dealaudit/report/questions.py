@@ -45,10 +45,10 @@ MEANINGS: Final[Mapping[str, str]] = {
     "table-1": "the seats that cards move to from one deal to the next",
     "spread-1": "how much the moves differ from one pair of neighbours to another",
     "sequence-1": "the seats that cards of neighbours move to, seen from each other",
-    "staying-most": "cards that stay with their seat 2 to 64 deals later",
-    "table-most": "the seats that cards move to 2 to 64 deals later",
-    "spread-most": "how much the moves differ, 2 to 64 deals apart",
-    "repeats": "pairs of deals with the same four hands, also exchanged or turned",
+    "staying-most": "cards that stay with their seat 2 to 100 deals later",
+    "table-most": "the seats that cards move to 2 to 100 deals later",
+    "spread-most": "how much the moves differ, 2 to 100 deals apart",
+    "repeats": "pairs of deals that are alike, also with hands or suits exchanged",
     "shared-hands": "pairs of equal hands",
 } | {
     f"{scheme}-{part}": f"{words} in the numbering {scheme}"
@@ -256,10 +256,10 @@ def _staying(test: Test) -> str:
 def _repeats(_: Tallies, tests: Tests) -> str:
     deals, hands = tests["repeats"], tests["shared-hands"]
     if not deals.statistic:
-        of_deals = "no deal comes again, not even with hands exchanged or turned"
+        of_deals = "no deal comes again, not even with hands or suits exchanged"
     else:
-        more = ", and more" * (deals.statistic > deals.about.count(" has the hands of "))
-        pairs = f"{counted(int(deals.statistic), 'pair')} of deals with the same four hands"
+        more = ", and more" * (deals.statistic > deals.about.count(", ") + 1)
+        pairs = f"{counted(int(deals.statistic), 'pair')} of deals that are alike"
         of_deals = f"{pairs}, counted as they were read: {deals.about}{more}"
     if not hands.statistic:
         return f"{of_deals}; no hand comes again"

@@ -4,7 +4,8 @@ Sums of integers are exact, and do not depend on how the deals were cut into blo
 to the last digit (AUDIT-16).
 """
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -20,8 +21,8 @@ Boards = npt.NDArray[np.int64]
 Columns = Mapping[str, npt.NDArray[np.intp]]
 """Of each hand, (seats, deals), some figures by their names."""
 
-LAGS: Final = 64
-"""The farthest deals that are compared: deal t with deal t + 64."""
+LAGS: Final = (*range(1, 65), 72, 96, 100)
+"""How far the deals are apart that are compared: the last ones are the boards of long sessions."""
 
 KINDS: Final = ("strongest", "weakest", "side", "difference", "fit", "other-fit")
 """What the four hands of a deal have together (AUDIT-10d): the fits are those of N-S and of E-W."""
@@ -55,8 +56,8 @@ def nothing() -> dict[str, Counts]:
         "board-side": np.zeros((BOARDS, 1, 41), np.int64),
         "sequence": np.zeros(4, np.int64),
         "passed": np.zeros(4, np.int64),
-        "tables": np.zeros((LAGS, CHARACTERS), np.int64),
-        "squares": np.zeros(LAGS, np.int64),
+        "tables": np.zeros((len(LAGS), CHARACTERS), np.int64),
+        "squares": np.zeros(len(LAGS), np.int64),
         "high": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.HIGH_BITS), np.int64),
         "odd": np.zeros((len(deal_numbers.SCHEMES), deal_numbers.ODD), np.int64),
         "low": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.LOW_BITS), np.int64),
@@ -165,7 +166,7 @@ def count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) ->
 
 
 def compare(before: Packed, deals: Packed, counts: Mapping[str, Counts]) -> None:
-    """Add the tables of each deal of `deals` with the LAGS deals before it; `before` has the last deals before those.
+    """Add the tables of each deal of `deals` with deals before it; `before` has the last LAGS[-1] deals before those.
 
     The nine numbers of a pair are the ones of x ^ y, where x of the earlier deal and y of the later are each the low
     bits, the high bits or their sum: 26 less half a sum of products of signs.
@@ -174,7 +175,7 @@ def compare(before: Packed, deals: Packed, counts: Mapping[str, Counts]) -> None
         block = deals.part(first, first + _BLOCK)
         earlier = joined(before, block)
         _compare(earlier, before.deals, counts)
-        before = earlier.part(max(0, earlier.deals - LAGS), earlier.deals)
+        before = earlier.part(max(0, earlier.deals - LAGS[-1]), earlier.deals)
 
 
 def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
@@ -188,7 +189,7 @@ def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
     # Room that every lag uses again.
     room, ones = np.empty((CHARACTERS, most), np.uint64), np.empty((CHARACTERS, most), np.uint8)
     numbers, once = np.empty((CHARACTERS, most), np.float32), np.ones(most, np.float32)
-    for lag in range(1, min(LAGS, deals.deals - 1) + 1):
+    for place, lag in enumerate(lags(deals.deals)):
         first = max(start, lag)
         size = deals.deals - first
         both, bits, single = room[:, :size], ones[:, :size], numbers[:, :size]
@@ -196,9 +197,14 @@ def _compare(deals: Packed, start: int, counts: Mapping[str, Counts]) -> None:
         single[...] = np.bitwise_count(both, out=bits)
         sums = (single @ once[:size]).astype(np.int64)
         squares = int(np.vdot(single[:5], single[:5])) + int(np.vdot(single[5:], single[5:]))
-        counts["tables"][lag - 1] += 52 * size - 2 * sums
-        counts["squares"][lag - 1] += CHARACTERS * 52**2 * size - 208 * int(sums.sum()) + 4 * squares
+        counts["tables"][place] += 52 * size - 2 * sums
+        counts["squares"][place] += CHARACTERS * 52**2 * size - 208 * int(sums.sum()) + 4 * squares
     _compare_neighbours(deals.part(max(start, 1) - 1, deals.deals), counts)
+
+
+def lags(deals: int) -> Sequence[int]:
+    """The lags at which so many deals have pairs."""
+    return LAGS[: bisect_left(LAGS, deals)]
 
 
 def _compare_neighbours(deals: Packed, counts: Mapping[str, Counts]) -> None:

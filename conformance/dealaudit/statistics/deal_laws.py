@@ -71,6 +71,11 @@ def fit() -> Law:
     return law
 
 
+def points() -> Law:
+    """The law of the HCP of a hand, 0 to 37."""
+    return hand_laws.points().one
+
+
 @cache
 def aces() -> Law:
     """The law of the aces of a hand, 0 to 4."""

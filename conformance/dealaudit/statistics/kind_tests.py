@@ -4,14 +4,15 @@ An *event* is that a figure of a deal has a value, at most that value, or at lea
 the most unlikely count of many: so it soon sees a kind of deals that is dealt again, without being told which.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from dealaudit.statistics import deal_laws, hand_laws, nulls
+from dealaudit.statistics import deal_laws, nulls
 from dealaudit.statistics.counting import BOARDS, Counts
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.table_law import Law
@@ -24,59 +25,55 @@ class Figure(NamedTuple):
     """How often a figure of deals had each value, its law, and the words for at most, at least, and exactly a value."""
 
     counts: Counts
-    law: Law
+    law: Callable[[], Law]
     words: str
 
 
-class Events(NamedTuple):
-    """Events of one figure: their counts among so many deals, their chances, and their words."""
+class Chances(NamedTuple):
+    """The events of a law that are neither certain nor impossible: at most or at least a value, then exactly one."""
 
-    counts: Counts
-    deals: int
+    values: npt.NDArray[np.int64]
+    """The values that the law allows, in order."""
+    upper: npt.NDArray[np.bool_]
+    """Whether the event beside each step of the values is at least the next value, or at most the value."""
     chances: npt.NDArray[np.float64]
-    words: Sequence[str]
 
 
 def results(tallies: Tallies) -> list[Test]:
     """The test of all deals, and that of the boards with numbers, if there are any."""
     boards = tallies.counts["board-side"]
     return [
-        most_unlikely("kinds", [events(figure) for figure in _together(tallies.counts["kinds"])]),
-        *([most_unlikely("boards", [*map(events, _by_board(tallies))])] if boards.any() else []),
+        most_unlikely("kinds", [*_together(tallies.counts["kinds"])]),
+        *([most_unlikely("boards", [*_by_board(tallies)])] if boards.any() else []),
     ]
 
 
 def _together(counts: Counts) -> Iterator[Figure]:
-    laws = (
-        deal_laws.strongest(), deal_laws.weakest(), deal_laws.side_points(), deal_laws.difference(),
-        deal_laws.fit(), deal_laws.fit(),
-    )  # fmt: skip
-    for row, law, words in zip(counts, laws, _TOGETHER, strict=True):
-        yield Figure(row[: law.size], law, words)
+    for row, (words, law) in zip(counts, _TOGETHER.items(), strict=True):
+        yield Figure(row, law, words)
 
 
-_TOGETHER: Final = (
-    "the strongest hand has {} HCP",
-    "the weakest hand has {} HCP",
-    "N-S have {} HCP",
-    "a side has {} HCP more than 20",
-    "N-S have a longest suit of {} cards together",
-    "E-W have a longest suit of {} cards together",
-)
+_TOGETHER: Final[dict[str, Callable[[], Law]]] = {
+    "the strongest hand has {} HCP": deal_laws.strongest,
+    "the weakest hand has {} HCP": deal_laws.weakest,
+    "N-S have {} HCP": deal_laws.side_points,
+    "a side has {} HCP more than 20": deal_laws.difference,
+    "N-S have a longest suit of {} cards together": deal_laws.fit,
+    "E-W have a longest suit of {} cards together": deal_laws.fit,
+}
 
 
 def _by_board(tallies: Tallies) -> Iterator[Figure]:
     """The figures of hands by their place from the dealer, then by seat and dealer; of sides by vulnerability."""
-    laws = (hand_laws.points().one, deal_laws.aces(), deal_laws.longest(), deal_laws.is_strongest())
     seats, dealers = np.arange(4), (np.arange(BOARDS) - 1) % 4
-    for (name, words), law in zip(_OF_HANDS.items(), laws, strict=True):
+    for name, (words, law) in _OF_HANDS.items():
         by_seat = tallies.counts[f"board-{name}"]
         for place, who in enumerate(_PLACES):
             yield Figure(by_seat[np.arange(BOARDS), (dealers + place) % 4].sum(axis=0), law, f"{who} {words}")
         for seat, dealer in product(seats, seats):
             where = f"where {SEAT_NAMES[dealer]} deals, {SEAT_NAMES[seat]} {words}"
             yield Figure(by_seat[dealers == dealer, seat].sum(axis=0), law, where)
-    sides, law = tallies.counts["board-side"][:, 0], deal_laws.side_points()
+    sides, law = tallies.counts["board-side"][:, 0], deal_laws.side_points
     vulnerable = [pbn_file.vulnerable(board or BOARDS) for board in range(BOARDS)]
     of_one = sum(sides[board] if side == "NS" else sides[board][::-1]
                  for board, side in enumerate(vulnerable) if side in {"NS", "EW"})  # fmt: skip
@@ -87,43 +84,52 @@ def _by_board(tallies: Tallies) -> Iterator[Figure]:
 
 _PLACES: Final = ("the dealer", "the dealer's left-hand opponent", "the dealer's partner",
                   "the dealer's right-hand opponent")  # fmt: skip
-_OF_HANDS: Final = {
-    "points": "has {} HCP",
-    "aces": "has {} aces",
-    "longest": "has a longest suit of {} cards",
-    "strongest": "has the most HCP",
+_OF_HANDS: Final[dict[str, tuple[str, Callable[[], Law]]]] = {
+    "points": ("has {} HCP", deal_laws.points),
+    "aces": ("has {} aces", deal_laws.aces),
+    "longest": ("has a longest suit of {} cards", deal_laws.longest),
+    "strongest": ("has the most HCP", deal_laws.is_strongest),
 }
 
 
-def events(figure: Figure) -> Events:
-    """All events of a figure that are neither certain nor impossible."""
-    values = np.flatnonzero(figure.law)
-    counts, law = figure.counts[values], figure.law[values]
+@cache
+def chances_of(law: Callable[[], Law]) -> Chances:
+    """The events of a law and their chances."""
+    values = np.flatnonzero(law())
+    single = law()[values]
     # From the other side the chances near 1 would lose what they lack to it.
-    low, high = np.cumsum(law)[:-1], np.cumsum(law[::-1])[-2::-1]
-    counts_low, counts_high = np.cumsum(counts)[:-1], np.cumsum(counts[::-1])[-2::-1]
+    low, high = np.cumsum(single)[:-1], np.cumsum(single[::-1])[-2::-1]
     upper = low > high
-    words = [
-        *(f"at least {value}" if is_upper else f"at most {below}"
-          for below, value, is_upper in zip(values, values[1:], upper, strict=False)),
-        *(f"exactly {value}" for value in values[1:-1]),
-    ]  # fmt: skip
-    return Events(
-        np.concatenate([np.where(upper, counts_high, counts_low), counts[1:-1]]),
-        int(counts.sum()),
-        np.concatenate([np.where(upper, high, low), law[1:-1]]),
-        [figure.words.format(each) for each in words],
-    )
+    return Chances(values, upper, np.concatenate([np.where(upper, high, low), single[1:-1]]))
 
 
-def most_unlikely(name: str, every: Sequence[Events]) -> Test:
-    """The test of the most unlikely of all these counts: its p-value is multiplied by their number (AUDIT-10d)."""
-    counts, chances = (np.concatenate([getattr(each, part) for each in every]) for part in ("counts", "chances"))
-    deals = np.concatenate([np.full(each.counts.size, each.deals) for each in every])
+def counts_of(figure: Figure) -> Counts:
+    """How often each event of a figure came."""
+    values, upper, _ = chances_of(figure.law)
+    counts = figure.counts[values]
+    low = np.cumsum(counts)[:-1]
+    return np.concatenate([np.where(upper, counts.sum() - low, low), counts[1:-1]])
+
+
+def words_of(figure: Figure, event: int) -> str:
+    """One event of a figure in words."""
+    values, upper, _ = chances_of(figure.law)
+    if event >= upper.size:
+        return figure.words.format(f"exactly {values[1 + event - upper.size]}")
+    return figure.words.format(f"at least {values[event + 1]}" if upper[event] else f"at most {values[event]}")
+
+
+def most_unlikely(name: str, figures: Sequence[Figure]) -> Test:
+    """The test of the most unlikely of all counts of events: its p-value is multiplied by their number (AUDIT-10d)."""
+    every = [counts_of(figure) for figure in figures]
+    sizes = [counts.size for counts in every]
+    counts, chances = np.concatenate(every), np.concatenate([chances_of(figure.law).chances for figure in figures])
+    deals = np.repeat([figure.counts.sum() for figure in figures], sizes)
     p = nulls.binomials(counts, deals, chances, nulls.ties(counts, counts.size))
     most = int(p.argmin())
     value, of, chance = int(counts[most]), int(deals[most]), float(chances[most])
-    words = [words for each in every for words in each.words][most]
+    place = int(np.searchsorted(np.cumsum(sizes), most, side="right"))
+    words = words_of(figures[place], most - sum(sizes[:place]))
     about = f"{words} in {value:,} of {of:,} deals, where {of * chance:.3g} are expected"
     spread = (of * chance * (1 - chance)) ** 0.5
     return Test(name, value, of * chance, spread, min(1.0, float(p[most]) * p.size), value > of * chance, about)

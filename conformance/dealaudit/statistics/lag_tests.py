@@ -1,4 +1,4 @@
-"""Tests from deal to deal: who had a card and who has it now, at distances 1 to 64 (spec AUDIT-9)."""
+"""Tests from deal to deal: who had a card and who has it now, at distances of 1 to 100 deals (spec AUDIT-9)."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from dealaudit.statistics import hand_tests, moments, nulls, sequence, table_law
 from dealaudit.statistics.card_tests import following, quadratic
-from dealaudit.statistics.counting import CHARACTERS, LAGS
+from dealaudit.statistics.counting import CHARACTERS, LAGS, lags
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 
@@ -18,12 +18,11 @@ _STAYING: Final = (0, 4, 8)
 
 def results(tallies: Tallies) -> list[Test]:
     """The tests from deal to deal; there are none of one deal."""
-    lags = range(1, min(LAGS, tallies.deals - 1) + 1)
-    if not lags:
+    if tallies.deals < 2:
         return []
-    tables = [_table(tallies, lag) for lag in lags if tallies.deals - lag >= nulls.LEAST]
-    spreads = [_spread(tallies, lag) for lag in lags]
-    stays = [_stays(tallies, lag) for lag in lags]
+    tables = [_table(tallies, lag) for lag in lags(tallies.deals) if tallies.deals - lag >= nulls.LEAST]
+    spreads = [_spread(tallies, lag) for lag in lags(tallies.deals)]
+    stays = [_stays(tallies, lag) for lag in lags(tallies.deals)]
     neighbours = [stays[0], *tables[:1], spreads[0], *_following(tallies)]
     return neighbours + [_most(each) for each in (stays[1:], tables[1:], spreads[1:]) if each]
 
@@ -41,19 +40,19 @@ def staying(tallies: Tallies, lag: int) -> int:
 
     A card stays if both bits are equal: of 52 cards (52 + the sum of three sums of signs) / 4 do.
     """
-    ones = int(tallies.counts["tables"][lag - 1, _STAYING].sum())
+    ones = int(tallies.counts["tables"][LAGS.index(lag), _STAYING].sum())
     return (52 * 4 * (tallies.deals - lag) - 2 * ones) // 4
 
 
 def _stays(tallies: Tallies, lag: int) -> Test:
-    tie = float(nulls.ties(tallies.counts["tables"][lag - 1], 1)[0])
+    tie = float(nulls.ties(tallies.counts["tables"][LAGS.index(lag)], 1)[0])
     return hand_tests.total(f"staying-{lag}", staying(tallies, lag), tallies.deals - lag, table_law.staying(), tie)
 
 
 def _table(tallies: Tallies, lag: int) -> Test:
     """The square of the summed tables: nine uncorrelated numbers of the same variance."""
     pairs = tallies.deals - lag
-    apart = tallies.counts["tables"][lag - 1] - 26.0 * pairs
+    apart = tallies.counts["tables"][LAGS.index(lag)] - 26.0 * pairs
     value = float(apart @ apart) / moments.TABLE_VARIANCE / pairs
     return quadratic(f"table-{lag}", value, pairs, moments.estimated()["tables"])
 
@@ -64,11 +63,11 @@ def _spread(tallies: Tallies, lag: int) -> Test:
     The squares of the 16 entries of a table are a quarter of those of its nine numbers, and 169.
     """
     pairs, of_tables = tallies.deals - lag, moments.estimated()["tables"]
-    ones = tallies.counts["tables"][lag - 1].sum()
-    squares = int(tallies.counts["squares"][lag - 1] - 52 * ones + 676 * CHARACTERS * pairs)
+    ones = tallies.counts["tables"][LAGS.index(lag)].sum()
+    squares = int(tallies.counts["squares"][LAGS.index(lag)] - 52 * ones + 676 * CHARACTERS * pairs)
     value, expected = float(squares) / moments.TABLE_VARIANCE, float(CHARACTERS * pairs)
     if pairs < nulls.FEW:
-        tie = float(nulls.ties(tallies.counts["tables"][lag - 1], 2)[1])
+        tie = float(nulls.ties(tallies.counts["tables"][LAGS.index(lag)], 2)[1])
         tails = nulls.total(squares // 4 + 169 * pairs, pairs, table_law.squared_lengths(), tie)
     else:
         tails = nulls.shifted_gamma(value, expected, of_tables.variance * pairs, of_tables.third * pairs)

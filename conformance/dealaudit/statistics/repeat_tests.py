@@ -1,15 +1,16 @@
-"""Tests of what comes again: equal deals, also with hands exchanged or turned, and equal hands (spec AUDIT-11)."""
+"""Tests of what comes again: deals, also with hands or suits exchanged, and hands (spec AUDIT-11)."""
 
 from math import comb, factorial
 from typing import Final
 
 from dealaudit.statistics import nulls, repeats
+from dealaudit.statistics.repeats import Pair
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
 from dealref.cards.deal import DEALS
 
-_SAME_HANDS: Final = factorial(4) / DEALS
-"""The chance that two deals have the same four hands, whoever holds them."""
+_ALIKE: Final = factorial(4) ** 2 * 2**4 / DEALS
+"""The chance at most that two deals are alike: hands and suits exchanged, the ranks of each suit reversed."""
 
 _SAME_HAND: Final = 16 / comb(52, 13)
 """The mean number of hands that one deal shares with another."""
@@ -18,12 +19,17 @@ _SAME_HAND: Final = 16 / comb(52, 13)
 def results(tallies: Tallies) -> list[Test]:
     """The tests of deals and of hands that come again. Pairs of deals are independent of each other, two by two."""
     table = tallies.repeats
-    again, first = repeats.equal_deals(table)
-    places = ", ".join(f"deal {later + 1:,} has the hands of deal {earlier + 1:,}" for earlier, later in first[:3])
-    deals = _counted("repeats", again, _SAME_HANDS, tallies.deals, repeats.deal_level(tallies.deals))
+    again, first = repeats.deals_alike(table)
+    places = ", ".join(map(_words, first[:3]))
+    deals = _counted("repeats", again, _ALIKE, tallies.deals, repeats.deal_level(tallies.deals))
     shared = repeats.equal_hands(table)
     hands = _counted("shared-hands", shared, _SAME_HAND, tallies.deals, repeats.hand_level(tallies.deals))
     return [deals._replace(about=places), hands]
+
+
+def _words(pair: Pair) -> str:
+    deal, other = f"deal {pair.later + 1:,}", f"deal {pair.earlier + 1:,}"
+    return f"{deal} has the hands of {other}" if pair.same else f"{deal} is {other} with suits exchanged or reversed"
 
 
 def _counted(name: str, value: int, chance: float, deals: int, level: int) -> Test:

@@ -37,7 +37,7 @@ class Counter:
         boards = np.zeros(deals.deals, np.int64) if boards is None else boards
         counting.count(deals, holders, boards, self._counts)
         counting.compare(self._last, deals, self._counts)
-        self._first = joined(self._first, deals.part(0, LAGS - self._first.deals))
+        self._first = joined(self._first, deals.part(0, LAGS[-1] - self._first.deals))
         self._last = _last(joined(self._last, deals))
         self._repeats.append(repeats.of(deals, self._deals))
         self._deals += deals.deals
@@ -68,8 +68,8 @@ def merged(parts: Iterable[Tallies]) -> Tallies:
         for name in ("tables", "squares", "passed"):
             counts[name] -= within[name]
         total = Tallies(
-            total.deals + part.deals, counts, joined(total.first, part.first.part(0, LAGS - total.first.deals)),
-            _last(joined(total.last, part.last) if part.deals < LAGS else part.last),
+            total.deals + part.deals, counts, joined(total.first, part.first.part(0, LAGS[-1] - total.first.deals)),
+            _last(joined(total.last, part.last) if part.deals < LAGS[-1] else part.last),
             repeats.joined([total.repeats, part.repeats]),
         )  # fmt: skip
     return total
@@ -106,14 +106,14 @@ def _in_form(tallies: Tallies) -> bool:
 def _in_step(tallies: Tallies) -> bool:
     """Whether every card is dealt in every deal, and the deals and keys kept are as many as they can be."""
     deals, kept = tallies.deals, tallies.repeats
-    ends = {each.size for each in (*tallies.first, *tallies.last)} == {min(deals, LAGS)}
+    ends = {each.size for each in (*tallies.first, *tallies.last)} == {min(deals, LAGS[-1])}
     keys = kept.keys.size == kept.checks.size == kept.places.size
     cards = bool((tallies.counts["cards"].sum(axis=0) == deals).all())
     return ends and keys and cards and bool(((kept.places >= 0) & (kept.places < deals)).all())
 
 
 def _last(deals: Packed) -> Packed:
-    return deals.part(max(0, deals.deals - LAGS), deals.deals)
+    return deals.part(max(0, deals.deals - LAGS[-1]), deals.deals)
 
 
 NO_DEALS: Final = Packed(np.zeros(0, np.uint64), np.zeros(0, np.uint64))

@@ -32,25 +32,9 @@ class Case:
         return self.call.params
 
     @cached_property
-    def right_key(self) -> str:
-        """Equal for equal right answers."""
-        return self.right.key
-
-    @cached_property
-    def received_key(self) -> str:
-        """Equal for equal received answers."""
-        return self.received.key
-
-    def key_of(self, answer: Answer) -> str:
-        """Equal for equal answers; of the two that are here it is known."""
-        if answer is self.right:
-            return self.right_key
-        return self.received_key if answer is self.received else answer.key
-
-    @cached_property
     def failed(self) -> bool:
         """Whether the received answer is not the right one."""
-        return self.received_key != self.right_key
+        return self.received.key != self.right.key
 
     @cached_property
     def kind(self) -> tuple[str, bool]:

@@ -26,22 +26,27 @@ def other_orders(right: str) -> list[str]:
     return ["".join(order) for order in permutations(right) if order != tuple(right)]
 
 
+def shown(text: str) -> list[tuple[int, int]]:
+    """The cards that a PBN text shows, each with its seat. Raises ValueError if it shows no four hands of suits."""
+    hands = [hand.replace("-", "...").split(".") for hand in text[2:].split(" ")]
+    if text[1:2] != ":" or [len(hand) for hand in hands] != [4] * 4:
+        raise ValueError(text)
+    first = SEATS.index(text[0])
+    return [
+        (13 * suit + RANKS.index(rank), (first + turn) % 4)
+        for turn, hand in enumerate(hands)
+        for suit, holding in enumerate(hand)
+        for rank in holding
+    ]
+
+
 @lru_cache(maxsize=1 << 10)
 def holders(text: str) -> tuple[int, ...]:
     """The seat of each card in deck order. Raises ValueError if some card is missing or stands twice."""
-    if text[1:2] != ":":
+    cards = sorted(shown(text))
+    if [card for card, _ in cards] != list(range(52)):
         raise ValueError(text)
-    first = SEATS.index(text[0])
-    cards = [
-        (13 * suit + RANKS.index(rank), (first + turn) % 4)
-        for turn, hand in enumerate(text[2:].split(" "))
-        for suit, holding in enumerate(hand.replace("-", "...").split("."))
-        for rank in holding
-    ]
-    shown = dict(cards)
-    if not len(cards) == len(shown) == 52 or max(shown) >= 52:
-        raise ValueError(text)
-    return tuple(shown[card] for card in range(52))
+    return tuple(seat for _, seat in cards)
 
 
 def dealt(answer: Answer) -> tuple[int, ...] | None:

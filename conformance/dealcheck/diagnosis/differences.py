@@ -60,20 +60,28 @@ def _are_alike(right: object, received: object) -> bool:
 def _relations(right: object, received: object) -> Iterator[str]:
     if isinstance(right, str | list) and right[::-1] == received:
         yield f"the right {'characters' if isinstance(right, str) else 'list'} in reverse"
+    if isinstance(right, str) and isinstance(received, str) and right.split() == received.split():
+        yield "the right words with other blanks or line ends"
     one, other = _integer(right), _integer(received)
-    if one is None or other is None or type(right) is not type(received):
+    if one is None or other is None:
         return
-    if one != other == int(str(abs(one))[::-1]) * (-1 if one < 0 else 1):
+    if type(right) is type(received):
+        yield from _of_numbers(one, other)
+    elif one == other:
+        yield f"the right number as a JSON {'string' if isinstance(received, str) else 'number'}"
+
+
+def _of_numbers(right: int, received: int) -> Iterator[str]:
+    if right != received == int(str(abs(right))[::-1]) * (-1 if right < 0 else 1):
         yield "the right number with its digits in reverse"
-    more = other - one
+    more = received - right
     if 0 < abs(more) <= _LARGEST:
         yield f"the right number {'plus' if more > 0 else 'minus'} {abs(more):,}"
-    if one and other == -one:
+    if right and received == -right:
         yield "the right number with the other sign"
-    if one and other and other % one == 0 and 1 < other // one <= _LARGEST:
-        yield f"the right number times {other // one:,}"
-    if other and one % other == 0 and 1 < one // other <= _LARGEST:
-        yield f"the right number divided by {one // other:,}"
+    for words, least, most in (("times", right, received), ("divided by", received, right)):
+        if least and most % least == 0 and 1 < most // least <= _LARGEST:
+            yield f"the right number {words} {most // least:,}"
 
 
 def _integer(value: object) -> int | None:
@@ -85,7 +93,7 @@ def _integer(value: object) -> int | None:
 def _digits_shared(right: int, received: int) -> int:
     pairs = list(zip(str(right), str(received), strict=False))
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return same if len(str(right)) == len(str(received)) else 0
+    return same if len(str(right)) == len(str(received)) > same else 0
 
 
 def _is_double(number: int, shared: int) -> bool:

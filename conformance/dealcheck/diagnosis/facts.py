@@ -9,8 +9,10 @@ All that was told of other people's programs (`programs/`) are facts and remarks
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from itertools import combinations, product
-from typing import Final, NamedTuple
+from functools import partial
+from itertools import combinations
+from operator import eq
+from typing import Any, Final, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
 from dealcheck.diagnosis.differences import are_doubles, digits_shared, relations
@@ -36,11 +38,19 @@ _MOST_VALUES: Final = 8
 
 
 class Trait(NamedTuple):
-    """A property of a question, in words that follow `with`; the lower the cost, the simpler it is."""
+    """A property of a question, in words that follow `with`: its feature of this name, or none, passes the test.
+
+    The lower the cost, the simpler it is.
+    """
 
     words: str
-    holds: Callable[[Case], bool]
-    cost: int
+    name: str
+    passes: Callable[[Any], bool]
+    cost: int = 1
+
+    def holds(self, case: Case) -> bool:
+        """Whether the question has the property."""
+        return self.passes(features(case).get(self.name))
 
 
 class Fact(NamedTuple):
@@ -80,40 +90,43 @@ def _all(count: int, word: str) -> str:
 def facts(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[Fact]:
     """The facts about kinds of calls that no hypothesis explains, the one with most failures first."""
     known = set(explained)
-    place = next(_of_places(cases, known), None)
-    of_place = place[1] if place else ()
+    of_run, in_run = next(_of_run(cases, known), (None, ()))
     groups: dict[tuple[str, int | None], list[Case]] = {}
     for case in cases:
         groups.setdefault((case.kind[0], case.right.code), []).append(case)
-    left = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
-    left -= {id(case) for case in of_place}
-    calls = sorted(cases, key=lambda case: case.place)
-    keys = ["", *(case.right_key for case in calls), ""]
-    neighbours = {id(case): (before, behind) for case, before, behind in zip(calls, keys, keys[2:], strict=False)}
+    failures = {id(case) for case in cases if case.failed and (case.kind not in known or case.received.lost)}
+    failures -= {id(case) for case in in_run}
+    due = {case.place: case.right.key for case in cases if case.place}
     parts = [
         wrong
         for (subject, _), group in groups.items()
-        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in left], neighbours)
+        for wrong in _wrong_in(subject, group, [case for case in group if id(case) in failures], due)
     ]
-    ranked = sorted(_merged(parts), key=lambda fact: -fact.failures)
-    return [*([place[0]] if place else []), *ranked][:_MOST_FACTS]
+    others = sorted(_merged(parts), key=lambda fact: -fact.failures)
+    return [*([of_run] if of_run else []), *others][:_MOST_FACTS]
 
 
-def _of_places(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
+def _of_run(cases: Sequence[Case], known: Container[tuple[str, bool]]) -> Iterator[tuple[Fact, Sequence[Case]]]:
     """The fact that a run goes wrong from a call on, or right, whatever is asked, and the failures that it tells.
 
     Some kind of calls stands on both sides of it, and more than one operation fails; refusals may be right throughout.
     """
-    placed = [case for case in cases if case.place]
-    results = [case for case in placed if case.right.code is None]
-    about_all = (("every operation", placed), ("every operation where a result is due", results))
-    for place, (about, some) in product((_place, _nearly), about_all):
-        failed, right = ([case for case in some if case.failed is each] for each in (True, False))
+    calls = [case for case in cases if case.place]
+    results = [case for case in calls if case.right.code is None]
+    for about, some in (("every operation", calls), ("every operation where a result is due", results)):
+        failed, right = _parted(some, lambda case: case.failed)
         both = [kind for kind in {case.kind for case in failed} & {case.kind for case in right} if kind not in known]
         several = len({case.kind[0] for case in failed}) > 1 and len(failed) >= _LEAST_OF_A_RUN
-        if both and several and (words := place(failed, right)):
-            fact = Fact("wrong", words, len(failed), len(right), (about,), place is _nearly)
-            yield fact, failed if place is _place else ()
+        if both and several and (words := _place(failed, right)):
+            yield Fact("wrong", words, len(failed), len(right), (about,)), failed
+
+
+def _parted(cases: Iterable[Case], holds: Callable[[Case], bool]) -> tuple[list[Case], list[Case]]:
+    """The cases of which it holds, and the others."""
+    parts: tuple[list[Case], list[Case]] = ([], [])
+    for case in cases:
+        parts[not holds(case)].append(case)
+    return parts
 
 
 def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
@@ -122,17 +135,6 @@ def _place(failed: Sequence[Case], right: Sequence[Case]) -> str:
     if min(wrong) > max(others):
         return f"from call {min(wrong):,} of the run on"
     return f"up to call {max(wrong):,} of the run" if max(wrong) < min(others) else ""
-
-
-def _nearly(failed: Sequence[Case], right: Sequence[Case]) -> str:
-    """From which call on nearly everything fails: some answers may be right by chance."""
-    first = min(failed, key=lambda case: case.place)
-    before = [case.kind == first.kind for case in right if case.place < first.place]
-    after = len(right) - len(before)
-    alike = min(sum(before), sum(case.kind == first.kind for case in failed)) >= _LEAST_OF_CALLS
-    if not (alike and after) or 10 * after > len(failed):
-        return ""
-    return f"all from call {first.place:,} of the run on, where {after:,} {'is' if after == 1 else 'are'} right"
 
 
 class _Wrong(NamedTuple):
@@ -145,46 +147,45 @@ class _Wrong(NamedTuple):
     mixed: int
 
 
-Neighbours = Mapping[int, tuple[str, str]]
-"""The keys of the right answers to the questions before and behind a case, by its identity."""
+Due = Mapping[int, str]
+"""The keys of the right answers to the calls of the run, by their places."""
 
 
-def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], neighbours: Neighbours) -> Iterator[_Wrong]:
+def _wrong_in(subject: str, group: Sequence[Case], failed: Sequence[Case], due: Due) -> Iterator[_Wrong]:
     """What is wrong with one operation, each way for itself."""
     right = [case for case in group if not case.failed]
     wrong: dict[str, list[Case]] = {}
     for case in failed:
         wrong.setdefault(_wrong(case), []).append(case)
     for words, some in wrong.items():
-        for more, part in _related(some, neighbours) if words == "wrong" else [("", some)]:
+        for more, part in _related(some, due) if words == "wrong" else [("", some)]:
             members = {_wrong_member(case) for case in part}
             about = ": ".join(filter(None, (members.pop() if len(members) == 1 else "", more)))
             mixed = len(group) - len(right) - len(part)
             yield _Wrong(words + f" ({about})" * bool(about), part, right, (subject,), mixed)
 
 
-def _related(failed: Sequence[Case], neighbours: Neighbours) -> Iterator[tuple[str, list[Case]]]:
+def _related(failed: Sequence[Case], due: Due) -> Iterator[tuple[str, list[Case]]]:
     """The wrong results by what relates them to the right ones, if it relates most of them in the same way."""
-    relations = {id(case): set(_relations(case, neighbours[id(case)])) for case in failed}
-    common = Counter(words for some in relations.values() for words in some)
-    order = {words: (-count, words == _DIGITS, words) for words, count in common.items()}
-    words = min(order, key=order.__getitem__, default="")
-    if common[words] < max(_LEAST_OF_A_RUN, len(failed) / 2):
-        words = ""
-    some, others = ([case for case in failed if (words in relations[id(case)]) is each] for each in (True, False))
-    if some:
-        yield (_of_digits(some) if words == _DIGITS else words), some
+    of_case = {id(case): set(_relations(case, due)) for case in failed}
+    common = Counter(words for some in of_case.values() for words in some)
+    best = min(common, key=lambda words: (-common[words], words == _DIGITS, words), default="")
+    if common[best] < max(_LEAST_OF_A_RUN, len(failed) / 2):
+        yield "", list(failed)
+        return
+    some, others = _parted(failed, lambda case: best in of_case[id(case)])
+    yield (_of_digits(some) if best == _DIGITS else best), some
     if others:
         yield "", others
 
 
-def _relations(case: Case, neighbours: tuple[str, str]) -> Iterator[str]:
+def _relations(case: Case, due: Due) -> Iterator[str]:
     right, received = case.right.result, case.received.result
     yield from relations(right, received)
     if digits_shared(right, received):
         yield _DIGITS
-    for words, key in zip(("previous", "next"), neighbours, strict=True):
-        if key == case.received_key:
+    for words, place in (("previous", case.place - 1), ("next", case.place + 1)):
+        if case.place and due.get(place) == case.received.key:
             yield f"the right answer to the {words} question"
 
 
@@ -241,88 +242,74 @@ def shared(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
         return "", False
     traits = (trait for trait in _traits(failed, right) if len(trait.words) <= _LONGEST_WORDS)
     common = [trait for trait in traits if all(map(trait.holds, failed))]
-    met = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
-    single = [trait for trait, mask in met.items() if not mask]
+    rights = {trait: sum(trait.holds(case) << place for place, case in enumerate(right)) for trait in common}
+    single = [trait for trait, mask in rights.items() if not mask]
     results = [[case for case in some if case.right.code is None] for some in (failed, right)]
     place = _place(failed, right) if min(map(len, results)) >= _LEAST_OF_CALLS else ""
     if single:
         return f"with {min(single, key=lambda trait: trait.cost).words}" + f", {place}" * bool(place), False
     if place:
         return place, False
-    pairs = [(a, b) for a, b in combinations(common, 2) if not met[a] & met[b]]
+    pairs = [(a, b) for a, b in combinations(common, 2) if not rights[a] & rights[b]]
     if pairs:
         best = min(pairs, key=lambda pair: pair[0].cost + pair[1].cost)
         return f"with {best[0].words} and {best[1].words}", False
-    words, partly = _either(failed, right)
-    nearly = _nearly(failed, right) if partly or not words else ""
-    return (nearly, True) if nearly else (words, partly)
+    return _either(failed, right)
 
 
 def _either(failed: Sequence[Case], right: Sequence[Case]) -> tuple[str, bool]:
     """A few conditions that no right answer meets, each with its failures, and whether failures are left."""
-    left = list(failed)
+    rest = list(failed)
     parts: list[str] = []
-    while left and len(parts) < _MOST_PARTS:
-        traits = {trait.words: trait for case in _spread(left) for trait in _traits([case], right)}
-        met = {words: [case for case in left if trait.holds(case)] for words, trait in traits.items()}
-        clean = [words for words in met if not any(map(traits[words].holds, right))]
-        best = max(clean, key=lambda words: (len(met[words]), -traits[words].cost), default=None)
-        if best is None or len(met[best]) < _LEAST_OF_A_PART:
+    while rest and len(parts) < _MOST_PARTS:
+        some = rest[:: max(1, len(rest) // _TRIED)]
+        traits = {trait.words: trait for case in some for trait in _traits([case], right)}
+        failures = {words: [case for case in rest if trait.holds(case)] for words, trait in traits.items()}
+        clean = [words for words in failures if not any(map(traits[words].holds, right))]
+        best = max(clean, key=lambda words: (len(failures[words]), -traits[words].cost), default=None)
+        if best is None or len(failures[best]) < _LEAST_OF_A_PART:
             break
-        parts.append(f"with {best} ({len(met[best])})")
-        left = [case for case in left if not traits[best].holds(case)]
-    words = ", or ".join(parts) + " and others" * bool(left)
-    return ("", False) if 2 * len(left) > len(failed) else (words, bool(left))
-
-
-def _spread(cases: Sequence[Case]) -> Sequence[Case]:
-    return cases[:: max(1, len(cases) // _TRIED)]
+        parts.append(f"with {best} ({len(failures[best])})")
+        rest = [case for case in rest if not traits[best].holds(case)]
+    words = ", or ".join(parts) + " and others" * bool(rest)
+    return ("", False) if 2 * len(rest) > len(failed) else (words, bool(rest))
 
 
 def _traits(failed: Sequence[Case], right: Sequence[Case]) -> Iterator[Trait]:
     """The traits that a look at these cases suggests."""
-    names = sorted({name for case in (*failed, *right) for name in features(case)})
-    for name in names:
-        values = [features(case).get(name) for case in failed]
+    for name in sorted({name for case in (*failed, *right) for name in features(case)}):
+        values: list[Any] = [features(case).get(name) for case in failed]
         others = [features(case).get(name) for case in right]
         if "{}" not in name:
             cost = 1 + name.startswith("flag ") + (" that is " in name)
-            yield Trait(name, _has(name, present=True), cost)
-            yield Trait(f"no {name.removeprefix('a ').removeprefix('an ')}", _has(name, present=False), cost)
-            continue
-        numbers = [value for value in values if type(value) is int]
-        if len(numbers) == len(values) > 0:
-            yield from _of_numbers(name, numbers, [value for value in others if isinstance(value, int | float)])
+            yield Trait(name, name, lambda value: value is not None, cost)
+            words = f"no {name.removeprefix('a ').removeprefix('an ')}"
+            yield Trait(words, name, lambda value: value is None, cost)
+        elif all(type(value) is int for value in values):
+            yield from _of_numbers(name, values, [value for value in others if isinstance(value, int | float)])
         elif None not in values and len({str(value) for value in (*values, *others)}) <= _MOST_VALUES:
-            yield from (_equal(name, value) for value in {str(value): value for value in values}.values())
-
-
-def _has(name: str, *, present: bool) -> Callable[[Case], bool]:
-    return lambda case: (name in features(case)) is present
-
-
-def _equal(name: str, value: object) -> Trait:
-    return Trait(name.format(value), lambda case: features(case).get(name) == value, 1)
+            yield from (Trait(name.format(value), name, partial(eq, value)) for value in dict.fromkeys(values))
 
 
 def _of_numbers(name: str, failed: Sequence[int], right: Sequence[float]) -> Iterator[Trait]:
     """Ranges that hold all failures, up to a round number between them and what is right."""
-    low, high = min(failed), max(failed)
-    cost = 1 + (" length" in name)
-    below, above = (max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None))
 
-    def within(least: float, most: float) -> Callable[[Case], bool]:
-        return lambda case: isinstance(x := features(case).get(name), int | float) and least <= x <= most
+    def ranged(words: str, least: float, most: float) -> Trait:
+        cost = 2 + (" length" in name)
+        return Trait(
+            name.format(words), name, lambda value: isinstance(value, int | float) and least <= value <= most, cost
+        )
 
-    infinity = float("inf")
+    low, high, infinity = min(failed), max(failed), float("inf")
+    below, above = max((x for x in right if x < low), default=None), min((x for x in right if x > high), default=None)
     if low == high and len(_written(low)) <= _LONGEST_NUMBER:
-        yield Trait(name.format(_written(low)), within(low, low), cost + 1)
+        yield ranged(_written(low), low, low)
     if below is not None:
         start = _power(below, low) or low
-        yield Trait(name.format(f"from {_written(start)} up"), within(start, infinity), cost + 1)
+        yield ranged(f"from {_written(start)} up", start, infinity)
     if above is not None:
         end = (_power(high, above) or high + 1) - 1
-        yield Trait(name.format(f"up to {_written(end)}"), within(-infinity, end), cost + 1)
+        yield ranged(f"up to {_written(end)}", -infinity, end)
 
 
 def _power(above: float, most: float) -> int | None:

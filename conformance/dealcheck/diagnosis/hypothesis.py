@@ -1,36 +1,37 @@
 """A fault with a name, and the prediction of each answer of a program that has it (spec JUDGE-11).
 
-A prediction asks for right answers by yielding calls, and is sent their answers. It does not know where they come from.
+A prediction may ask for right answers; it does not know where they come from.
+Below are the usual ways in which the answer of a faulty program differs from the right one.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from dealcheck.diagnosis.cases import Case
-from dealcheck.transport.messages import Answer, Call, Loss
+from dealcheck.transport.messages import Answer, Call, Code
 
 Params = Mapping[str, Any]
 Judge = Callable[[Sequence[Call]], Sequence[Answer]]
 
-Outcome = Answer | Call | None
-"""The predicted answer, or the call whose right answer it is; None is the right answer to the case."""
+Ask = Callable[[Call], Answer]
+"""The right answer to a call. Raises Unknown."""
 
-Asking = Generator[Call, Answer, Outcome]
-Predict = Callable[[Case], Outcome | Asking]
-"""From a case to the outcome; the received answer is for faults of form, which are recognised by it."""
+Outcome = Answer | None
+"""The predicted answer; None is the right one."""
+
+Predict = Callable[[Case, Ask], Outcome]
+Change = Callable[[Any], Any]
 
 
-UNKNOWN: Final = Answer(lost=Loss.TIMEOUT)
-"""The outcome where it would take too long to predict one."""
+class Unknown(Exception):
+    """It would take too long to predict an answer."""
 
 
 class Hypothesis(NamedTuple):
     """A fault with a name, and the sentence that mends it.
 
-    `where` are globs over `method scheme`; without any the fault concerns every call. Two hypotheses with different
-    aspects (`seats`, `suits`, ...) can be true together.
+    `where` are globs over `method scheme`; without any the fault concerns every call.
     """
 
     name: str
@@ -38,50 +39,56 @@ class Hypothesis(NamedTuple):
     rule: str
     predict: Predict
     where: tuple[str, ...] = ()
-    aspect: str = ""
 
     def concerns(self, subject: str) -> bool:
         """Whether the fault can show in the answer to a call of this method and scheme."""
-        return not self.where or _is_one_of(self.where, subject)
+        return not self.where or any(fnmatchcase(subject, pattern) for pattern in self.where)
 
-    def answer(self, case: Case) -> Generator[Call, Answer, Answer]:
-        """The predicted answer; the right one where the fault does not fit the call."""
-        if not self.concerns(case.kind[0]):
-            return case.right
-        outcome = self.predict(case)
-        if isinstance(outcome, Generator):
-            outcome = yield from outcome
-        if isinstance(outcome, Call):
-            return (yield outcome)
-        return outcome or case.right
+    def answer(self, case: Case, ask: Ask) -> Answer:
+        """The predicted answer; the right one where the fault does not fit the call. Raises Unknown."""
+        return (self.concerns(case.kind[0]) and self.predict(case, ask)) or case.right
 
 
-@cache
-def _is_one_of(patterns: tuple[str, ...], subject: str) -> bool:
-    return any(fnmatchcase(subject, pattern) for pattern in patterns)
-
-
-def table(
-    where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, Predict], aspect: str = ""
-) -> tuple[Hypothesis, ...]:
+def table(where: tuple[str, ...], remedy: str, rule: str, faults: Mapping[str, Predict]) -> tuple[Hypothesis, ...]:
     """The hypotheses of these faults, by their names, which concern the same calls and are mended alike."""
-    return tuple(Hypothesis(name, remedy, rule, predict, where, aspect) for name, predict in faults.items())
+    return tuple(Hypothesis(name, remedy, rule, predict, where) for name, predict in faults.items())
 
 
-def paired(outer: Hypothesis, inner: Hypothesis) -> Hypothesis:
-    """Both faults in one program: the questions of the outer one are answered by a program with the inner one."""
+def with_params(change: Callable[[Params], Params]) -> Predict:
+    """The answer to changed params."""
+    return lambda case, ask: ask(Call(case.call.method, change(case.params)))
 
-    def predict(case: Case) -> Asking:
-        within = yield from inner.answer(case)
-        prediction = outer.answer(Case(case.call, within, case.received))
-        try:
-            call = next(prediction)
-            while True:
-                right = yield call
-                call = prediction.send((yield from inner.answer(Case(call, right, case.received))))
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer
 
-    remedy = f"{outer.remedy}; {inner.remedy}"
-    return Hypothesis(f"{outer.name}, and {inner.name}", remedy, f"{outer.rule}, {inner.rule}", predict)
+def with_result(change: Change) -> Predict:
+    """The right result changed."""
+    return accepting(lambda case, _: Answer(change(case.right.result)))
+
+
+def computed(compute: Callable[[Params], Any]) -> Predict:
+    """A result computed in another way from params that must not be refused."""
+    return accepting(lambda case, _: Answer(compute(case.params)))
+
+
+def accepting(predict: Predict) -> Predict:
+    """The right refusals, and predictions of results."""
+    return lambda case, ask: predict(case, ask) if case.right.code is None else None
+
+
+def well_formed(predict: Predict) -> Predict:
+    """The same fault in a program that refuses every malformed request."""
+    return lambda case, ask: predict(case, ask) if case.right.code != Code.MALFORMED else None
+
+
+def renumbered(change: Callable[[int, Case, Ask], int]) -> Predict:
+    """The number of a deal changed on its way in, or on its way out."""
+
+    def predict(case: Case, ask: Ask) -> Outcome:
+        number = {"number": str(change(int({**case.right.result, **case.params}["number"]), case, ask))}
+        return ask(Call(case.call.method, {**case.params, **number})) if "number" in case.params else Answer(number)
+
+    return accepting(predict)
+
+
+def members(change: Change, *names: str) -> Callable[[Params], Params]:
+    """The change of the members of these names, where they are present."""
+    return lambda params: {name: change(value) if name in names else value for name, value in params.items()}

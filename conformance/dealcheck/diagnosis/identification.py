@@ -13,13 +13,9 @@ from typing import Final, NamedTuple
 from dealcheck.bridge import SEATS, SUITS
 from dealcheck.diagnosis.deal_orders import RANK_ORDERS, dealt, deck
 from dealcheck.diagnosis.hypothesis import Judge
-from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, WHOLE
-from dealcheck.diagnosis.numbering_faults import RANK_ORDER, SEAT_ORDER, SUIT_ORDER
-from dealcheck.diagnosis.protocol_faults import SCHEMES
+from dealcheck.diagnosis.number_faults import ONE_IN, ONE_OUT, READINGS, WHOLE
+from dealcheck.diagnosis.order_faults import RANK_ORDER, SCHEMES, SEAT_ORDER, SUIT_ORDER
 from dealcheck.transport.messages import Answer, Call
-
-MOST: Final = 8
-"""So many questions are asked at most."""
 
 _LEAST: Final = 5
 """So many are asked at least: one often suffices to find the numbering, the others confirm it."""
@@ -34,15 +30,9 @@ _NUMBERS: Final = (
     "17946033182450917415286750925",
     "4503599627370497",
 )
-"""Numbers of all sizes, some of them round: a program may number some deals by one family and others by another."""
+"""Eight numbers of all sizes, some of them round: a program may number some deals by one family, others by another."""
 
-_READINGS: Final[Mapping[str, Callable[[int], int]]] = {
-    "": int,
-    "read through a double": lambda number: int(float(number)),
-    "cut to 64 bits": lambda number: number % (1 << 64),
-    "cut to 32 bits": lambda number: number % (1 << 32),
-}
-"""What becomes of a number on its way into a program, by what it does to numbers."""
+_READINGS: Final[Mapping[str, Callable[[int], int]]] = {"": int, **READINGS}
 
 
 class Numbering(NamedTuple):
@@ -96,10 +86,10 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
 
     Stops when one is left, when none is, or when those that are left cannot be told apart.
     """
-    left: list[Numbering] = []
+    candidates: list[Numbering] = []
     deals: dict[str, str] = {}
     refused: list[str] = []
-    for count, number in enumerate(_NUMBERS[:MOST], start=1):
+    for count, number in enumerate(_NUMBERS, start=1):
         answer = ask(number)
         deal = dealt(answer)
         if deal is None and answer.code is None:
@@ -108,11 +98,11 @@ def identify(ask: Callable[[str], Answer], judge: Judge) -> Identified:
             refused.append(number)
             continue
         fitting = list(_fitting(_right(judge, int(number)), deal))
-        left = [each for each in fitting if not deals or each in left]
+        candidates = [each for each in fitting if not deals or each in candidates]
         deals[number] = answer.result["deal"]
-        if not left or (len(_simplest(left)) == 1 and count >= _LEAST):
+        if not candidates or (len(_simplest(candidates)) == 1 and count >= _LEAST):
             break
-    return Identified(tuple(_simplest(left)), count, None if deals else answer, deals, tuple(refused))
+    return Identified(tuple(_simplest(candidates)), count, None if deals else answer, deals, tuple(refused))
 
 
 def _simplest(numberings: Sequence[Numbering]) -> list[Numbering]:
@@ -125,13 +115,13 @@ def one_way_only(
     numbering: Numbering, deals: Mapping[str, str], rank: Callable[[str], Answer]
 ) -> list[tuple[str, Answer]]:
     """The numbers of the deals for which `rank` gives another number back, with its answers."""
-    differences = []
-    for number, deal in deals.items():
-        answer = rank(deal)
-        number_back = answer.result.get("number") if isinstance(answer.result, dict) else None
-        if number_back not in {number, str(numbering.number_of(int(number)))}:
-            differences.append((number, answer))
-    return differences
+    right = {number: {number, str(numbering.number_of(int(number)))} for number in deals}
+    answers = {number: rank(deal) for number, deal in deals.items()}
+    return [
+        (number, answer)
+        for number, answer in answers.items()
+        if not isinstance(answer.result, dict) or answer.result.get("number") not in right[number]
+    ]
 
 
 Deals = Mapping[tuple[str, int, str], tuple[int, ...] | None]
@@ -141,9 +131,9 @@ def _right(judge: Judge, number: int) -> Deals:
     """The right deal of the number for each family, base and reading."""
     ways = list(product(SCHEMES, (0, 1), _READINGS))
     calls = [
-        Call("unrank", {"scheme": family, "number": str(max(read - base, 0))})
+        Call("unrank", {"scheme": family, "number": str(max(value - base, 0))})
         for family, base, reading in ways
-        for read in [_READINGS[reading](number)]
+        for value in [_READINGS[reading](number)]
     ]
     return dict(zip(ways, map(dealt, judge(calls)), strict=True))
 
@@ -152,9 +142,9 @@ def _fitting(right: Deals, deal: Sequence[int]) -> Iterator[Numbering]:
     """Every numbering that gives this deal. Which seat stands for which is read off the first card of each seat."""
     ways = product(map("".join, permutations(SUITS)), RANK_ORDERS.items())
     orders = [(suits, name, deck(suits, ranks)) for suits, (name, ranks) in ways]
-    for ((family, base, reading), expected), (suits, ranks, order) in product(right.items(), orders):
-        named: dict[int, int] = {}
-        if expected and all(
-            named.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(expected, order, strict=True)
+    for ((family, base, reading), model), (suits, ranks, order) in product(right.items(), orders):
+        holder: dict[int, int] = {}
+        if model and all(
+            holder.setdefault(seat, deal[card]) == deal[card] for seat, card in zip(model, order, strict=True)
         ):
-            yield Numbering(family, "".join(SEATS[named[seat]] for seat in range(4)), suits, ranks, base, reading)
+            yield Numbering(family, "".join(SEATS[holder[seat]] for seat in range(4)), suits, ranks, base, reading)

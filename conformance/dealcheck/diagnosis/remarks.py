@@ -1,11 +1,12 @@
 """Remarks on answers that are impossible whatever the question was: no deal at all, or a number past the last deal."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from dealcheck.bridge import RANKS
 from dealcheck.diagnosis.cases import Case
+from dealcheck.diagnosis.deal_orders import shown
 from dealcheck.transport.messages import DEALS
 
 _NUMBERING: Final = (
@@ -18,9 +19,6 @@ _NUMBERING: Final = (
 )
 """Methods whose numbers are those of deals."""
 
-_HAND: Final = rf"[{RANKS}]*(?:\.[{RANKS}]*){{3}}"
-_DEAL: Final = re.compile(rf"[NESW]:({_HAND}) ({_HAND}) ({_HAND}) ({_HAND})")
-
 
 def remarks(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -> list[str]:
     """A sentence for each kind of impossible answer, with its count, where no hypothesis explains the failures."""
@@ -29,12 +27,11 @@ def remarks(cases: Sequence[Case], explained: Iterable[tuple[str, bool]] = ()) -
     for case in cases:
         if case.failed and case.kind not in known and (impossible := next(_impossible(case), None)):
             subjects_of.setdefault(impossible, []).append(case.kind[0])
-    return [_sentence(impossible, subjects) for impossible, subjects in subjects_of.items()]
-
-
-def _sentence(impossible: str, subjects: Sequence[str]) -> str:
-    about = ", ".join(sorted(set(subjects)))
-    return f"{impossible} in {len(subjects)} answer{'s' * (len(subjects) > 1)} of {about}: impossible in itself"
+    return [
+        f"{impossible} in {len(subjects)} answer{'s' * (len(subjects) > 1)} of {', '.join(sorted(set(subjects)))}:"
+        " impossible in itself"
+        for impossible, subjects in subjects_of.items()
+    ]
 
 
 def _impossible(case: Case) -> Iterator[str]:
@@ -46,20 +43,19 @@ def _impossible(case: Case) -> Iterator[str]:
             yield "a number of D or more"
 
 
-def _past_the_end(value: Any) -> bool:  # noqa: ANN401  JSON
+def _past_the_end(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch("[0-9]{1,80}", value) is not None and int(value) >= DEALS
 
 
-def _no_deal(text: Any) -> str:  # noqa: ANN401  JSON
+def _no_deal(text: object) -> str:
     """What is wrong with the cards of a deal; empty if nothing is, or if the text is none of a deal."""
-    read = _DEAL.fullmatch(text) if isinstance(text, str) else None
-    if not read:
+    try:
+        cards = shown(text) if isinstance(text, str) else []
+    except ValueError:
         return ""
-    hands = [hand.split(".") for hand in read.groups()]
-    cards = [(suit, rank) for hand in hands for suit, ranks in enumerate(hand) for rank in ranks]
-    if len(cards) != 52:
+    if cards and len(cards) != 52:
         return f"a deal of {len(cards)} cards"
-    if len(set(cards)) < 52:
+    if len(dict(cards)) < len(cards):
         return "the same card twice"
-    sizes = [len("".join(hand)) for hand in hands]
-    return "" if sizes == [13] * 4 else f"a hand of {next(size for size in sizes if size != 13)} cards"
+    sizes = Counter(seat for _, seat in cards).values()
+    return next((f"a hand of {size} cards" for size in sizes if size != 13), "")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from functools import cached_property
 from math import comb
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -126,7 +127,7 @@ class Answer:
     lost: Loss | None = None
     detail: str = ""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """A text that is the same for equal answers: errors are equal by code, losses by kind."""
         if self.lost:

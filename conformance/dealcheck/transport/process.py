@@ -25,14 +25,14 @@ from dealcheck.transport.confinement import (
     Confined,
     Limits,
     check_system,
-    confine,
+    child,
     confined,
     empty_folder,
     environment,
-    remove,
     run_members,
     with_full_paths,
 )
+from dealcheck.transport.folder import remove
 from dealcheck.transport.namespaces import Folder, is_emptied, open_user_namespace, opened
 from dealcheck.transport.patience import Usage, Wait
 
@@ -115,32 +115,32 @@ class ConfinedProcess:
         """Start the process, which is discarded at our end at the latest."""
         folders = confinement.folders if confinement.hiding else ()
         answer, answers = _pipe()
+        words = child(
+            confinement.limits, network=confinement.network, folders=folders, own=self._folder, answer=answers
+        )
         try:
             with _starting:
                 self._process = subprocess.Popen(  # noqa: S603  starting the user's program is the purpose
-                    with_full_paths(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                    bufsize=0, start_new_session=True, cwd=None if confinement.here else self._folder,
+                    [*words, *with_full_paths(command)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE, bufsize=0, start_new_session=True, pass_fds=(answers,),
+                    cwd=None if confinement.here else self._folder,
                     env=environment(self._folder, self._mark, confinement.kept),
-                    preexec_fn=confine(  # noqa: PLW1509  it takes no lock
-                        confinement.limits, network=confinement.network, folders=folders,
-                        own=self._folder, answer=answers,
-                    ),
                 )  # fmt: skip
                 _running.add(self)  # other threads may ask for its process from now on
         except OSError as error:
             remove(self._folder)
             raise CannotStart(_why(command[0], error)) from error
-        except subprocess.SubprocessError as error:
-            remove(self._folder)
-            raise CannotStart(f"cannot start {command[0]} with so little memory: --memory N allows more") from error
-        else:
-            self._namespace = open_user_namespace(self._process.pid)
-            ended = self._namespace is not None or orphans.are_adopted()
-            self.confined, first = confined(answer, network=confinement.network, folders=folders, ended=ended)
-            self._first = opened(first) if first else None
         finally:
-            os.close(answer)
             os.close(answers)
+            with os.fdopen(answer) as file:
+                told = file.read() if self in _running else ""
+        self._namespace = open_user_namespace(self._process.pid)
+        ended = self._namespace is not None or orphans.are_adopted()
+        self.confined, first = confined(told, network=confinement.network, folders=folders, ended=ended)
+        self._first = opened(first) if first else None
+        if refused := told.partition("error=")[2].strip():
+            self.discard()
+            raise CannotStart(_not_started(command[0], refused))
         atexit.register(self.discard)
 
     def now(self) -> float:
@@ -323,6 +323,13 @@ def _reap_orphans() -> None:
                 orphans.reap({each._process.pid for each in _running})  # noqa: SLF001  they are of this module
             finally:
                 _starting.release()
+
+
+def _not_started(program: str, error: str) -> str:
+    """The reason that the child gave: the number of an error of the system, or that its memory was too small."""
+    if not error.isdecimal():
+        return f"cannot start {program} with so little memory: --memory N allows more"
+    return _why(program, OSError(int(error), os.strerror(int(error))))
 
 
 def _why(program: str, error: OSError) -> str:

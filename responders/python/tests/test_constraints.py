@@ -30,6 +30,23 @@ def test_listings_of_the_study(hands: object, cases: int, total: int) -> None:
     assert listed(hands).count() == (cases, total)
 
 
+@pytest.mark.parametrize(
+    "hands",
+    [
+        [{"seat": seat, "hcp": [0, 0]} for seat in "NESW"],  # three of them have more spot cards than there are
+        [{"seat": "N", "shapes": ["flat"], "lengths": {"S": [9, 9]}}],
+        [{"seat": "N", "hcp": [36, 36]}, {"seat": "S", "hcp": [5, 5]}],
+        [{"seat": "N", "hcp": [37, 37], "lengths": {"S": [5, 5]}}],
+    ],
+)
+def test_nothing_is_counted_and_nothing_found_where_no_deal_meets_the_constraint(hands: object) -> None:
+    found = listed(hands)
+    assert found.count() == (0, 0)
+    for question in (lambda: found.cases(1, 1), lambda: found.select(0), lambda: found.unrank(0)):
+        with pytest.raises(Unsatisfiable):
+            question()
+
+
 def test_long_listings_of_the_spec() -> None:
     flat = {"seat": "N", "shapes": ["flat"], "hcp": [10, 12]}
     three_suiter = {"seat": "S", "shapes": ["three-suiter"], "hcp": [11, 15]}

@@ -213,7 +213,7 @@ def test_the_verdict_is_one_sentence_that_names_the_questions(audit, p, start, w
 def test_a_test_that_decides_for_others_is_named(audit):
     audited = changed(audit(audit.fair, DEALS), "table-most", 3e-12)
     chance = answers(audited)["From one deal to later ones"].chance
-    assert chance == "p = 3.0e-12 in table-most (the seats that cards move to 2 to 64 deals later)"
+    assert chance == "p = 3.0e-12 in table-most (the seats that cards move to 2 to 100 deals later)"
 
 
 def accused(audited, name, *, high=True):
@@ -344,11 +344,11 @@ def test_a_card_that_one_seat_has_always(audit):
 def test_boards_that_come_again_are_named(audit):
     finding = answers(audit(audit.turned, 10))["Boards that come again"].finding
     assert finding.startswith(
-        "5 pairs of deals with the same four hands, counted as they were read: deal 6 has the hands of deal 1, "
+        "5 pairs of deals that are alike, counted as they were read: deal 6 has the hands of deal 1, "
     )
     assert ", and more; 20 pairs of equal hands, " in finding
     assert answers(audit(audit.turned, 2))["Boards that come again"].finding.startswith(
-        "1 pair of deals with the same four hands, counted as they were read: deal 2 has the hands of deal 1; "
+        "1 pair of deals that are alike, counted as they were read: deal 2 has the hands of deal 1; "
         "4 pairs of equal hands, "
     )
 

@@ -82,9 +82,8 @@ def test_a_board_counts_for_its_dealer_its_vulnerability_and_its_number():
     assert counts["board-points"][1, :, 10].tolist() == counts["board-points"][2, :, 10].tolist() == [1] * 4
     assert counts["board-side"][[1, 2], 0, 20].tolist() == [1, 1]
     assert counts["board-strongest"][1, :, 1].tolist() == [1] * 4
-    words = {words: int(count) for figure in kind_tests._by_board(counter.tallies())
-             for events in [kind_tests.events(figure)]
-             for words, count in zip(events.words, events.counts, strict=True)}  # fmt: skip
+    words = {kind_tests.words_of(figure, event): int(count) for figure in kind_tests._by_board(counter.tallies())
+             for event, count in enumerate(kind_tests.counts_of(figure))}  # fmt: skip
     assert words["the dealer has exactly 10 HCP"] == 2
     assert (
         words["where North deals, North has exactly 10 HCP"] == words["where East deals, West has exactly 10 HCP"] == 1
@@ -95,9 +94,11 @@ def test_a_board_counts_for_its_dealer_its_vulnerability_and_its_number():
 
 
 def test_the_events_of_a_figure_are_the_rarer_sides_and_the_values_between():
-    figure = kind_tests.Figure(np.array([2, 3, 0, 1]), np.array([0.25, 0.5, 0, 0.25]), "it is {}")
-    found = kind_tests.events(figure)
-    assert [*zip(found.words, found.counts.tolist(), found.chances.tolist(), strict=True)] == [
-        ("it is at most 0", 2, 0.25), ("it is at least 3", 1, 0.25), ("it is exactly 1", 3, 0.5),
-    ]  # fmt: skip
-    assert found.deals == 6
+    figure = kind_tests.Figure(np.array([2, 3, 0, 1]), lambda: np.array([0.25, 0.5, 0, 0.25]), "it is {}")
+    counts, chances = kind_tests.counts_of(figure).tolist(), kind_tests.chances_of(figure.law).chances.tolist()
+    assert [kind_tests.words_of(figure, event) for event in range(3)] == [
+        "it is at most 0",
+        "it is at least 3",
+        "it is exactly 1",
+    ]
+    assert [*zip(counts, chances, strict=True)] == [(2, 0.25), (1, 0.25), (3, 0.5)]

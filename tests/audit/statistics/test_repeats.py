@@ -52,10 +52,38 @@ def test_equal_deals_are_found_with_their_places_whoever_has_the_hands():
     deals = _with_repeats()
     pairs, _ = _by_hand(deals)
     assert pairs == [(7, 200), (40, 41), (40, 299), (41, 299)]
-    number, places = repeats.equal_deals(_counted(deals).repeats)
+    number, first = repeats.deals_alike(_counted(deals).repeats)
     assert number == len(pairs)
     # Of three equal deals each is shown with the one before it.
-    assert places == [(40, 41), (7, 200), (41, 299)]
+    assert first == [(40, 41, True), (7, 200, True), (41, 299, True)]
+
+
+def _image(deal, random):
+    """The deal with hands and suits exchanged, and some suits reversed."""
+    suits = random.permutation(4)[deal].reshape(4, 13)[random.permutation(4)]
+    return np.stack([suit[:: random.choice([-1, 1])] for suit in suits]).ravel().astype(np.uint8)
+
+
+def test_a_set_made_of_another_one_is_found_in_any_order():
+    """AUDIT-11."""
+    random, deals = np.random.default_rng(8), _fair(100)
+    made = np.stack([_image(deal, random) for deal in deals[random.permutation(100)[:24]]])
+    found = {test.name: test for test in repeat_tests.results(_counted(np.concatenate([deals, made])))}
+    assert found["repeats"].statistic == 24
+    assert found["repeats"].about.count(" with suits exchanged or reversed") == 3
+    assert found["shared-hands"].p == 1
+
+
+def test_other_deals_of_the_same_holdings_are_not_alike():
+    """Two hands exchange their hearts: all holdings come again, but not together."""
+    random = np.random.default_rng(9)
+    for deal in _fair(400):
+        hearts = deal[13:26]
+        one, other = (np.flatnonzero(hearts == seat).tolist() for seat in (0, 1))
+        if len(one) == len(other) and one not in (other, [12 - rank for rank in reversed(other)]):
+            exchanged = np.concatenate([deal[:13], np.array([1, 0, 2, 3], np.uint8)[hearts], deal[26:]])
+            both = np.stack([deal, _image(exchanged, random)])
+            assert repeats.deals_alike(_counted(both).repeats) == (0, [])
 
 
 def test_equal_hands_are_counted():
@@ -70,7 +98,7 @@ def test_equal_hands_are_counted():
 def test_the_tests_say_what_was_found():
     found = {test.name: test for test in repeat_tests.results(_counted(_with_repeats()))}
     assert found["repeats"].statistic == 4
-    assert found["repeats"].expected == pytest.approx(300 * 299 / 2 * 24 / DEALS)
+    assert found["repeats"].expected == pytest.approx(300 * 299 / 2 * 9216 / DEALS)
     assert found["repeats"].p < 1e-80
     assert found["repeats"].about.startswith("deal 42 has the hands of deal 41, deal 201 has the hands of deal 8")
     assert found["shared-hands"].p < 1e-80
@@ -84,7 +112,7 @@ def test_fair_deals_have_nothing_that_comes_again():
 def test_the_same_deal_again_and_again_is_counted_as_pairs():
     deals = np.repeat(_fair(1), 50, axis=0)
     found = _counted(deals, 7).repeats
-    assert repeats.equal_deals(found)[0] == 50 * 49 // 2
+    assert repeats.deals_alike(found)[0] == 50 * 49 // 2
     assert repeats.equal_hands(found) == 4 * 50 * 49 // 2
 
 
@@ -113,9 +141,9 @@ def test_of_many_deals_a_share_is_kept_and_both_or_neither_of_two_equal_ones():
         kept = found.repeats
         assert repeats.deal_level(2000) == 3
         assert 2000 / 8 * 0.7 < kept.keys.size < 2000 / 8 * 1.3
-        number, places = repeats.equal_deals(kept)
+        number, pairs = repeats.deals_alike(kept)
         assert 2 * number == kept.keys.size
-        assert all(later - earlier == 1000 for earlier, later in places)
+        assert all(pair.later - pair.earlier == 1000 for pair in pairs)
         assert 2 * repeats.equal_hands(kept) == kept.hands.size
         assert 8000 / 32 * 0.7 < kept.hands.size < 8000 / 32 * 1.3
 
@@ -140,7 +168,7 @@ def test_the_expected_number_goes_with_the_share():
     found = repeat_tests.results(_counted(deals, 5000))[0]
     level = repeats.deal_level(20_000)
     assert found.statistic == pytest.approx(20_000**2 / 2 / 2000 / 2**level, rel=0.6)
-    assert found.expected == pytest.approx(20_000 * 19_999 / 2 * 24 / DEALS / 2**level)
+    assert found.expected == pytest.approx(20_000 * 19_999 / 2 * 9216 / DEALS / 2**level)
 
 
 def test_keys_do_not_depend_on_the_order_of_the_hands():

@@ -13,7 +13,7 @@ from dealref.cards.shapes import SHAPES
 from dealref.numberings import andrews, bigdeal, christman, pavlicek, pavlicek_suit
 
 DECK = np.repeat(np.arange(4, dtype=np.uint8), 13)
-LAGS = 64
+LAGS = (*range(1, 65), 72, 96, 100)
 RANKS = {
     "pavlicek": pavlicek.rank, "pavlicek-suit": pavlicek_suit.rank, "andrews": andrews.rank,
     "christman": christman.rank, "bigdeal": bigdeal.rank,
@@ -78,17 +78,17 @@ def test_hands_are_those_counted_one_by_one():
 def test_tables_of_every_lag_are_those_counted_one_by_one():
     """A number of a pair is the cards whose earlier sign and later sign differ: low bits, high bits, their sum."""
     # AUDIT-9.
-    deals = [[(seat & 1, seat >> 1, seat & 1 ^ seat >> 1) for seat in deal] for deal in SAMPLE[:80].tolist()]
-    ones, squares = np.zeros((LAGS, 9), int), np.zeros(LAGS, int)
-    for lag in range(1, LAGS + 1):
+    deals = [[(seat & 1, seat >> 1, seat & 1 ^ seat >> 1) for seat in deal] for deal in SAMPLE[:120].tolist()]
+    ones, squares = np.zeros((len(LAGS), 9), int), np.zeros(len(LAGS), int)
+    for place, lag in enumerate(LAGS):
         for earlier, later in zip(deals, deals[lag:], strict=False):
             numbers = [
                 sum(old[x] != new[y] for old, new in zip(earlier, later, strict=True))
                 for x in range(3) for y in range(3)
             ]  # fmt: skip
-            ones[lag - 1] += numbers
-            squares[lag - 1] += sum(number**2 for number in numbers)
-    counts = _counted(SAMPLE[:80]).counts
+            ones[place] += numbers
+            squares[place] += sum(number**2 for number in numbers)
+    counts = _counted(SAMPLE[:120]).counts
     assert counts["tables"].tolist() == ones.tolist()
     assert counts["squares"].tolist() == squares.tolist()
 

@@ -120,17 +120,6 @@ def test_of_one_operation_a_part_of_the_run_is_told_beside_what_its_questions_sh
     assert [fact.shared for fact in facts(cases)] == ["with `n` from 12 up, from call 13 of the run on"]
 
 
-def test_a_part_of_the_run_is_told_though_some_answers_in_it_are_right_by_chance():
-    """JUDGE-11c."""
-    assert [str(fact) for fact in facts(run_of([n for n in range(12, 25) if n != 19], ["a"]))] == [
-        "a: wrong (the right number plus 4) in 12 of 24, all from call 12 of the run on, where 1 is right"
-    ]
-    told = "wrong in 28 of 52, all from call 23 of the run on, where 2 are right"
-    assert (
-        str(facts(run_of([n for n in range(23, 53) if n not in {29, 40}], length=53))[0]) == f"every operation: {told}"
-    )
-
-
 def test_calls_of_the_run_are_those_that_were_asked():
     """What is not declared is no call, and another process is asked the later vectors. JUDGE-11c."""
     vector = replace(SHORT[0], expect={"result": {"value": "1"}})
@@ -181,6 +170,9 @@ def of_numbers(change):
         ([([1, 2, 3], [3, 2, 1]), ([4, 7], [7, 4]), ([0, 5], [5, 0])], "the right list in reverse"),
         ([([1, 2, 3], [2, 3, 4]), ([4, 7], [5, 7]), ([0, 5], [0, 6])], "the right number plus 1"),
         ([("1", 2), ("2", 3), ("3", 4)], ""),
+        ([("1", 1), ("20", 20), ("3", 3)], "the right number as a JSON number"),
+        ([(1, "1"), (20, "20"), (3, "3")], "the right number as a JSON string"),
+        ([("a b\n", "a b"), ("a b\n", "a  b\n"), ("a\n", "a\r\n")], "the right words with other blanks or line ends"),
         ([("1", "3"), ("2", "5"), ("9", "4"), ("8", "1"), ("7", "8"), ("5", "9")], ""),
     ],
 )

@@ -1,19 +1,18 @@
 """What a program does not see, what each run says of it, and cheats that live by it (spec JUDGE-8e, JUDGE-8f)."""
 
-import ctypes
 import json
 import os
 import re
-import resource
 import signal
 import sys
 from pathlib import Path
 
 import pytest
 
+import refusing_child
 import signalled
 from dealcheck.judging import hiding
-from dealcheck.transport import confinement, namespaces, orphans, process
+from dealcheck.transport import orphans, process
 from dealcheck.transport.confinement import Confined
 from dealcheck.transport.process import Confinement
 from in_process import dealcheck
@@ -182,41 +181,24 @@ def test_options_leave_to_it_what_they_say():
     assert line("--here").startswith("It runs in the present folder, ")
 
 
-LIBC = ctypes.CDLL(None, use_errno=True)
-
-
-class Refusing:
-    """The C library, but for one call."""
-
-    def __init__(self, name, when=lambda *_: True):
-        self._name, self._when = name, when
-
-    def __getattr__(self, name):
-        call = getattr(LIBC, name)
-        return (lambda *words: -1 if self._when(*words) else call(*words)) if name == self._name else call
-
-
-def refused_limit(kind, limits, real=resource.setrlimit):
-    if kind == resource.RLIMIT_AS:
-        raise ValueError("current limit exceeds maximum limit")
-    real(kind, limits)
+def refuse(what, monkeypatch):
+    monkeypatch.setattr(process, "child", refusing_child.refused(what, process.child))
 
 
 @needs_name_spaces
 @pytest.mark.parametrize(
-    ("name", "when", "refused"),
+    ("what", "refused"),
     [
-        ("unshare", lambda _: True, ("network", "vectors", "reference", "processes", "orphans")),
-        ("unshare", lambda flags: flags & 0x20000000, ("vectors", "reference", "processes")),
-        ("mount", lambda *_: True, ("vectors", "reference", "processes")),
-        ("mount", lambda *words: words[1] == b"/proc", ("processes",)),
-        ("mount", lambda *words: words[1].endswith(b"/vectors"), ("vectors",)),
+        ("name spaces", ("network", "vectors", "reference", "processes", "orphans")),
+        ("processes", ("vectors", "reference", "processes")),
+        ("mounts", ("vectors", "reference", "processes")),
+        ("proc", ("processes",)),
+        ("one folder", ("vectors",)),
     ],
-    ids=["name spaces", "processes", "mounts", "proc", "one folder"],
 )
-def test_what_the_system_refuses_is_said(name, when, refused, monkeypatch):
+def test_what_the_system_refuses_is_said(what, refused, monkeypatch):
     """JUDGE-8f."""
-    monkeypatch.setattr(confinement.ctypes, "CDLL", lambda *_, **__: Refusing(name, when))
+    refuse(what, monkeypatch)
     found = confined(["true"])
     assert found.refused == refused
     assert set(found.kept) == {*ALL} - {*refused}
@@ -228,27 +210,27 @@ def test_what_the_system_refuses_is_said(name, when, refused, monkeypatch):
 @needs_name_spaces
 def test_without_rights_in_its_name_space_a_program_starts_and_nothing_is_hidden(monkeypatch):
     """JUDGE-8f, JUDGE-8g: as where AppArmor takes the rights away."""
-    monkeypatch.setattr(namespaces, "_has_rights", lambda *_: False)
+    refuse("rights", monkeypatch)
     assert confined(["true"]).refused == ("vectors", "reference", "processes")
     assert dealcheck("run", *FEW, "--", *SMALL).returncode == 0
 
 
 @needs_name_spaces
 def test_a_program_whose_number_cannot_be_chosen_starts(monkeypatch):
-    monkeypatch.setattr(namespaces, "_LAST_NUMBER", TESTS)  # a folder, which nobody writes
+    refuse("numbers", monkeypatch)
     assert dealcheck("run", *FEW, "--", *SMALL).returncode == 0
 
 
 def test_a_memory_limit_that_is_refused_is_said(monkeypatch):
     """JUDGE-8f."""
-    monkeypatch.setattr(resource, "setrlimit", refused_limit)
+    refuse("memory", monkeypatch)
     assert "memory" in confined(["true"]).refused
     assert "memory beyond its limit" in line().partition("NOT")[2]
 
 
 def test_orphans_that_may_live_on_are_said(monkeypatch):
     """JUDGE-8f: without name spaces and without /proc nobody finds them."""
-    monkeypatch.setattr(confinement.ctypes, "CDLL", lambda *_, **__: Refusing("unshare"))
+    refuse("name spaces", monkeypatch)
     monkeypatch.setattr(process, "open_user_namespace", lambda _: None)
     with orphans.adopted():
         monkeypatch.setattr(orphans.processes, "own", lambda: None)

@@ -5,7 +5,6 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -14,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from dealcheck.errors import CannotStart
-from dealcheck.transport.confinement import Limits, remove, run_members, with_full_paths
+from dealcheck.transport import process
+from dealcheck.transport.confinement import Limits, run_members, with_full_paths
+from dealcheck.transport.folder import remove
 from dealcheck.transport.namespaces import open_user_namespace
 from dealcheck.transport.process import Confinement
 
@@ -269,11 +270,11 @@ def test_without_room_for_a_folder_it_is_told_what_to_do(monkeypatch):
 
 
 def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
-    def starved(*_, **__):
-        raise subprocess.SubprocessError("Exception occurred in preexec_fn.")
+    def starved(*_, answer, **__):
+        return [sys.executable, "-c", f"import os; os.write({answer}, b'error=memory\\n')"]
 
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(subprocess, "Popen", starved)
+    monkeypatch.setattr(process, "child", starved)
     with pytest.raises(CannotStart, match="--memory N allows more"):
         Confinement()(["true"])
     assert list(tmp_path.iterdir()) == []

@@ -6,25 +6,21 @@ from pathlib import Path
 
 import pytest
 
-HOSTILE = Path(__file__).parents[2] / "hostile"
-ELSEWHERE = """
-import ctypes, os, pathlib, resource, selectors, sys
-
-class Library:
-    "The C library without prctl and unshare."
-    def __init__(self, *names, **options): pass
-
-def limited(kind, limits, real=resource.setrlimit):
-    if kind == resource.RLIMIT_AS:
-        raise ValueError("current limit exceeds maximum limit")
-    real(kind, limits)
+TESTS = Path(__file__).parents[2]
+HOSTILE = TESTS / "hostile"
+ELSEWHERE = f"""
+import ctypes, os, pathlib, selectors, sys
+sys.path.append({str(TESTS / "support" / "running")!r})
 
 def path(text="", real=pathlib.Path):
     return real(str(text).replace("/proc", "/no-such-folder"))
 
-ctypes.CDLL, resource.setrlimit, selectors.DefaultSelector = Library, limited, selectors.PollSelector
+ctypes.CDLL = lambda *_, **__: object()
+selectors.DefaultSelector = selectors.PollSelector
 del os.waitid
-from dealcheck.transport import confinement, patience, processes
+from dealcheck.transport import confinement, patience, process, processes
+from refusing_child import refused
+process.child = refused("calls of Linux", process.child)
 confinement.Path, processes._SYSTEM = path, "/no-such-folder"
 patience.FAR = 2  # the only limit there
 from dealcheck import cli

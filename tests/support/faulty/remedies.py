@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import oracles
-from faulty_answers import demanded_member, in_word, member, member_of_params, ranked, seated, suited, told_hands
-from operations_table import OPERATIONS, SCHEMES
+from faulty_answers import demanded_member, member_of_params, ranked, seated, suited
+from operations_table import SCHEMES
 
 D, RANKS = oracles.D, oracles.RANKS
 
@@ -30,17 +30,6 @@ class AtEdge(NamedTuple):
     """Where the program fails that is not mended, if not in these places."""
 
 
-def rows(change):
-    """Every row of a listing changed, on a page or selected."""
-
-    def result(result, _):
-        if "case" in result:
-            return {**result, "case": change(result["case"])}
-        return {"cases": [change(row) for row in result["cases"]]}
-
-    return result
-
-
 def moved(name, by):
     return lambda some: {key: str(int(text) + by) if key == name else text for key, text in some.items()}
 
@@ -48,18 +37,6 @@ def moved(name, by):
 def told(name):
     """Subtract 1 from a number on its way out."""
     return lambda result, _: moved(name, -1)(result)
-
-
-def typed(method):
-    """The members of the operation's result, its counters as integers."""
-    types = OPERATIONS[method]["result"]
-    return lambda result, _: {
-        name: int(result[name]) if kind.startswith("counter") else result[name] for name, kind in types.items()
-    }
-
-
-def decimal(read):
-    return lambda result, _: {name: str(read(value)) for name, value in result.items()}
 
 
 def inverse(right, order):
@@ -124,67 +101,17 @@ def names_kind(kind):
     return lambda params: any(kind in hand.get("shapes", ()) for hand in params["hands"])
 
 
-def free_hands(order):
-    """The hands of the seats that a constraint does not name, in another order of these seats."""
-
-    def change(text, params):
-        taken = [hand["seat"] for hand in params["hands"]]
-        hands = dict(zip("NESW", text[2:].split(" "), strict=True))
-        free = [seat for seat in "NESW" if seat not in taken]
-        return "N:" + " ".join({**hands, **dict(zip(free, map(hands.get, order(free)), strict=True))}.values())
-
-    return {
-        "ask": lambda params: {**params, "deal": change(params["deal"], params)} if "deal" in params else params,
-        "result": lambda result, p: {"deal": change(result["deal"], p)} if "deal" in result else result,
-    }
-
-
-def shape_column(result, params):
-    """The columns of CONS-3: a shape where some hand has `shapes` or `lengths`."""
-    keep = any({"shapes", "lengths"} & hand.keys() for hand in params["hands"])
-    return rows(
-        lambda row: {**row, "hands": [{k: v for k, v in h.items() if keep or k != "shape"} for h in row["hands"]]}
-    )(result, params)
-
-
-def by_combinations(row):
-    return {**row, "cumulative": str(int(row["cumulative"]) + int(row["combinations"]))}
-
-
 NUMBERED = tuple(f"{method}.{scheme}." for method in ("rank", "unrank") for scheme in SCHEMES)
 CHRISTMAN = ("rank.christman.", "unrank.christman.")
 UNRANKED = ("unrank.andrews.",)
-LISTED = ("constrain.cases.", "constrain.select.")
 
 REMEDIES = {
-    "send exactly the members of the operation's result": (
-        AtEdge("extra_member", ("rank.andrews.",), result=typed("rank")),
-        AtEdge("extra_member", ("hcp.",), result=typed("hcp.count")),
-    ),
     "add 1 to a number on its way into the program": (
         AtEdge("the numbers asked for are counted from 1", UNRANKED, moved("number", 1)),
     ),
     "subtract 1 from a number on its way out of the program": (
         AtEdge("numbers_from_one", NUMBERED[:5], result=told("number")),
-    ),
-    "add 1 to a position on its way into the program": (
-        AtEdge("the positions asked for are counted from 1", ("bitset.unrank.",), moved("position", 1)),
-    ),
-    "subtract 1 from a position on its way out of the program": (
         AtEdge("bitset_positions_from_one", ("bitset.rank.",), result=told("position")),
-    ),
-    "keep numbers without a sign": (
-        AtEdge("number_signed_96_bits", ("rank.andrews.", "rank.pavlicek."), result=decimal(lambda n: int(n) % 2**96)),
-    ),
-    "number 0 is the first deal of the order": (
-        AtEdge("numbers are counted down from D - 1", ("rank.bigdeal.",), result=decimal(lambda n: D - 1 - int(n))),
-    ),
-    "write 0|[1-9][0-9]* in a string: decimal digits of ASCII and nothing else": (
-        AtEdge("numbers_as_json_numbers", ("rank.christman.",), result=decimal(str)),
-    ),
-    "write counters as JSON integers: only numbers of the domain are strings": (
-        AtEdge("counters_as_strings", ("bitset.rank.",), result=typed("bitset.rank")),
-        AtEdge("describe_points_as_string", ("describe.",), result=told_hands(lambda h: {**h, "hcp": int(h["hcp"])})),
     ),
     "the third sequence is South's, and West has the rest": tuple(
         AtEdge(
@@ -198,8 +125,7 @@ REMEDIES = {
     "1 sends a card to East-West": (
         AtEdge("christman_piles_swapped", CHRISTMAN, **relabelled(seated, "NESW", "ENWS")),
     ),
-    "hash count deals in their exact form, each ended by LF; digits in lower case": (
-        AtEdge("digest_in_capitals", ("digest.andrews.",), result=member("sha256", str.lower)),
+    "hash count deals in their exact form, each ended by LF": (
         AtEdge(
             "digest_of_one_deal_more",
             ("digest.christman.",),
@@ -209,12 +135,10 @@ REMEDIES = {
     ),
     "take the seats clockwise from North: N E S W = 0..3": (
         AtEdge("seats_mirrored", NUMBERED, **relabelled(seated, "NESW", "NWSE")),
+        AtEdge("seats_from_west", NUMBERED, **relabelled(seated, "NESW", "ESWN")),
         AtEdge("seats_alphabetical", NUMBERED, **relabelled(seated, "NESW", "ENSW")),
-        AtEdge(
-            "the seats are numbered S W E N, not N E S W", ("unrank.pavlicek.",), **relabelled(seated, "NESW", "SWEN")
-        ),
+        AtEdge("the seats are S W E N, not N E S W", ("unrank.pavlicek.",), **relabelled(seated, "NESW", "SWEN")),
     ),
-    "list them from North: N E S W": (AtEdge("seats_from_west", NUMBERED, **relabelled(seated, "NESW", "ESWN")),),
     "number the cards from the ace of spades: S H D C = 0..3": (
         AtEdge("suits_from_clubs", NUMBERED, **relabelled(suited, "SHDC", "CDHS")),
         AtEdge("the suits are H D C S, not S H D C", ("unrank.bigdeal.",), **relabelled(suited, "SHDC", "HDCS")),
@@ -227,20 +151,6 @@ REMEDIES = {
             **relabelled(ranked, RANKS, "KQJT98765432A"),
         ),
     ),
-    "number the cards from the ace of spades": (
-        AtEdge(
-            "the whole deck is reversed, the deuce of clubs first",
-            UNRANKED,
-            result=member("deal", in_word(lambda word: word[::-1])),
-        ),
-    ),
-    "only scheme pavlicek goes rank by rank": (
-        AtEdge(
-            "the cards are taken in rank-major order, not in deck order",
-            CHRISTMAN[1:],
-            result=member("deal", in_word(by_ranks)),
-        ),
-    ),
     "write the holders suit by suit, SA SK ... C2": (
         AtEdge(
             "word_in_rank_major_order",
@@ -249,35 +159,11 @@ REMEDIES = {
             lambda r, p: {"text": by_suits(r["text"])} if p["to"] == "word" else r,
         ),
     ),
-    "turn the hands: the seat before the colon comes first": (AtEdge("free_form_not_turned", ("notation.",), turned),),
-    "write the exact form of CARD-6, as in N:AKQ.J.T98765432. ...": (
-        AtEdge("void_as_dash", NUMBERED[5:], result=exact),
-        AtEdge("ten_in_two_digits_written", NUMBERED[5:], result=exact),
-        AtEdge(
-            "the suits of a hand are written in another order than S H D C",
-            ("notation.",),
-            result=lambda r, p: r if p["to"] == "word" else {"text": suited(r["text"], "DSHC")},
-        ),
-    ),
     "declare it as that scheme if rank and unrank both do so; else compute each scheme by its own rules": (
         declared_as("pavlicek", "pavlicek-suit", "pavlicek_suit_by_rank"),
         declared_as("pavlicek-suit", "pavlicek", "pavlicek_in_deck_order"),
         declared_as("andrews", "bigdeal", "bigdeal_in_squashed_order"),
         declared_as("bigdeal", "andrews", "andrews_lexicographic"),
-    ),
-    "its lengths descend, as numbers, with - between them": (
-        AtEdge("describe_pattern_in_suit_order", ("describe.",), result=told_hands(pattern)),
-    ),
-    "write A K Q J of S.H.D.C, and nothing where there are none": (
-        AtEdge("describe_tens_are_high_cards", ("describe.",), result=told_hands(high_cards)),
-        AtEdge("describe_void_as_dash", ("describe.",), result=told_hands(high_cards)),
-    ),
-    "describe N E S W in this order": (
-        AtEdge(
-            "describe_seats_from_west",
-            ("describe.",),
-            result=lambda r, _: {"hands": sorted(r["hands"], key=lambda h: "NESW".index(h["seat"]))},
-        ),
     ),
     "flat is 4-3-3-3, balanced 4-4-3-2 and 5-3-3-2 too, three-suiter 4-4-4-1 and 5-4-4-0": tuple(
         AtEdge(fault, ("constrain.",), demanded_member("shapes", patterns_of), takes=names_kind(kind))
@@ -286,31 +172,11 @@ REMEDIES = {
             ("three-suiter", "constrain_three_suiter_with_4441_only"),
         )
     ),
-    "number = R * (combinations before) + fill, in the order N E S W": (
-        AtEdge(
-            "constrain_rest_to_west_first",
-            ("constrain.rank.", "constrain.unrank."),
-            **free_hands(lambda free: free[::-1]),
-        ),
-    ),
-    "index starts at 1, and cumulative is of this case and all before it, on whatever page": (
-        AtEdge(
-            "constrain_index_from_zero", LISTED, result=rows(lambda row: {**row, "index": str(int(row["index"]) + 1)})
-        ),
-        AtEdge("constrain_cumulative_before", LISTED, result=rows(by_combinations)),
-    ),
-    "show the columns of CONS-3 for every hand": (
-        AtEdge("constrain_shape_column_always", LISTED, result=shape_column),
-    ),
     "the first thirteen are West's, the next South's, then East's, then North's": (
         AtEdge(
             "icon_seats_in_slice_order",
             ("icon.deals.",),
             result=lambda r, _: {**r, "deals": [seated(text, "WSEN") for text in r["deals"]]},
         ),
-    ),
-    "285 bytes in 17 lines by the template of ICON-7": (
-        AtEdge("icon_layout_with_crlf", ("icon.layout.",), result=member("text", lambda text: text.replace("\r", ""))),
-        AtEdge("icon_layout_no_last_newline", ("icon.layout.",), result=member("text", "{}\n".format)),
     ),
 }

@@ -103,9 +103,9 @@ func (c *Constraint) Combinations(row Row) wide.Uint128 {
 
 // Sets of cards have bit c for card c.
 const (
-	deck     = 1<<52 - 1
+	deckBits = 1<<52 - 1
 	suitBits = 1<<13 - 1
-	spots    = (1<<13 - 1<<4) * (1 + 1<<13 + 1<<26 + 1<<39)
+	spotBits = (1<<13 - 1<<4) * (1 + 1<<13 + 1<<26 + 1<<39)
 )
 
 // highBits is the set of these high cards.
@@ -121,14 +121,14 @@ func highBits(high cards.HighCards) uint64 {
 // for each its hand, the cards that it may take, the number of them that are
 // left, and the number that the hand takes.
 func (c *Constraint) eachDigit(row Row, visit func(hand int, group uint64, left, take int)) {
-	groups := []uint64{deck}
+	groups := []uint64{deckBits}
 	if c.ListsShape {
 		groups = []uint64{suitBits, suitBits << 13, suitBits << 26, suitBits << 39}
 	}
 	var left [4]int
 	for i, group := range groups {
 		if c.ListsHigh {
-			groups[i] = group & spots
+			groups[i] = group & spotBits
 		}
 		left[i] = bits.OnesCount64(groups[i])
 	}

@@ -29,7 +29,7 @@ func (c *Constraint) digits(row Row) []digit {
 	left := 52 - 13*c.count
 	for seat, isFree := range free {
 		if isFree {
-			digits = append(digits, digit{seat, deck, left, 13})
+			digits = append(digits, digit{seat, deckBits, left, 13})
 			left -= 13
 		}
 	}
@@ -57,7 +57,7 @@ func (c *Constraint) unrankFill(row Row, fill wide.Uint128) (deal cards.Deal) {
 	for i := len(digits) - 1; i >= 0; i-- {
 		fill, values[i] = fill.DivMod(combin.Small(digits[i].left, digits[i].take))
 	}
-	available := deck &^ c.dealHigh(row, &deal)
+	available := deckBits &^ c.dealHigh(row, &deal)
 	var places [13]int
 	for i, digit := range digits {
 		taken := places[:digit.take]
@@ -81,7 +81,7 @@ func (c *Constraint) rankFill(row Row, deal *cards.Deal) (fill wide.Uint128) {
 	for card, seat := range deal {
 		held[seat] |= 1 << card
 	}
-	available := deck &^ c.dealHigh(row, deal)
+	available := deckBits &^ c.dealHigh(row, deal)
 	for _, digit := range c.digits(row) {
 		value, place, size := uint64(0), 0, 0
 		for set := available & digit.group; set != 0; set &= set - 1 {

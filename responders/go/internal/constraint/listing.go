@@ -11,11 +11,12 @@ import (
 // needed, and keep what they have computed.
 type Listing struct {
 	constraint Constraint
+	source     *source
 	trees      [2]tree
 }
 
 // NewListing makes the listing of a constraint.
-func NewListing(c Constraint) *Listing { return &Listing{constraint: c} }
+func NewListing(c Constraint) *Listing { return &Listing{constraint: c, source: newSource(&c)} }
 
 // Constraint is the constraint of the listing.
 func (l *Listing) Constraint() Constraint { return l.constraint }
@@ -26,19 +27,16 @@ func (l *Listing) tree(m measure) tree {
 		place = 1
 	}
 	if l.trees[place] == nil {
-		l.trees[place] = newTree(&l.constraint, m)
+		l.trees[place] = l.newTree(m)
 	}
 	return l.trees[place]
 }
 
-func newTree(c *Constraint, m measure) tree {
-	switch {
-	case !c.ListsHigh:
-		return newShapeTree(c, m)
-	case !c.ListsShape:
-		return newHighTree(c, m)
+func (l *Listing) newTree(m measure) tree {
+	if !l.constraint.ListsShape {
+		return newHighTree(&l.constraint, m)
 	}
-	return newFullTree(c, m)
+	return newHandTree(&l.constraint, m, l.source)
 }
 
 // Cases is the number of cases (CONS-8).

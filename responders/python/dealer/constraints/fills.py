@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dealer import combinations
-from dealer.cards import ALL_CARDS, ALL_RANKS, SEATS, Deal
+from dealer.cards import ALL_CARDS, ALL_RANKS, SEATS, Deal, card_bit
 from dealer.constraints.model import Constraint, Makeup
 from dealer.shapes import SPOTS
 
@@ -14,6 +14,7 @@ _SHIFTS = (39, 26, 13, 0)  # of the suits
 _WHOLE_SUITS = tuple(ALL_RANKS << shift for shift in _SHIFTS)
 _SPOTS_OF_SUITS = tuple((1 << SPOTS) - 1 << shift for shift in _SHIFTS)
 _ALL_SPOTS = sum(_SPOTS_OF_SUITS)
+_DECK = [*map(card_bit, range(52))]
 
 
 class Digit(NamedTuple):
@@ -91,9 +92,4 @@ def _high_cards(makeup: Makeup) -> int:
 
 def _cards(cards: int) -> list[int]:
     """The cards of a set in deck order, each as a set of its own."""
-    found = []
-    while cards:
-        first = 1 << cards.bit_length() - 1
-        found.append(first)
-        cards ^= first
-    return found
+    return [card for card in _DECK if card & cards]

@@ -6,7 +6,7 @@ from itertools import islice
 from dealer.cards import SEATS, Deal
 from dealer.constraints import fills, model, tree
 from dealer.constraints.model import Constraint, Makeup
-from dealer.constraints.tree import Found, Measure
+from dealer.constraints.tree import Found, Measure, Node
 from dealer.faults import OutOfRange, TooLarge, Unsatisfiable
 from dealer.shapes import high_cards_text, shape_text
 
@@ -40,9 +40,7 @@ class Listing:
 
     def select(self, number: int) -> tuple[Row, int]:
         """The case of a number below T, and the offset (CONS-10)."""
-        if number >= self._satisfiable():
-            raise OutOfRange("the number is above the last")
-        found, node = tree.find(self._root, number)
+        found, node = self._find(number)
         return self._row(found, tree.before(node, Measure.CASES) + 1), number - found.before
 
     def rank(self, deal: Deal) -> int:
@@ -58,17 +56,19 @@ class Listing:
     def unrank(self, number: int) -> Deal:
         """The deal of a number below N (CONS-12)."""
         rest = fills.rest(self._constraint)
-        if number >= self._satisfiable() * rest:
-            raise OutOfRange("the number is above the last")
-        found, _ = tree.find(self._root, number // rest)
+        found, _ = self._find(number // rest)
         return fills.unrank(self._constraint, found.makeups, number - rest * found.before)
 
-    def _satisfiable(self) -> int:
-        """T, which is not 0."""
-        total = self._root.size(Measure.COMBINATIONS)
-        if not total:
+    def _satisfiable(self) -> None:
+        if not self._root.size(Measure.COMBINATIONS):
             raise Unsatisfiable("no deal meets the constraint")
-        return total
+
+    def _find(self, number: int) -> tuple[Found, Node]:
+        """The case of a number below T, which is the sum of sizes that are asked for anyway."""
+        if number >= sum(self._root.sizes(Measure.COMBINATIONS)):
+            self._satisfiable()
+            raise OutOfRange("the number is above the last")
+        return tree.find(self._root, number)
 
     def _row(self, found: Found, index: int) -> Row:
         """A case as CONS-9a writes it."""

@@ -41,10 +41,8 @@ class Constraint(NamedTuple):
 
 def meets(hand: Hand, makeup: Makeup) -> bool:
     """Whether a hand of this makeup meets its object."""
-    shape_fits = makeup.shape is None or makeup.shape in hand.shapes
-    return shape_fits and (
-        makeup.high is None or hand.bounds.least <= sum(map(points, makeup.high)) <= hand.bounds.most
-    )
+    least, most = hand.bounds
+    return makeup.shape in (None, *hand.shapes) and least <= sum(map(points, makeup.high or ())) <= most
 
 
 def read(value: object) -> Constraint:

@@ -15,10 +15,10 @@ from __future__ import annotations
 import math
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import permutations, product
-from operator import mul
+from itertools import accumulate, chain, islice, permutations, product
+from operator import mul, sub
 from typing import NamedTuple
 
 from dealer.constraints.model import Hand
@@ -31,8 +31,10 @@ Polynomial = dict[int, int]  # packed counts, by index of HCP
 Choose = Callable[[int, int], int]  # what the choice of so many cards out of others counts for
 
 _SUM = 9  # the first bit of the sum in counts of three hands
+_PRODUCTS = 1 << 6  # of long integers at a time
 _PLACES = 1 << 10  # of one integer, beyond which blocks are counted apart
 _WORD = 64  # bits of a place: 26 cards can be dealt to four holders in 2^52 ways
+_LANE = 2 * _WORD  # no listing has a sum of combinations of more bits
 
 
 class Suit(NamedTuple):
@@ -44,53 +46,7 @@ class Suit(NamedTuple):
     open: int  # those that it may have besides
 
 
-class Turn(NamedTuple):
-    """The hand in turn with what is known of it, and the hands after it."""
-
-    bounds: Bounds
-    later: tuple[Hand, ...]
-    suits: tuple[Suit, ...]
-    all_taken: bool  # by these hands
-
-
-def sizes(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> list[int]:
-    """For each shape of the hand in turn, the listing that begins so."""
-    task = _task(turn, choose)
-    # Shapes that an order of the suits turns into each other have listings of the same size.
-    orders = _orders(task)
-    alike = {shape: max(_reordered(shape, order) for order in orders) for shape in shapes}
-    by_cards: dict[int, set[Shape]] = defaultdict(set)
-    for shape in alike.values():
-        by_cards[shape[0] + shape[1]].add(shape)
-    found: dict[Shape, int] = {}
-    for those in by_cards.values():
-        firsts, lasts = sorted({shape[:2] for shape in those}), sorted({shape[2:] for shape in those})
-        factors, sums = _halves(task, [(pair,) for pair in firsts], [(pair,) for pair in lasts])
-        for shape in those:
-            first, last = factors[firsts.index(shape[:2])], sums[lasts.index(shape[2:])]
-            found[shape] = sum(map(mul, first, last))
-    return [found[alike[shape]] for shape in shapes]
-
-
-def total(turn: Turn, shapes: Sequence[Shape], choose: Choose) -> int:
-    """The listings that begin with these shapes of the hand in turn together."""
-    task = _task(turn, choose)
-    if len(shapes) > 1 and len(_orders(task)) == math.factorial(4):
-        return sum(sizes(turn, shapes, choose))
-    pairs: dict[tuple[Pair, ...], list[Pair]] = defaultdict(list)
-    for pair, others in _endings(shapes).items():
-        pairs[others].append(pair)
-    firsts, lasts = list(pairs.values()), list(pairs)
-    blocks = max(_PLACES // (_places(task) or 1), 1)
-    result = 0
-    for start in range(0, len(pairs), blocks):
-        some = slice(start, start + blocks)
-        for first, last in zip(*_halves(task, firsts[some], lasts[some]), strict=True):
-            result += sum(map(mul, first, last))
-    return result
-
-
-class _Task(NamedTuple):
+class Task(NamedTuple):
     """What is counted for every shape of the hand in turn."""
 
     later: tuple[tuple[Shape, ...], ...]
@@ -101,38 +57,63 @@ class _Task(NamedTuple):
     choose: Choose
 
 
-def _task(turn: Turn, choose: Choose) -> _Task:
-    later, rest = list(turn.later), [NO_BOUNDS]
-    if turn.all_taken:
-        # A later hand that may have any shape takes what the others leave.
-        free = [hand for hand in later if len(hand.shapes) == len(SHAPES)][:1]
-        rest = [hand.bounds for hand in free]
-        later = [hand for hand in later if hand not in free]
-    later.sort(key=lambda hand: len(hand.shapes))
-    bounds = [hand.bounds for hand in later]
-    held = sum(points(suit.high) for suit in turn.suits)
-    return _Task(
-        tuple(hand.shapes for hand in later),
-        turn.suits,
-        variables((turn.bounds, *bounds, *rest), held),
-        len(later) + 1 + len(rest),
-        not rest,
-        choose,
-    )
+def task(bounds: Bounds, later: Sequence[Hand], suits: tuple[Suit, ...], choose: Choose, *, all_taken: bool) -> Task:
+    """The task of a hand in turn and the hands after it, by which all cards may be taken."""
+    # A later hand that may have any shape takes what the others leave.
+    free = [hand for hand in later if all_taken and len(hand.shapes) == len(SHAPES)][:1]
+    rest = [hand.bounds for hand in free] if all_taken else [NO_BOUNDS]
+    later = sorted((hand for hand in later if hand not in free), key=lambda hand: len(hand.shapes))
+    holders = (bounds, *(hand.bounds for hand in later), *rest)
+    held = sum(points(suit.high) for suit in suits)
+    shapes = tuple(hand.shapes for hand in later)
+    return Task(shapes, suits, variables(holders, held), len(holders), not rest, choose)
 
 
-def _orders(task: _Task) -> list[tuple[int, ...]]:
+def sizes(task: Task, shapes: Sequence[Shape]) -> list[int]:
+    """For each shape of the hand in turn, the listing that begins so."""
+    # Shapes that an order of the suits turns into each other have listings of the same size.
+    orders = _orders(task)
+    alike = {shape: max(_reordered(shape, order) for order in orders) for shape in shapes}
+    found: dict[Shape, int] = {}
+    for cards in {shape[0] + shape[1] for shape in alike.values()}:
+        those = [shape for shape in alike.values() if shape[0] + shape[1] == cards]
+        firsts, lasts = sorted({shape[:2] for shape in those}), sorted({shape[2:] for shape in those})
+        sums = [0] * len(firsts)
+        for factors, numbers in _halves(task, [(pair,) for pair in firsts], [(pair,) for pair in lasts]):
+            lanes = _lanes(numbers)
+            sums = [total + sum(map(mul, block, lanes)) for total, block in zip(sums, factors, strict=True)]
+        for pair, packed in zip(firsts, sums, strict=True):
+            for lane, ending in enumerate(lasts):
+                found[pair + ending] = packed >> _LANE * lane & (1 << _LANE) - 1
+    return [found[alike[shape]] for shape in shapes]
+
+
+def total(task: Task, shapes: Sequence[Shape]) -> int:
+    """The listings that begin with these shapes of the hand in turn together."""
+    if len(shapes) > 1 and len(_orders(task)) == math.factorial(4):
+        return sum(sizes(task, shapes))
+    pairs: dict[tuple[Pair, ...], list[Pair]] = defaultdict(list)
+    for pair, others in _endings(shapes).items():
+        pairs[others].append(pair)
+    firsts, lasts = list(pairs.values()), list(pairs)
+    blocks = max(_PLACES // (_places(task) or 1), 1)
+    result = 0
+    for start in range(0, len(pairs), blocks):
+        some = slice(start, start + blocks)
+        for factors, numbers in _halves(task, firsts[some], lasts[some]):
+            result += sum(map(mul, chain(*factors), chain(*numbers)))
+    return result
+
+
+@lru_cache(maxsize=1 << 8)
+def _orders(task: Task) -> list[tuple[int, ...]]:
     """The orders of the suits in which all stays the same."""
     return [
         order
         for order in permutations(range(4))
-        if tuple(task.suits[suit] for suit in order) == task.suits and all(_stay(each, order) for each in task.later)
+        if tuple(task.suits[suit] for suit in order) == task.suits
+        and all({_reordered(shape, order) for shape in shapes} == {*shapes} for shapes in task.later)
     ]
-
-
-@lru_cache(maxsize=1 << 8)
-def _stay(shapes: tuple[Shape, ...], order: tuple[int, ...]) -> bool:
-    return {_reordered(shape, order) for shape in shapes} == set(shapes)
 
 
 def _reordered(shape: Shape, order: Sequence[int]) -> Shape:
@@ -141,38 +122,45 @@ def _reordered(shape: Shape, order: Sequence[int]) -> Shape:
 
 
 def _halves(
-    task: _Task, firsts: Iterable[Sequence[Pair]], lasts: Iterable[Sequence[Pair]]
-) -> tuple[list[array[int]], list[array[int]]]:
-    """For each block of the first half and of the last, the numbers whose products are added up."""
+    task: Task, firsts: Iterable[Sequence[Pair]], lasts: Iterable[Sequence[Pair]]
+) -> Iterator[tuple[list[array[int]], list[array[int]]]]:
+    """For each block of the first half and of the last, the numbers whose products are added up, some at a time."""
     blocks = tuple(map(tuple, firsts)), tuple(map(tuple, lasts))
     known = _kept_half if len(blocks[0]) == 1 else _half
     first, last = (known(task, half, each) for half, each in enumerate(blocks))
-    indices = list(first)
-    return (
-        _blocks([first[index] for index in indices], len(blocks[0]), _places(task)),
-        _blocks(within_bounds(task.variables, last, indices), len(blocks[1]), _places(task)),
-    )
+    products = zip(first.values(), within_bounds(task.variables, last, first), strict=True)
+    while some := list(islice(products, _PRODUCTS)):
+        factors, others = zip(*some, strict=True)
+        yield _blocks(factors, len(blocks[0]), _places(task)), _blocks(others, len(blocks[1]), _places(task))
 
 
-def _places(task: _Task) -> int:
+def _places(task: Task) -> int:
     """How many places a block has."""
     return math.prod(each.number for each in _classes(task.later, all_taken=task.all_taken))
 
 
 def _blocks(packed: Iterable[int], blocks: int, places: int) -> list[array[int]]:
     """The numbers of each block, one packed integer after the other."""
-    result = [array("Q") for _ in range(blocks)]
-    for value in packed:
-        words = value.to_bytes(8 * blocks * places, "little")
-        for block, numbers in enumerate(result):
-            numbers.frombytes(words[8 * block * places : 8 * (block + 1) * places])
-    return result
+    size = _WORD // 8 * places
+    rows = [value.to_bytes(size * blocks, "little") for value in packed]
+    starts = range(0, size * blocks, size)
+    return [array("Q", b"".join([row[start : start + size] for row in rows])) for start in starts]
+
+
+def _lanes(blocks: Sequence[array[int]]) -> list[int]:
+    """The numbers of all blocks side by side, with room for a sum of products."""
+    size = _LANE // 8 * len(blocks)
+    words = array("Q", bytes(size * len(blocks[0])))
+    for block, numbers in enumerate(blocks):
+        words[2 * block :: 2 * len(blocks)] = numbers
+    packed = words.tobytes()
+    return [int.from_bytes(packed[start : start + size], "little") for start in range(0, len(packed), size)]
 
 
 # One half
 
 
-def _half(task: _Task, half: int, blocks: Sequence[Sequence[Pair]]) -> Polynomial:
+def _half(task: Task, half: int, blocks: Sequence[Sequence[Pair]]) -> Polynomial:
     """The polynomial of a half, whose blocks each have some pairs of lengths of the hand in turn."""
     one, other = task.suits[2 * half : 2 * half + 2]
     most = max(suit.high.bit_count() for suit in task.suits)
@@ -200,7 +188,7 @@ def _half(task: _Task, half: int, blocks: Sequence[Sequence[Pair]]) -> Polynomia
 
 _kept_half = lru_cache(maxsize=16)(_half)
 
-Terms = list[tuple[list[int], int]]  # where each index goes, and in how many ways
+Terms = list[tuple[Sequence[int], int]]  # where each index goes, and in how many ways
 
 
 def _add_product(sums: Polynomial, polynomial: Polynomial, terms: Terms) -> None:
@@ -212,13 +200,11 @@ def _add_product(sums: Polynomial, polynomial: Polynomial, terms: Terms) -> None
                 sums[place] = sums.get(place, 0) + (packed if ways == 1 else packed * ways)
 
 
-@lru_cache(maxsize=1 << 6)
+@lru_cache(maxsize=1 << 4)
 def _high_card_ways(suit: Suit, hands: int, holders: int, task: Variables) -> Mapping[tuple[int, Counts], Terms]:
     """All ways to give the high cards of a suit to the holders, by the number for the hand in turn and the others."""
     cards = [(worth, 1 << worth - 1) for worth in POINTS if suit.high & 1 << worth - 1]
-    takers = []
-    for _, bit in cards:
-        takers.append([0] if suit.held & bit else range(0 if suit.open & bit else 1, holders))
+    takers = [range(0 if (suit.held | suit.open) & bit else 1, 1 if suit.held & bit else holders) for _, bit in cards]
     ways: dict[tuple[int, Counts], dict[Points, int]] = defaultdict(lambda: defaultdict(int))
     for owners in product(*takers):
         counts = owners.count(0), sum(_count(hand - 1, owners.count(hand)) for hand in range(1, hands))
@@ -274,57 +260,58 @@ def _endings(shapes: Iterable[Shape]) -> dict[Pair, tuple[Pair, ...]]:
 
 
 class _SpotWays:
-    """The ways to give the later hands their spot cards in a half."""
+    """The ways to give the later hands their spot cards in a half; the first has the most significant places."""
 
     def __init__(
-        self, places: Sequence[Mapping[Pair, list[int]]], most: int, choose: Choose, *, all_taken: bool
+        self, later: tuple[tuple[Shape, ...], ...], half: int, most: int, choose: Choose, *, all_taken: bool
     ) -> None:
-        self._places, self._most, self._choose, self._all_taken = places, most, choose, all_taken
+        classes = _classes(later, all_taken=all_taken)
+        sizes = list(accumulate((each.number for each in reversed(classes)), mul, initial=_WORD))[-2::-1]
+        self._later = list(zip(sizes, (each.places[half] for each in classes), strict=True))
+        self._most, self._choose, self._all_taken = most, choose, all_taken
         self._known: dict[tuple[Pair, int], Mapping[Counts, Mapping[Counts, int]]] = {}
 
     def ways(self, spots: Pair, hand: int = 0) -> Mapping[Counts, Mapping[Counts, int]]:
         """The ways from a hand on when so many spot cards are left, by the high cards of the hands in both suits."""
-        if hand == len(self._places):
+        if hand == len(self._later):
             return {} if self._all_taken and any(spots) else {0: {0: 1}}
         if (spots, hand) not in self._known:
             self._known[spots, hand] = self._ways(spots, hand)
         return self._known[spots, hand]
 
     def _ways(self, spots: Pair, hand: int) -> Mapping[Counts, Mapping[Counts, int]]:
-        one, other = spots
         above = self._most + 1 << _SUM
         found: dict[Counts, dict[Counts, int]] = defaultdict(lambda: defaultdict(int))
-        for (length, more), shifts in self._places[hand].items():
-            for high in range(max(length - one, 0), min(length, self._most) + 1):
-                first = _count(hand, high)
-                for higher in range(max(more - other, 0), min(more, self._most) + 1):
-                    second = _count(hand, higher)
-                    number = self._choose(one, length - high) * self._choose(other, more - higher)
-                    left = one - length + high, other - more + higher
-                    for counts, row in self.ways(left, hand + 1).items():
-                        if counts + first >= above:
+        for own, takings in self._takings(spots, hand).items():
+            one, other = map(sub, spots, own)
+            number = math.prod(map(self._choose, spots, own))
+            later = self.ways((one, other), hand + 1).items()
+            rows = [(counts, [(others, number * ways) for others, ways in row.items()]) for counts, row in later]
+            for first, second, shift in takings:
+                for counts, row in rows:
+                    if counts + first >= above:
+                        break
+                    sums = found[counts + first]
+                    for others, ways in row:
+                        if others + second >= above:
                             break
-                        sums = found[counts + first]
-                        for others, ways in row.items():
-                            if others + second >= above:
-                                break
-                            for shift in shifts:
-                                sums[others + second] += number * ways << shift
+                        sums[others + second] += ways << shift
         return {counts: dict(sorted(row.items())) for counts, row in sorted(found.items())}
+
+    def _takings(self, spots: Pair, hand: int) -> Mapping[Pair, list[tuple[Counts, Counts, int]]]:
+        """The high cards in both suits that each choice of spot cards can go with, and the places of the classes."""
+        takings: dict[Pair, list[tuple[Counts, Counts, int]]] = defaultdict(list)
+        size, places = self._later[hand]
+        for (length, more), numbers in places.items():
+            for high in range(max(length - spots[0], 0), min(length, self._most) + 1):
+                for higher in range(max(more - spots[1], 0), min(more, self._most) + 1):
+                    counts = _count(hand, high), _count(hand, higher)
+                    takings[length - high, more - higher] += [(*counts, number * size) for number in numbers]
+        return takings
 
 
 def _count(hand: int, cards: int) -> Counts:
     return cards << 3 * hand | cards << _SUM
 
 
-@lru_cache(maxsize=2)
-def _spot_ways(
-    later: tuple[tuple[Shape, ...], ...], half: int, most: int, choose: Choose, *, all_taken: bool
-) -> _SpotWays:
-    """The places of the first hand are the most significant."""
-    places: list[Mapping[Pair, list[int]]] = []
-    size = _WORD
-    for classes in reversed(_classes(later, all_taken=all_taken)):
-        places.insert(0, {pair: [number * size for number in each] for pair, each in classes.places[half].items()})
-        size *= classes.number
-    return _SpotWays(places, most, choose, all_taken=all_taken)
+_spot_ways = lru_cache(maxsize=2)(_SpotWays)

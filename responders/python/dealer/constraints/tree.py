@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from dealer.cards import SEATS
 from dealer.constraints import rankwise, suitwise
-from dealer.constraints.model import Constraint, Makeup
-from dealer.constraints.suitwise import Suit, Turn
+from dealer.constraints.model import Constraint, Hand, Makeup
+from dealer.constraints.suitwise import Suit, Task
 from dealer.constraints.variables import Bounds
 from dealer.shapes import POINTS, SPOTS, Shape, points
 
@@ -78,7 +78,7 @@ class Node:
         if measure not in self._sizes:
             if self.constraint.lists_shapes and not self.state.shape:
                 shapes = [branch.shape for branch in self.branches if branch.shape]
-                sizes = suitwise.sizes(self._turn(self.state), shapes, measure.choose)
+                sizes = suitwise.sizes(self._task(self.state, measure), shapes)
                 self._sizes[measure] = [self._ways(measure) * size for size in sizes]
             else:
                 first = self.sum(measure, 0, 1)
@@ -95,39 +95,29 @@ class Node:
             self._sums[measure, start, end] = self._ways(measure) * self._counted(self.branches[start:end], measure)
         return self._sums[measure, start, end]
 
-    def path(self) -> Iterator[tuple[Node, int]]:
-        """The choices that lead here, the last one first, each with the place of its branch."""
-        step = self.parent
-        while step:
-            yield step
-            step = step[0].parent
-
-    def child(self, place: int) -> Node:
-        """The next choice."""
-        return _child(self, place)
-
     def _ways(self, measure: Measure) -> int:
         return self.state.ways if measure is Measure.COMBINATIONS else 1
 
-    def _turn(self, state: State) -> Turn:
-        later = self.constraint.hands[len(state.makeups) + 1 :]
-        return Turn(state.bounds, later, state.suits, len(self.constraint.hands) == len(SEATS))
+    def _later(self) -> Sequence[Hand]:
+        return self.constraint.hands[len(self.state.makeups) + 1 :]
+
+    def _task(self, state: State, measure: Measure) -> Task:
+        all_taken = len(self.constraint.hands) == len(SEATS)
+        return suitwise.task(state.bounds, self._later(), state.suits, measure.choose, all_taken=all_taken)
 
     def _counted(self, branches: Sequence[State], measure: Measure) -> int:
         """The size of branches that differ in their shapes alone, or list none, without the ways of hands made."""
-        turn = self._turn(branches[0])
-        shapes = [branch.shape for branch in branches if branch.shape]
-        if shapes:
-            return suitwise.total(turn, shapes, measure.choose)
-        sizes = (
-            rankwise.size(state.bounds, turn.later, state.suits, _spots_left(state), measure.choose)
+        if shapes := [branch.shape for branch in branches if branch.shape]:
+            return suitwise.total(self._task(branches[0], measure), shapes)
+        return sum(
+            rankwise.size(state.bounds, self._later(), state.suits, _spots_left(state), measure.choose)
             for state in branches
         )
-        return sum(sizes)
 
 
 @lru_cache(maxsize=1 << 12)
 def _child(node: Node, place: int) -> Node:
+    """The next choice."""
     return Node(node.constraint, node.branches[place], (node, place))
 
 
@@ -145,13 +135,16 @@ def find(root: Node, number: int) -> tuple[Found, Node]:
         sums = [*accumulate(node.sizes(Measure.COMBINATIONS), initial=0)]
         place = bisect_right(sums, offset) - 1
         offset -= sums[place]
-        node = node.child(place)
+        node = _child(node, place)
     return Found(node.state.makeups, number - offset, node.state.ways), node
 
 
 def before(node: Node, measure: Measure) -> int:
     """The size of all that comes before a place in the tree."""
-    return sum(parent.sum(measure, 0, place) for parent, place in node.path())
+    if not node.parent:
+        return 0
+    parent, place = node.parent
+    return before(parent, measure) + parent.sum(measure, 0, place)
 
 
 def case(root: Node, makeups: Sequence[Makeup]) -> Node:
@@ -159,7 +152,7 @@ def case(root: Node, makeups: Sequence[Makeup]) -> Node:
     node = root
     while node.branches:
         makeup = makeups[len(node.state.makeups)]
-        node = node.child(next(place for place, branch in enumerate(node.branches) if _leads_to(branch, makeup)))
+        node = _child(node, next(place for place, branch in enumerate(node.branches) if _leads_to(branch, makeup)))
     return node
 
 
@@ -178,18 +171,17 @@ def _cases(node: Node, skipped: int) -> Iterator[Node]:
         yield node
     for place, size in enumerate(node.sizes(Measure.CASES) if node.branches else ()):
         if size > skipped:
-            yield from _cases(node.child(place), skipped)
+            yield from _cases(_child(node, place), skipped)
         skipped = max(skipped - size, 0)
 
 
 def _leads_to(state: State, makeup: Makeup) -> bool:
     """Whether the hand in turn can still get this makeup. Of branches that it can go, the first is right."""
-    if not makeup.high:
-        return state.shape == makeup.shape
+    high = makeup.high or (0, 0, 0, 0)
     return (
         state.shape == makeup.shape
-        and sum(map(points, makeup.high)) <= state.bounds.most
-        and all(not suit.held & ~high for suit, high in zip(state.suits, makeup.high, strict=True))
+        and sum(map(points, high)) <= state.bounds.most
+        and all(not suit.held & ~held for suit, held in zip(state.suits, high, strict=True))
     )
 
 
@@ -224,8 +216,8 @@ def _made(constraint: Constraint, state: State, high: tuple[int, ...]) -> State:
 
 
 def _spots_left(state: State) -> int:
-    """The spot cards of all suits that the hands before left, where they took thirteen cards each."""
-    return 52 - 13 * len(state.makeups) - sum(suit.high.bit_count() for suit in state.suits)
+    """The spot cards that the hands before left: none, where their thirteen cards each are more than there are."""
+    return max(52 - 13 * len(state.makeups) - sum(suit.high.bit_count() for suit in state.suits), 0)
 
 
 def _branches(constraint: Constraint, state: State) -> list[State]:

@@ -6,10 +6,12 @@ a polynomial with a variable for each of these holders. The exponents of all var
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
+from operator import add
 from typing import NamedTuple
 
 from dealer.shapes import HIGHEST
@@ -37,21 +39,12 @@ class Variable(NamedTuple):
     size: int
     joined: bool
 
-    def raised(self, points: int) -> list[int]:
-        """Each exponent with some points more; far below 0, where these are too many."""
-        last = self.size - 1
-        return [min(low + points, last) if self.joined or low + points <= last else -_FAR for low in range(self.size)]
-
 
 class Variables(NamedTuple):
-    """Three variables at most, the narrowest first, and the bounds of the sum of their exponents."""
+    """Three variables, the narrowest first, and the bounds of the sum of their exponents."""
 
     each: tuple[Variable, ...]
     sum: Bounds
-
-    def exponents(self) -> list[Points]:
-        """The exponents of each index."""
-        return list(product(*(range(variable.size) for variable in self.each)))
 
 
 _FAR = 10**6
@@ -71,7 +64,7 @@ def variables(holders: tuple[Bounds, ...], points: int) -> Variables:
     if len(bounded) == 4:
         least, most = holders[bounded.pop()]
         total = Bounds(points - most, points - least)
-    each = []
+    each = [Variable(-1, NO_BOUNDS, 1, joined=True)] * (3 - len(bounded))  # of nobody, for want of others
     for holder in bounded:
         bounds = holders[holder]
         joined = bounds.most >= highest and total == NO_BOUNDS
@@ -81,41 +74,53 @@ def variables(holders: tuple[Bounds, ...], points: int) -> Variables:
 
 
 @lru_cache(maxsize=1 << 9)
-def moves(task: Variables, points: Points) -> list[int]:
+def moves(task: Variables, points: Points) -> Sequence[int]:
     """For each index, the one with some points more; below 0, where these are too many."""
     indices = [0]
     for variable, more in zip(task.each, points, strict=True):
-        raised = variable.raised(more)
+        exponents = range(more, more + variable.size)
+        raised = [
+            min(exponent, variable.size - 1) if variable.joined or exponent < variable.size else -_FAR
+            for exponent in exponents
+        ]
         indices = [index * variable.size + exponent for index in indices for exponent in raised]
-    return indices
+    return array("i", indices)
 
 
-def within_bounds(task: Variables, polynomial: dict[int, int], wanted: Sequence[int]) -> list[int]:
-    """For each wanted index, the sum of the coefficients whose exponents, added to its own, are within all bounds."""
-    *others, last = task.each or (Variable(-1, NO_BOUNDS, 1, joined=True),)
-    sums: list[int] = []  # of coefficients up to each exponent of the last variable
-    for index in range(math.prod(variable.size for variable in task.each)):
-        sums.append(polynomial.get(index, 0) + (sums[-1] if index % last.size else 0))
-    exponents = task.exponents()
-    result = []
-    for index in wanted:
-        *before, at = exponents[index] or (0,)
+def within_bounds(task: Variables, polynomial: dict[int, int], wanted: Iterable[int]) -> Iterator[int]:
+    """For each wanted index, the sum of the coefficients whose exponents, added to its own, are within all bounds.
+
+    Where the sum of the first two exponents is given, both are within their bounds if the first is within some range,
+    and the third if it is within another: the coefficients that count are a rectangle of a table of prefix sums.
+    """
+    exponents = list(product(*(range(variable.size) for variable in task.each)))
+    tables = _tables(exponents, polynomial)
+    one, two, three = (variable.bounds for variable in task.each)
+    for first, second, third in (exponents[index] for index in wanted):
         total = 0
-        ranges = [_completing(variable, exponent) for variable, exponent in zip(others, before, strict=True)]
-        for more in product(*ranges):
-            row = 0
-            for variable, exponent in zip(others, more, strict=True):
-                row = row * variable.size + exponent
-            given = sum(before) + at + sum(more)
-            low = max(last.bounds.least - at, task.sum.least - given, 0)
-            high = min(last.bounds.most - at, task.sum.most - given, last.size - 1)
-            if low <= high:
-                total += sums[row * last.size + high] - (sums[row * last.size + low - 1] if low else 0)
-        result.append(total)
-    return result
+        least, most = (bound - first - second - third for bound in task.sum)
+        for both, rows in tables.items():
+            top = max(one.least - first, both + second - two.most, 0)
+            end = min(one.most - first, both + second - two.least, len(rows) - 2) + 1
+            left = max(three.least - third, least - both, 0)
+            right = min(three.most - third, most - both, len(rows[0]) - 2) + 1
+            if top < end and left < right:
+                total += rows[end][right] - rows[top][right] - (rows[end][left] - rows[top][left])
+        yield total
 
 
-def _completing(variable: Variable, exponent: int) -> range:
-    """The exponents that bring another one within the bounds of its variable."""
-    least, most = variable.bounds
-    return range(max(least - exponent, 0), min(most - exponent, variable.size - 1) + 1)
+def _tables(exponents: Sequence[Points], polynomial: dict[int, int]) -> dict[int, list[list[int]]]:
+    """For each sum of the first two exponents, the sums of coefficients whose first and third exponents are lower."""
+    found: dict[int, dict[tuple[int, int], int]] = defaultdict(dict)
+    for index, coefficient in polynomial.items():
+        first, second, third = exponents[index]
+        found[first + second][first, third] = coefficient
+    tables = {}
+    for both, coefficients in found.items():
+        height, width = (max(places) + 1 for places in zip(*coefficients, strict=True))
+        rows = [[0] * (width + 1)]
+        for first in range(height):
+            row = accumulate((coefficients.get((first, third), 0) for third in range(width)), initial=0)
+            rows.append([*map(add, rows[-1], row)])
+        tables[both] = rows
+    return tables

@@ -13,6 +13,7 @@ final class Fork {
   private final long[] cases;
   private final long[] high;
   private final long[] low;
+  private final double[] rough;
 
   /** A fork without cases; a label says what a decision is. */
   Fork(int[] labels) {
@@ -20,14 +21,19 @@ final class Fork {
     cases = new long[labels.length + 1];
     high = new long[labels.length + 1];
     low = new long[labels.length + 1];
+    rough = new double[labels.length + 1];
   }
 
-  /** Adds cases and combinations behind a decision; the combinations as two factors. */
-  void add(int option, long moreCases, long factor, long otherFactor) {
+  /** Adds cases and combinations behind a decision; the combinations as low word and roughly. */
+  void add(int option, long moreCases, long moreLow, double moreRough) {
     cases[option] += moreCases;
-    long sum = low[option] + factor * otherFactor;
-    high[option] += Math.multiplyHigh(factor, otherFactor) + Wide.carry(sum, low[option]);
-    low[option] = sum;
+    low[option] += moreLow;
+    rough[option] += moreRough;
+  }
+
+  /** A low word as a number. */
+  static double rough(long low) {
+    return 2.0 * (low >>> 1);
   }
 
   /** Ends the filling. */
@@ -37,8 +43,8 @@ final class Fork {
     long lowBefore = 0;
     for (int option = 0; option <= labels.length; option++) {
       long casesHere = cases[option];
-      long highHere = high[option];
       long lowHere = low[option];
+      long highHere = Math.round((rough[option] - rough(lowHere)) * 0x1p-64);
       cases[option] = casesBefore;
       high[option] = highBefore;
       low[option] = lowBefore;

@@ -1,166 +1,86 @@
 package dealer.constraints;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /**
- * A polynomial of two suits: coefficients by the points that the open hands have in them. A
- * coefficient counts cases, and adds up their factors of CONS-6. Those that are zero are left out.
+ * The ways to give out the high cards of two suits. An entry stands for so many ways with the same
+ * points of the takers, of one kind, and with the same cards of the hand in turn where these are
+ * told apart. The entries are in groups with the same points.
  *
- * @param places the places of the coefficients, as {@link Axes} numbers them
+ * @param points for each group its points, see {@link Bounds}
+ * @param start for each group its first entry, and the number of entries at the end
  */
-record Half(int[] places, long[] cases, long[] weights) {
+record Half(long[] entries, int[] ways, int[] kinds, int[] points, int[] start) {
+  private static final int OWN = 16;
+  private static final int POINTS = 32;
 
-  /** Sums of two suits' points go up to this, less 1. */
-  private static final int SUMS = Axes.MAX_POINTS + 1;
-
-  static final Half ZERO = new Half(new int[0], new long[0], new long[0]);
-
-  boolean isZero() {
-    return places.length == 0;
-  }
-
-  /** Adds up products of the polynomials of two suits. */
-  static final class Sum {
-    private final Axes axes;
-    private final long[] cases;
-    private final long[] weights;
-
-    /** The polynomial zero. */
-    Sum(Axes axes) {
-      this.axes = axes;
-      cases = new long[axes.volume()];
-      weights = new long[axes.volume()];
-    }
-
-    /** Adds the product of the polynomials of the two suits. */
-    void addProduct(SuitTerms first, SuitTerms second) {
-      int[] packed = second.packed();
-      int[] places = second.places();
-      long[] secondCases = second.cases();
-      long[] secondWeights = second.weights();
-      for (int i = 0; i < first.packed().length; i++) {
-        int onePacked = first.packed()[i];
-        int onePlace = first.places()[i];
-        long oneCases = first.cases()[i];
-        long oneWeight = first.weights()[i];
-        for (int j = 0; j < packed.length; j++) {
-          if (!axes.isBeyond(onePacked + packed[j])) {
-            int place = onePlace + places[j];
-            cases[place] += oneCases * secondCases[j];
-            weights[place] += oneWeight * secondWeights[j];
-          }
-        }
+  /**
+   * All ways.
+   *
+   * @param gifts the ways of the one suit
+   * @param others the ways of the other suit
+   * @param told all bits of the takers whose points are told apart
+   */
+  static Half of(int[] gifts, int[] others, HalfKinds kinds, int told, boolean tellsCards) {
+    long mask = (long) told << POINTS | (tellsCards ? 0xFF : 0) << OWN | 0xFFFF;
+    long[] all = new long[gifts.length * others.length];
+    int next = 0;
+    for (int one : gifts) {
+      for (int other : others) {
+        long points = Gift.points(one) + Gift.points(other);
+        int own = Gift.ofFirst(one) << 4 | Gift.ofFirst(other);
+        all[next++] = (points << POINTS | own << OWN | kinds.of(one, other)) & mask;
       }
     }
-
-    /** The sum. It is zero again afterwards. */
-    Half take() {
-      int count = 0;
-      for (long value : cases) {
-        count += value == 0 ? 0 : 1;
-      }
-      Half half = new Half(new int[count], new long[count], new long[count]);
-      for (int place = 0, next = 0; next < count; place++) {
-        if (cases[place] != 0) {
-          half.places[next] = place;
-          half.cases[next] = cases[place];
-          half.weights[next++] = weights[place];
-          cases[place] = 0;
-          weights[place] = 0;
-        }
-      }
-      return half;
-    }
+    Arrays.sort(all);
+    int[] starts = IntStream.range(0, next).filter(i -> i == 0 || all[i] != all[i - 1]).toArray();
+    int[] ways =
+        IntStream.range(0, starts.length)
+            .map(i -> (i + 1 < starts.length ? starts[i + 1] : all.length) - starts[i])
+            .toArray();
+    return of(IntStream.of(starts).mapToLong(i -> all[i]).toArray(), ways);
   }
 
-  /** Bounds of the exponents of a product, and of their sum. */
-  record Box(int[] low, int[] high, int minSum, int maxSum) {}
-
-  /** For each place, the sum of the coefficients that have exponents within a box with it. */
-  record Window(long[] cases, long[] weights) {
-
-    /** Adds the coefficients of a product that lie in the box to what is behind a decision. */
-    void multiply(Half other, Fork fork, int option) {
-      for (int i = 0; i < other.places.length; i++) {
-        int place = other.places[i];
-        fork.add(option, other.cases[i] * cases[place], other.weights[i], weights[place]);
-      }
-    }
+  private static Half of(long[] entries, int[] ways) {
+    int[] starts =
+        IntStream.rangeClosed(0, entries.length)
+            .filter(
+                i ->
+                    i == 0
+                        || i == entries.length
+                        || entries[i] >> POINTS != entries[i - 1] >> POINTS)
+            .toArray();
+    return new Half(
+        entries,
+        ways,
+        Arrays.stream(entries).mapToInt(entry -> (int) entry & 0xFFFF).toArray(),
+        IntStream.of(starts)
+            .limit(starts.length - 1)
+            .map(i -> (int) (entries[i] >> POINTS))
+            .toArray(),
+        starts);
   }
 
-  Window window(Axes axes, Box box) {
-    return new Window(window(cases, axes, box), window(weights, axes, box));
+  int groups() {
+    return points.length;
   }
 
-  private long[] window(long[] values, Axes axes, Box box) {
-    int sizeX = axes.size(0);
-    int sizeY = axes.size(1);
-    int sizeZ = axes.size(2);
-    long[] window = new long[axes.volume()];
-    long[] below = belowY(values, axes);
-    long[] rectangles = new long[(sizeZ + 1) * (SUMS + 1)];
-    for (int place = 0; place < window.length; place += sizeZ) {
-      int x = place / sizeZ / sizeY;
-      int y = place / sizeZ % sizeY;
-      Range rangeX = Range.of(box.low[0] - x, box.high[0] - x, sizeX);
-      Range rangeY = Range.of(box.low[1] - y, box.high[1] - y, sizeY);
-      if (x + y >= SUMS || rangeX.from == rangeX.to || rangeY.from == rangeY.to) {
-        continue;
-      }
-      addUp(rectangles, below, rangeX, rangeY, sizeZ);
-      for (int z = 0; z < sizeZ && x + y + z < SUMS; z++) {
-        Range range = Range.of(box.low[2] - z, box.high[2] - z, sizeZ);
-        Range sums = Range.of(box.minSum - x - y - z, box.maxSum - x - y - z, SUMS);
-        int from = range.from * (SUMS + 1);
-        int to = range.to * (SUMS + 1);
-        window[place + z] =
-            rectangles[to + sums.to]
-                - rectangles[to + sums.from]
-                - rectangles[from + sums.to]
-                + rectangles[from + sums.from];
-      }
-    }
-    return window;
+  /** The cards of the hand in turn, four bits a suit. */
+  int own(int entry) {
+    return (int) (entries[entry] >> OWN) & 0xFF;
   }
 
-  /** The exponents within bounds: from one, to before another. */
-  private record Range(int from, int to) {
-    static Range of(int low, int high, int size) {
-      int to = Math.max(0, Math.min(high, size - 1) + 1);
-      return new Range(Math.min(Math.max(low, 0), to), to);
-    }
+  /** Only the entries in which the hand in turn has these cards. */
+  Half with(int own) {
+    int[] chosen = IntStream.range(0, ways.length).filter(i -> own(i) == own).toArray();
+    return of(
+        IntStream.of(chosen).mapToLong(i -> entries[i]).toArray(),
+        IntStream.of(chosen).map(i -> ways[i]).toArray());
   }
 
-  /** Sums of the coefficients with a smaller y, by y, z and the sum of the exponents. */
-  private long[] belowY(long[] values, Axes axes) {
-    int sizeZ = axes.size(2);
-    int layer = sizeZ * SUMS;
-    long[] below = new long[(axes.size(1) + 1) * layer];
-    for (int i = 0; i < places.length; i++) {
-      int row = places[i] / sizeZ;
-      int z = places[i] % sizeZ;
-      int x = row / axes.size(1);
-      int y = row % axes.size(1);
-      below[(y + 1) * layer + z * SUMS + x + y + z] = values[i];
-    }
-    for (int i = layer; i < below.length; i++) {
-      below[i] += below[i - layer];
-    }
-    return below;
-  }
-
-  /** Sums over x and y in their ranges, by a bound of z and a bound of the sum of the exponents. */
-  private static void addUp(long[] sums, long[] below, Range rangeX, Range rangeY, int sizeZ) {
-    for (int z = 0; z < sizeZ; z++) {
-      long row = 0;
-      int next = (z + 1) * (SUMS + 1) + 1;
-      for (int sum = 0; sum < SUMS; sum++, next++) {
-        int from = Math.max(rangeY.from, sum - z - rangeX.to + 1);
-        int to = Math.min(rangeY.to, sum - z - rangeX.from + 1);
-        if (from < to) {
-          int place = z * SUMS + sum;
-          row += below[to * sizeZ * SUMS + place] - below[from * sizeZ * SUMS + place];
-        }
-        sums[next] = sums[next - SUMS - 1] + row;
-      }
-    }
+  /** Whether any group has points that are within bounds together with these. */
+  boolean isAnyWithin(Bounds bounds, int others) {
+    return Arrays.stream(points).anyMatch(group -> bounds.contain(group + others));
   }
 }

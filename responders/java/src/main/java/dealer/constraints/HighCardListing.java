@@ -56,11 +56,11 @@ final class HighCardListing extends Listing {
       }
       return fork.sealed();
     }
-    int[] subsets = subsets(position.highs(position.suits()));
+    int[] subsets = subsets(position.open());
     Fork fork = new Fork(subsets);
-    int open = position.highs() & HighCards.ALL >> 4 * (position.suits() + 1);
+    int open = position.halves() == 0 ? position.highs() & 0xFF : 0;
     for (int option = 0; option < subsets.length; option++) {
-      int taken = position.map() | subsets[option] << 12 - 4 * position.suits();
+      int taken = position.map() | subsets[option] << 8 - 8 * position.halves();
       int points = position.hcp() - HighCards.points(taken);
       if (points >= 0) {
         add(fork, option, position, open, points, taken);
@@ -81,7 +81,12 @@ final class HighCardListing extends Listing {
           long fill = Counting.choose(position.spots(), spots);
           if (fill > 0) {
             Sum rest = sum(position.hand() + 1, left - counts, position.spots() - spots);
-            fork.add(option, ways * rest.cases, ways * fill, rest.combinations);
+            long weight = ways * fill;
+            fork.add(
+                option,
+                ways * rest.cases,
+                weight * rest.combinations,
+                (double) weight * rest.combinations);
           }
         });
   }

@@ -103,7 +103,7 @@ abstract sealed class Listing permits MakeupListing, HighCardListing {
     return new Case(index, makeups, weights, combinations, before);
   }
 
-  /** The subsets of the high cards of a suit in the order of CONS-5: descending. */
+  /** The subsets of high cards in the order of CONS-5: descending. */
   static int[] subsets(int highs) {
     int[] subsets = new int[1 << Integer.bitCount(highs)];
     int subset = highs;

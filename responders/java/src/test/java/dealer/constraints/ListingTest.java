@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dealer.cards.HighCards;
 import dealer.cards.Notation;
 import dealer.cards.Shapes;
+import dealer.combinatorics.Counting;
 import dealer.protocol.Fault;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -119,6 +120,22 @@ class ListingTest {
             hand(1, named("balanced"), 8, 10),
             hand(2, named("balanced"), 5, 9));
     assertEquals(1_302_323_003_352L, listing.cases());
+  }
+
+  /** Four hands that may look in any way are all deals; CONS-13 counts the choices of shapes. */
+  @Test
+  void allDeals() {
+    Constraint.Hand[] hands =
+        IntStream.range(0, 4)
+            .mapToObj(seat -> hand(seat, ANY_SHAPE, 0, 37))
+            .toArray(Constraint.Hand[]::new);
+    Listing byShape = Listing.of(new Constraint(List.of(hands), true, false));
+    assertEquals(37_478_624, byShape.cases());
+    assertEquals(Counting.DEALS, byShape.total());
+    Listing byBoth = byBoth(hands);
+    assertEquals(Counting.DEALS, byBoth.total());
+    Listing.Case last = byBoth.find(new Guide.ByIndex(byBoth.cases() - 1));
+    assertEquals(Counting.DEALS, last.before().add(last.combinations()));
   }
 
   /** Shapes that exclude nothing list other cases, of the same deals. */

@@ -1,0 +1,153 @@
+"""The state of a generator from deals anywhere in a run (AUDIT-20c): its low bits first, which the seats tell.
+
+The generator is congruential modulo 2^48, and its numbers are the bits from 17 on. A draw is the remainder of a number
+by n. If n is even, the remainder is as odd as the number is: one bit of the state, which depends on the bits below it
+alone. And the card that a draw takes comes from an even place or from an odd one, in a deck whose order is known: so
+the seat that gets it tells something of the bit. The low parts of all states are the places of one cycle, and how well
+each agrees with the draws of many deals is a correlation with this cycle: one fast Fourier transform.
+
+Then three bits more are settled by the n that are multiples of 4, 8 and 16; the high part is left to the sieve.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dealaudit.deals import CARDS, Deal
+from dealaudit.generators import layouts, shuffles
+from dealaudit.generators.layouts import Layout
+from dealaudit.generators.shuffles import Shuffle
+from dealaudit.generators.sources import RAND48, leap
+
+LEAST: Final = 48
+"""The fewest deals whose seats tell the low bits."""
+
+_SHIFT, _BITS = 17, 48
+_LOW: Final = _SHIFT + 1
+"""The bits that the parity of a number depends on."""
+
+_LIKELY, _SURE = 4.7, 6.0
+"""Standard deviations by which the low bits agree better than chance, and those above them."""
+
+_MORE: Final = 3
+_STEPS: Final = CARDS - 1
+_SIZES: Final = np.arange(CARDS, 1, -1)
+_TOLD: Final = (_SIZES & (_SIZES - 1)) != 0
+"""The draws whose low bits are told; Java takes the high bits if n is a power of two."""
+
+Held = npt.NDArray[np.bool_]
+Floats = npt.NDArray[Any]
+States = npt.NDArray[np.uint64]
+
+
+class Run(NamedTuple):
+    """How deals follow each other: the shuffle, the layout, the draws for each deal, and whether decks are gathered."""
+
+    shuffle: Shuffle
+    layout: Layout
+    draws: int
+    gathered: bool
+
+
+RUNS: Final = tuple(
+    Run(shuffle, layout, draws, gathered)
+    for gathered, shuffle, layout in product((False, True), (shuffles.DOWN, shuffles.UP), layouts.USUAL)
+    for draws in (_STEPS, CARDS)
+)
+"""A new deck for each deal, or one put together from the hands before; with and without one more draw."""
+
+
+def likely(given: Sequence[Deal], run: Run) -> Iterator[int]:
+    """The lowest bits of the states before these deals from which they may be of this run."""
+    held = _held(run, given)
+    for place in np.flatnonzero(_agreeing(held, run.draws) > _LIKELY):
+        low, sure = _more_bits(int(_cycle()[place]), held, run.draws)
+        if sure > _SURE:
+            yield low
+
+
+def every(low: int, block: int) -> Iterator[States]:
+    """All states with these low bits, in blocks."""
+    known = _LOW + _MORE
+    for first in range(0, 1 << (_BITS - known), block):
+        yield np.arange(first, first + block, dtype=np.uint64) << np.uint64(known) | np.uint64(low)
+
+
+def _held(run: Run, given: Sequence[Deal]) -> Held:
+    """Whether the seat that a step serves holds the card that a draw takes: (deals, steps, draws).
+
+    The deck is that before the shuffle: the cards that earlier steps have moved are few, or few are left.
+    """
+    if run.gathered:
+        decks = [run.layout.gathered(before) for before in given[:-1]]
+        cards = np.array([[deal[card] for card in deck] for deck, deal in zip(decks, given[1:], strict=True)])
+        cards = np.concatenate([np.full((1, CARDS), 4), cards])  # nothing is known of the first deck
+    else:
+        cards = np.array([[deal[card] for card in run.layout.deck] for deal in given])
+    held = np.zeros((len(given), _STEPS, CARDS), np.bool_)
+    for step, (size, place) in enumerate(zip(_SIZES, run.shuffle.places, strict=False)):
+        left = cards[:, :size] if run.shuffle is shuffles.DOWN else cards[:, step:]
+        held[:, step, :size] = left == run.layout.seats[place]
+    return held
+
+
+def _shares(held: Held, parts: int) -> Floats:
+    """By the remainder of the draw: how much more often the seat holds its cards than any, (deals, steps, parts)."""
+    sums = np.stack([held[:, :, part::parts].sum(axis=2) for part in range(parts)], axis=2)
+    cards = np.maximum(1, _SIZES[:, None] // parts)
+    shares = sums / cards - (held.sum(axis=2) / _SIZES)[:, :, None]
+    # A card is where it was with the chance n / 52.
+    weighed: Floats = shares * (_SIZES / CARDS * (_TOLD & (_SIZES % parts == 0)))[:, None]
+    return weighed
+
+
+def _agreeing(held: Held, draws: int) -> Floats:
+    """For each place of the cycle as the state before the deals: the standard deviations by which it agrees."""
+    signal = np.zeros((len(held), draws), np.float32)
+    signal[:, :_STEPS] = _shares(held, 2)[:, :, 0]
+    spectrum = np.conj(np.fft.rfft(signal.ravel(), 1 << _LOW)) * _cycle_spectrum()
+    agreeing: Floats = np.fft.irfft(spectrum, 1 << _LOW) / max(float((signal**2).sum()) ** 0.5, 1e-9)
+    return agreeing
+
+
+@cache
+def _cycle() -> States:
+    """The low parts of the states in the order of the generator, from 0: it reaches all of them."""
+    cycle, length = np.zeros(1, np.uint64), 1
+    while length < 1 << _LOW:
+        multiplier, increment = leap(RAND48, length)
+        cycle = np.concatenate([cycle, cycle * np.uint64(multiplier) + np.uint64(increment)])
+        length *= 2
+    return cycle & np.uint64((1 << _LOW) - 1)
+
+
+@cache
+def _cycle_spectrum() -> npt.NDArray[Any]:
+    """The transform of the next number's parity at each place: 1 for even, -1 for odd."""
+    odd = np.roll(_cycle(), -1) >> np.uint64(_SHIFT)
+    return np.fft.rfft(np.float32(1) - 2 * odd.astype(np.float32))
+
+
+def _more_bits(low: int, held: Held, draws: int) -> tuple[int, float]:
+    """The low part with the more likely bits above it, and the standard deviations by which they agree."""
+    leaps = [leap(RAND48, deal * draws + step + 1) for deal in range(len(held)) for step in range(_STEPS)]
+    multipliers, increments = (np.array(each, np.uint64).reshape(-1, _STEPS) for each in zip(*leaps, strict=True))
+    agreeing = variance = 0.0
+    for more in range(1, _MORE + 1):
+        # What the bits below say of these draws is no news.
+        shares = _shares(held, 2 << more)
+        shares -= np.tile(shares.reshape(*shares.shape[:2], 2, -1).mean(axis=2), 2)
+        each = []
+        for bit in (0, 1):
+            state = np.uint64(low | bit << (_LOW + more - 1))
+            parts = (multipliers * state + increments) >> np.uint64(_SHIFT) & np.uint64((2 << more) - 1)
+            each.append(float(np.take_along_axis(shares, parts.astype(np.intp)[:, :, None], axis=2).sum()))
+        bit = int(each[1] > each[0])
+        low |= bit << (_LOW + more - 1)
+        agreeing += each[bit]
+        variance += float((shares**2).mean(axis=2).sum())
+    return low, agreeing / variance**0.5 if variance else 0.0
