@@ -7,7 +7,6 @@ import { hcpOf, inSuit } from '../high-cards.mjs';
 import { firstPoints, fitting } from './high-card-ways.mjs';
 import { openSums } from './shape-counting.mjs';
 import { joinLimbs, waysOfBack } from './split-sums.mjs';
-import { blockKinds, pairing } from './suit-pairs.mjs';
 
 const HCP = Array.from({ length: 41 }, (_, hcp) => hcp); // of all high cards: 40
 const QUAD = 4;
@@ -25,51 +24,50 @@ function carryQuads(quads) {
   return quads;
 }
 
-/** The kinds of a pair of suits that go with the lengths of the first taker: their ways, and the share of the back. */
-function kindsOf(pair, kinds, [one, other], [length, otherLength]) {
-  const found = { ways: [], kinds: [], backs: [] };
-  const otherFront = other.ways[1].front(otherLength);
-  const ways = [...one.ways[1].front(length)].flatMap((first) => Array.from(otherFront, (second) => first * second));
-  for (const { id, fronts, backs } of pair.blocks) {
-    fronts.forEach((front, i) => {
-      if (ways[front] === 0) return;
-      backs.forEach((back, j) => {
-        found.ways.push(ways[front]);
-        found.kinds.push(kinds[id][i][j]);
-        found.backs.push(back);
-      });
-    });
-  }
-  return {
-    ways: Float64Array.from(found.ways),
-    kinds: Int32Array.from(found.kinds),
-    backs: Int32Array.from(found.backs),
-  };
+/** The kinds of a suit that go with the length of the first taker: with their ways, and the place of the back's share. */
+function kindsOf({ kinds }, { fronts, backs, ways }, length) {
+  const weights = ways[1].front(length);
+  return kinds.flatMap(({ front, back }, kind) => {
+    const weight = weights[front - fronts[0].place];
+    return weight > 0 ? { kind, ways: weight, back: back - backs[0].place } : [];
+  });
+}
+
+/** The same of two suits. */
+function pairKinds({ suits: [one, other] }, [a, b], [length, otherLength]) {
+  const others = kindsOf(other, b, otherLength);
+  return kindsOf(one, a, length).flatMap((first) =>
+    others.map((second) => ({
+      kind: first.kind * other.kinds.length + second.kind,
+      ways: first.ways * second.ways,
+      back: first.back * b.backs.length + second.back,
+    })),
+  );
 }
 
 /** Adds the ways of all spot cards but the front's in the majors: by kind of the minors, and the back's majors. */
-function addMinors(sums, { ways, kinds, backs }, size, [backCases, backTotal], columns) {
-  for (let i = 0; i < kinds.length; i++) {
-    for (let back = 0; back < size; back++) {
-      const place = 2 * (kinds[i] * size + back);
-      sums[place] += backCases[back * columns + backs[i]];
-      sums[place + 1] += ways[i] * backTotal[back * columns + backs[i]];
+function addMinors(sums, kinds, size, [backCases, backTotal], columns) {
+  for (const { kind, ways, back } of kinds) {
+    for (let major = 0; major < size; major++) {
+      const place = 2 * (kind * size + major);
+      sums[place] += backCases[major * columns + back];
+      sums[place + 1] += ways * backTotal[major * columns + back];
     }
   }
 }
 
 /** Multiplies these sums with the ways of the front's majors, by kind: combinations in two limbs. */
-function addMajors(quads, { ways, kinds, backs }, size, sums, columns) {
+function addMajors(quads, kinds, size, sums, columns) {
   const rows = sums.length / (2 * columns);
   for (let row = 0; row < rows; row++) {
-    for (let i = 0; i < kinds.length; i++) {
-      const from = 2 * (row * columns + backs[i]);
+    for (const { kind, ways, back } of kinds) {
+      const from = 2 * (row * columns + back);
       if (sums[from] === 0) continue;
-      const place = QUAD * (row * size + kinds[i]);
+      const place = QUAD * (row * size + kind);
       const high = Math.floor(sums[from + 1] / QUAD_LIMB);
       quads[place] += sums[from];
-      quads[place + 1] += ways[i] * (sums[from + 1] - high * QUAD_LIMB);
-      quads[place + 2] += ways[i] * high;
+      quads[place + 1] += ways * (sums[from + 1] - high * QUAD_LIMB);
+      quads[place + 2] += ways * high;
     }
   }
 }
@@ -88,20 +86,19 @@ function sumsByMajors(hand, lengths) {
 
 /** The ways to give out all spot cards if the hand in turn has these packed lengths, by kinds: minors, then majors. */
 function spotWaysByKinds(hand, lengths) {
-  const { suits, majors, minors } = hand.highs;
-  const [majorKinds, minorKinds] = [blockKinds(suits[0], suits[1]), blockKinds(suits[2], suits[3])];
+  const { majors, minors } = hand.highs;
   const [s, h, d, c] = [0, 1, 2, 3].map((suit) => inSuit(lengths, suit));
-  const pairsOf = pairing();
   const quads = new Float64Array(QUAD * majors.size * minors.size);
   for (const group of sumsByMajors(hand, lengths)) {
-    const [major] = pairsOf(group[0]);
-    const sums = new Float64Array(2 * minors.size * major.backs);
+    const suits = group[0].suits.slice(0, 2);
+    const backs = suits[0].backs.length * suits[1].backs.length;
+    const sums = new Float64Array(2 * minors.size * backs);
     for (const each of group) {
-      const [, minor] = pairsOf(each);
-      const chosen = kindsOf(minor, minorKinds, each.suits.slice(2), [d, c]);
-      addMinors(sums, chosen, major.backs, waysOfBack(each), minor.backs);
+      const [, , one, other] = each.suits;
+      const kinds = pairKinds(minors, [one, other], [d, c]);
+      addMinors(sums, kinds, backs, waysOfBack(each), one.backs.length * other.backs.length);
     }
-    addMajors(quads, kindsOf(major, majorKinds, group[0].suits, [s, h]), majors.size, sums, major.backs);
+    addMajors(quads, pairKinds(majors, suits, [s, h]), majors.size, sums, backs);
   }
   return carryQuads(quads);
 }

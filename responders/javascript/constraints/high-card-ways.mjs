@@ -49,28 +49,27 @@ function dealSuit(cards, bounds, counted, outside) {
 
 const unique = (numbers) => [...new Set(numbers)].sort((one, other) => one - other);
 
-/**
- * A suit with its ways, each with its kind, the HCP of the takers, and what the first one has. Kinds are numbered block
- * by block: a block has all of one number of high cards of the front, by those of its first taker and of the back's.
- */
+/** A share of a pair: how many high cards both have, and how many of them the first. Numbers put them in order. */
+const numberShare = (first, second) => 8 * (first + second) + first;
+const shareOf = (number) => ({ cards: number >> 3, first: number & 7 });
+
+/** A suit with the shares of the front and of the back, the kinds, and the ways: kind, HCP, what the first one has. */
 function suitOf(cards, ...bounds) {
-  const ways = dealSuit(cards, ...bounds).map(({ counts: [first, second, third], ...way }) => ({
+  const ways = dealSuit(cards, ...bounds).map(({ counts: [first, second, third, fourth], ...way }) => ({
     ...way,
-    front: first + second,
-    first,
-    third,
+    front: numberShare(first, second),
+    back: numberShare(third, fourth),
   }));
-  let kinds = 0;
-  const blocks = unique(ways.map(({ front }) => front)).map((front) => {
-    const members = ways.filter((way) => way.front === front);
-    const firsts = unique(members.map(({ first }) => first));
-    const thirds = unique(members.map(({ third }) => third));
-    for (const way of members) way.kind = kinds + firsts.indexOf(way.first) * thirds.length + thirds.indexOf(way.third);
-    const block = { front, firsts, thirds, kind: kinds };
-    kinds += firsts.length * thirds.length;
-    return block;
-  });
-  return { blocks, kinds, ways };
+  const fronts = unique(ways.map(({ front }) => front));
+  const backs = unique(ways.map(({ back }) => back));
+  for (const way of ways) way.number = fronts.indexOf(way.front) * backs.length + backs.indexOf(way.back);
+  const kinds = unique(ways.map(({ number }) => number));
+  return {
+    fronts: fronts.map(shareOf),
+    backs: backs.map(shareOf),
+    kinds: kinds.map((number) => ({ front: Math.floor(number / backs.length), back: number % backs.length })),
+    ways: ways.map(({ number, points, held }) => ({ kind: kinds.indexOf(number), points, held })),
+  };
 }
 
 /** The ways of two suits grouped by HCP: for each group its pairs of kinds, and how many ways each has. */
@@ -99,9 +98,10 @@ function halfOf(one, other) {
   const known = [];
   let all = null;
   return {
-    size: one.kinds * other.kinds,
-    groups: () => (all ??= groupWays(one.ways, other.ways, other.kinds)),
-    groupsHolding: (held) => (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds)),
+    size: one.kinds.length * other.kinds.length,
+    suits: [one, other],
+    groups: () => (all ??= groupWays(one.ways, other.ways, other.kinds.length)),
+    groupsHolding: (held) => (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds.length)),
   };
 }
 
@@ -129,7 +129,7 @@ export function dealHighCards(map, takers) {
   const counted = bounds.map(({ low, high }, taker) => taker === 0 || low > 0 || high < all);
   const suits = [0, 1, 2, 3].map((suit) => {
     const cards = inSuit(map, suit);
-    return possible ? suitOf(cards, bounds, counted, all - hcpOf(cards)) : { blocks: [], kinds: 0, ways: [] };
+    return possible ? suitOf(cards, bounds, counted, all - hcpOf(cards)) : { fronts: [], backs: [], kinds: [], ways: [] };
   });
   return {
     suits,

@@ -7,21 +7,20 @@
 import { inSuit, subsetSize } from '../high-cards.mjs';
 import { dealHighCards, waysByKinds } from './high-card-ways.mjs';
 import { shareOut, waysOfBack } from './split-sums.mjs';
-import { suitWithSum } from './spot-cards.mjs';
-import { blockKinds, pairing } from './suit-pairs.mjs';
+import { pairShares, suitWithSum } from './spot-cards.mjs';
 import { arrange, frontSums, packLengths } from './takers.mjs';
 
 /** What is left for the first four takers, the first of them in turn: high cards as a map, and spot cards by suit. */
 export function openHand(takers, highCards, spots) {
   const order = arrange(takers.slice(0, 4));
   const highs = dealHighCards(highCards, order);
+  const left = packLengths(spots.map((cards, suit) => cards + subsetSize(inSuit(highCards, suit))));
   const known = [[], [], [], []];
   const suitsOf = (sum) =>
-    highs.suits.map((blocks, suit) => {
+    highs.suits.map((shares, suit) => {
       const cards = inSuit(sum, suit);
-      return (known[suit][cards] ??= suitWithSum(blocks, spots[suit], cards));
+      return (known[suit][cards] ??= suitWithSum(shares, spots[suit], cards, inSuit(left - sum, suit)));
     });
-  const left = packLengths(spots.map((cards, suit) => cards + subsetSize(inSuit(highCards, suit))));
   return { order, highs, left, suitsOf };
 }
 
@@ -29,85 +28,100 @@ export function openHand(takers, highCards, spots) {
 export const openSums = ({ left, suitsOf }, order) =>
   frontSums(order, left)
     .map(({ sum, front, back }) => ({ sum, front, back, suits: suitsOf(sum) }))
-    .filter(({ suits }) => suits.every(({ blocks }) => blocks.length > 0));
+    .filter(({ suits }) => suits.every(({ fronts, backs }) => fronts.length > 0 && backs.length > 0));
 
-/** Visits the kinds of two blocks, of the majors and of the minors, in the order of their shares. */
-function forKinds(majors, minors, size, visit) {
-  let place = 0;
-  for (const row of majors) {
-    for (const column of minors) {
-      for (const major of row) for (const minor of column) visit(place++, major * size + minor);
+/** The places of the shares of the front and of the back in two suits by their kinds. */
+function sharesByKind([one, other]) {
+  const places = (side, size) => one.kinds.flatMap((a) => other.kinds.map((b) => a[side] * size + b[side]));
+  return { fronts: places('front', other.fronts.length), backs: places('back', other.backs.length) };
+}
+
+/** For each share of the front in all suits: the shares of the back that go with it, with the ways of their kind. */
+function waysByShares({ majors, minors, ...highs }) {
+  const ways = waysByKinds({ majors, minors, ...highs });
+  const [ones, others] = [majors, minors].map(({ suits }) => sharesByKind(suits));
+  const [fronts, backs] = [sizeOf(minors, 'fronts'), sizeOf(minors, 'backs')];
+  const rows = Array.from({ length: sizeOf(majors, 'fronts') * fronts }, () => []);
+  for (let major = 0; major < majors.size; major++) {
+    for (let minor = 0; minor < minors.size; minor++) {
+      const number = ways[major * minors.size + minor];
+      if (number > 0) {
+        rows[ones.fronts[major] * fronts + others.fronts[minor]].push(
+          ones.backs[major] * backs + others.backs[minor],
+          number,
+        );
+      }
     }
   }
+  return { ends: Int32Array.from(rows, ((end) => (row) => (end += row.length))(0)), entries: Int32Array.from(rows.flat()) };
 }
 
-/** The ways of high cards by pairs of blocks, those of a pair in the order of `forKinds`. */
-function waysByBlocks({ suits, majors, minors, ...highs }) {
-  const ways = waysByKinds({ majors, minors, ...highs });
-  const [ones, others] = [blockKinds(suits[0], suits[1]), blockKinds(suits[2], suits[3])];
-  return ones.map((major) =>
-    others.map((minor) => {
-      const found = new Float64Array(major.length * minor.length * major[0].length * minor[0].length);
-      forKinds(major, minor, minors.size, (place, kind) => {
-        found[place] = ways[kind];
-      });
-      return found;
-    }),
-  );
-}
-
-const gathered = [0, 1].map(() => new Float64Array(5 ** 4));
+const sizeOf = ({ suits: [one, other] }, side) => one[side].length * other[side].length;
 
 /** The ways of all high cards and of the back's spot cards, by the shares of the front: of cases and combinations. */
-function waysBehindFront(highWays, majors, minors, [backCases, backTotal]) {
-  const cases = new Float64Array(majors.fronts * minors.fronts);
-  const total = new Float64Array(majors.fronts * minors.fronts);
-  const [someCases, someTotal] = gathered;
-  for (const major of majors.blocks) {
-    for (const minor of minors.blocks) {
-      let size = 0;
-      for (const row of major.backs) {
-        for (const column of minor.backs) {
-          someCases[size] = backCases[row * minors.backs + column];
-          someTotal[size++] = backTotal[row * minors.backs + column];
-        }
+const behind = new Float64Array(2*15**4);
+const cases = new Float64Array(15**4);
+const total = new Float64Array(15**4);
+function waysBehindFront({ ends, entries }, { fronts, backs, sizes }, [backCases, backTotal]) {
+  let place = 0;
+  for (const major of backs[0]) {
+    for (const minor of backs[1]) {
+      behind[2 * (major * sizes.minorBacks + minor)] = backCases[place];
+      behind[2 * (major * sizes.minorBacks + minor) + 1] = backTotal[place++];
+    }
+  }
+  place = 0;
+  for (const major of fronts[0]) {
+    for (const minor of fronts[1]) {
+      const row = major * sizes.minorFronts + minor;
+      const end = ends[row];
+      let sumCases = 0;
+      let sumTotal = 0;
+      for (let i = row === 0 ? 0 : ends[row - 1]; i < end; i += 2) {
+        const at = 2 * entries[i];
+        const ways = entries[i + 1];
+        sumCases += ways * behind[at];
+        sumTotal += ways * behind[at + 1];
       }
-      const ways = highWays[major.id][minor.id];
-      let place = 0;
-      for (const row of major.fronts) {
-        for (const column of minor.fronts) {
-          let sumCases = 0;
-          let sumTotal = 0;
-          let moreCases = 0; // two sums each: a processor adds faster
-          let moreTotal = 0;
-          for (let i = size % 2; i < size; i += 2) {
-            sumCases += ways[place + i] * someCases[i];
-            sumTotal += ways[place + i] * someTotal[i];
-            moreCases += ways[place + i + 1] * someCases[i + 1];
-            moreTotal += ways[place + i + 1] * someTotal[i + 1];
-          }
-          if (size % 2 === 1) {
-            sumCases += ways[place] * someCases[0];
-            sumTotal += ways[place] * someTotal[0];
-          }
-          place += size;
-          cases[row * minors.fronts + column] = sumCases + moreCases;
-          total[row * minors.fronts + column] = sumTotal + moreTotal;
-        }
-      }
+      cases[place] = sumCases;
+      total[place++] = sumTotal;
     }
   }
   return [cases, total];
 }
 
+/** Memoises the pairs of shares of two suits by their sum. */
+function pairing(hand, half, suits) {
+  const known = new Map();
+  const sizes = half.suits[1];
+  return (sum, each) => {
+    if (!known.has(sum)) {
+      const [one, other] = suits.map((suit) => each.suits[suit]);
+      known.set(sum, {
+        fronts: pairShares(one.fronts, other.fronts, sizes.fronts.length),
+        backs: pairShares(one.backs, other.backs, sizes.backs.length),
+      });
+    }
+    return known.get(sum);
+  };
+}
+
 /** Cases and combinations of the hand in turn, by its packed lengths. */
 export function countShapes(hand) {
-  const highWays = waysByBlocks(hand.highs);
-  const pairsOf = pairing();
+  const rows = waysByShares(hand.highs);
+  const { majors, minors } = hand.highs;
+  const majorsOf = pairing(hand, majors, [0, 1]);
+  const minorsOf = pairing(hand, minors, [2, 3]);
+  const sizes = {
+    back: sizeOf(majors, 'backs') * sizeOf(minors, 'backs'),
+    minorBacks: sizeOf(minors, 'backs'),
+    minorFronts: sizeOf(minors, 'fronts'),
+  };
   const counts = new Map();
   for (const each of openSums(hand, hand.order)) {
-    const [majors, minors] = pairsOf(each);
-    waysBehindFront(highWays, majors, minors, waysOfBack(each)).forEach((sums, weight) => {
+    const [ones, others] = [majorsOf(each.sum >> 8, each), minorsOf(each.sum & 255, each)];
+    const places = { fronts: [ones.fronts, others.fronts], backs: [ones.backs, others.backs], sizes };
+    waysBehindFront(rows, places, waysOfBack(each)).forEach((sums, weight) => {
       shareOut(sums, each, weight, (lengths, sum) => {
         if (!counts.has(lengths)) counts.set(lengths, [0n, 0n]);
         counts.get(lengths)[weight] += sum;

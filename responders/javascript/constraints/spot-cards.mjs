@@ -1,4 +1,4 @@
-// The ways to give out the spot cards of one suit (or all its cards, where no high cards are listed), by the kinds of
+// The ways to give out the spot cards of one suit (or all its cards, where no high cards are listed), by the shares of
 // high-card-ways.mjs and the lengths of the takers.
 
 import { choose } from '../combinatorics.mjs';
@@ -12,36 +12,30 @@ function byLength(valueOf) {
   return (length) => (known[length] ??= valueOf(length));
 }
 
-/** The ways to give out the spot cards of a suit to the front and the back, by the length of each first taker. */
-const waysByLength = (front, back, weigh) => ({
-  frontSize: front.length,
-  backSize: back.length,
-  front: byLength((length) =>
-    Float64Array.from(front, ({ cards, spots, first }) => weigh(cards, spots) * weigh(spots, length - first)),
-  ),
-  back: byLength((length) => Float64Array.from(back, ({ spots, first }) => weigh(spots, length - first))),
-});
+/** The shares with which a pair has `sum` cards: each with its place among all shares, and the spot cards of both. */
+const sharesWithin = (shares, sum, spots) =>
+  shares
+    .map(({ cards, first }, place) => ({ place, first, spots: sum - cards }))
+    .filter((share) => 0 <= share.spots && share.spots <= spots);
 
-/** The parts of a list of lists, put one behind the other: where each begins. */
-function places(lists) {
-  let place = 0;
-  return lists.map(({ length }) => (place += length) - length);
-}
-
-/**
- * A suit of which the front gets `sum` cards, some of its `spots` among them: the blocks of kinds that go with it, each
- * with the places of its shares among those of the front and of the back, and the ways of all shares.
- */
-export function suitWithSum({ blocks }, spots, sum) {
-  const possible = blocks.filter(({ front }) => front <= sum && sum - front <= spots);
-  const front = possible.map((block) =>
-    block.firsts.map((first) => ({ first, cards: spots, spots: sum - block.front })),
-  );
-  const back = possible.map((block) => block.thirds.map((first) => ({ first, spots: spots - sum + block.front })));
-  const fronts = places(front);
-  const backs = places(back);
+/** A suit of which the front gets some cards and the back the others: their shares, and the ways of these. */
+export function suitWithSum(suit, spots, frontCards, backCards) {
+  const fronts = sharesWithin(suit.fronts, frontCards, spots);
+  const backs = sharesWithin(suit.backs, backCards, spots);
   return {
-    blocks: possible.map((block, i) => ({ ...block, id: blocks.indexOf(block), fronts: fronts[i], backs: backs[i] })),
-    ways: WEIGHTS.map((weigh) => waysByLength(front.flat(), back.flat(), weigh)),
+    fronts,
+    backs,
+    ways: WEIGHTS.map((weigh) => ({
+      frontSize: fronts.length,
+      backSize: backs.length,
+      front: byLength((length) =>
+        Float64Array.from(fronts, (share) => weigh(spots, share.spots) * weigh(share.spots, length - share.first)),
+      ),
+      back: byLength((length) => Float64Array.from(backs, (share) => weigh(share.spots, length - share.first))),
+    })),
   };
 }
+
+/** The pairs of shares of two suits, as places in a table of all shares. */
+export const pairShares = (ones, others, size) =>
+  Int32Array.from(ones.flatMap((one) => others.map((other) => one.place * size + other.place)));
