@@ -4,7 +4,7 @@
 // minors and 3^8 in the majors, of which the hand has its own, are added up: less than 2^29, so that they stay exact.
 
 import { hcpOf, inSuit } from '../high-cards.mjs';
-import { firstPoints, fitting } from './high-card-ways.mjs';
+import { firstPoints, fitting, waysByKinds } from './high-card-ways.mjs';
 import { openSums } from './shape-counting.mjs';
 import { joinLimbs, waysOfBack } from './split-sums.mjs';
 
@@ -25,10 +25,10 @@ function carryQuads(quads) {
 }
 
 /** The kinds of a suit that go with the length of the first taker: with their ways, and the place of the back's share. */
-function kindsOf({ kinds }, { fronts, backs, ways }, length) {
-  const weights = ways[1].front(length);
+function kindsOf({ kinds }, { fronts, backs, frontWays }, length) {
+  const weights = frontWays(length);
   return kinds.flatMap(({ front, back }, kind) => {
-    const weight = weights[front - fronts[0].place];
+    const weight = weights[2 * (front - fronts[0].place) + 1];
     return weight > 0 ? { kind, ways: weight, back: back - backs[0].place } : [];
   });
 }
@@ -46,23 +46,24 @@ function pairKinds({ suits: [one, other] }, [a, b], [length, otherLength]) {
 }
 
 /** Adds the ways of all spot cards but the front's in the majors: by kind of the minors, and the back's majors. */
-function addMinors(sums, kinds, size, [backCases, backTotal], columns) {
+function addMinors(sums, kinds, size, backWays, columns) {
   for (const { kind, ways, back } of kinds) {
     for (let major = 0; major < size; major++) {
       const place = 2 * (kind * size + major);
-      sums[place] += backCases[major * columns + back];
-      sums[place + 1] += ways * backTotal[major * columns + back];
+      const from = 2 * (major * columns + back);
+      sums[place] += backWays[from];
+      sums[place + 1] += ways * backWays[from + 1];
     }
   }
 }
 
 /** Multiplies these sums with the ways of the front's majors, by kind: combinations in two limbs. */
-function addMajors(quads, kinds, size, sums, columns) {
+function addMajors(quads, kinds, size, sums, columns, needed) {
   const rows = sums.length / (2 * columns);
   for (let row = 0; row < rows; row++) {
     for (const { kind, ways, back } of kinds) {
       const from = 2 * (row * columns + back);
-      if (sums[from] === 0) continue;
+      if (sums[from] === 0 || needed[row * size + kind] === 0) continue;
       const place = QUAD * (row * size + kind);
       const high = Math.floor(sums[from + 1] / QUAD_LIMB);
       quads[place] += sums[from];
@@ -88,6 +89,7 @@ function sumsByMajors(hand, lengths) {
 function spotWaysByKinds(hand, lengths) {
   const { majors, minors } = hand.highs;
   const [s, h, d, c] = [0, 1, 2, 3].map((suit) => inSuit(lengths, suit));
+  const needed = waysByKinds({ majors: minors, minors: majors, limits: hand.highs.limits });
   const quads = new Float64Array(QUAD * majors.size * minors.size);
   for (const group of sumsByMajors(hand, lengths)) {
     const suits = group[0].suits.slice(0, 2);
@@ -98,7 +100,7 @@ function spotWaysByKinds(hand, lengths) {
       const kinds = pairKinds(minors, [one, other], [d, c]);
       addMinors(sums, kinds, backs, waysOfBack(each), one.backs.length * other.backs.length);
     }
-    addMajors(quads, pairKinds(majors, suits, [s, h]), majors.size, sums, backs);
+    addMajors(quads, pairKinds(majors, suits, [s, h]), majors.size, sums, backs, needed);
   }
   return carryQuads(quads);
 }

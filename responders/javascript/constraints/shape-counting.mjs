@@ -6,8 +6,8 @@
 
 import { inSuit, subsetSize } from '../high-cards.mjs';
 import { dealHighCards, waysByKinds } from './high-card-ways.mjs';
-import { shareOut, waysOfBack } from './split-sums.mjs';
-import { pairShares, suitWithSum } from './spot-cards.mjs';
+import { newTable, shareOut, waysOfBack } from './split-sums.mjs';
+import { suitWithSum } from './spot-cards.mjs';
 import { arrange, frontSums, packLengths } from './takers.mjs';
 
 /** What is left for the first four takers, the first of them in turn: high cards as a map, and spot cards by suit. */
@@ -24,11 +24,18 @@ export function openHand(takers, highCards, spots) {
   return { order, highs, left, suitsOf };
 }
 
+/** The numbers of shares in the suits behind each suit. */
+const sizesBehind = (suits, side) =>
+  suits.map((_, suit) => suits.slice(suit + 1).reduce((size, { [side]: shares }) => size * shares.length, 1));
+
 /** The sums of the front's lengths that have any ways, each with its suits. */
 export const openSums = ({ left, suitsOf }, order) =>
-  frontSums(order, left)
-    .map(({ sum, front, back }) => ({ sum, front, back, suits: suitsOf(sum) }))
-    .filter(({ suits }) => suits.every(({ fronts, backs }) => fronts.length > 0 && backs.length > 0));
+  frontSums(order, left).flatMap(({ sum, front, back }) => {
+    const suits = suitsOf(sum);
+    const [frontSizes, backSizes] = [sizesBehind(suits, 'fronts'), sizesBehind(suits, 'backs')];
+    const isPossible = suits[0].fronts.length * frontSizes[0] * suits[0].backs.length * backSizes[0] > 0;
+    return isPossible ? [{ sum, front, back, suits, frontSizes, backSizes }] : [];
+  });
 
 /** The places of the shares of the front and of the back in two suits by their kinds. */
 function sharesByKind([one, other]) {
@@ -58,74 +65,61 @@ function waysByShares({ majors, minors, ...highs }) {
 
 const sizeOf = ({ suits: [one, other] }, side) => one[side].length * other[side].length;
 
+/** Pairs of shares of two suits, as places in a table of all pairs. */
+const pairPlaces = ([one, other], side, half) =>
+  Int32Array.from(
+    one[side].flatMap((a) => other[side].map((b) => a.place * half.suits[1][side].length + b.place)),
+  );
+
+const behind = new Float64Array(2 * 15 ** 4);
+const [cases, total] = [newTable(4), newTable(4)];
+
 /** The ways of all high cards and of the back's spot cards, by the shares of the front: of cases and combinations. */
-const behind = new Float64Array(2*15**4);
-const cases = new Float64Array(15**4);
-const total = new Float64Array(15**4);
-function waysBehindFront({ ends, entries }, { fronts, backs, sizes }, [backCases, backTotal]) {
+function waysBehindFront({ majors, minors }, { ends, entries }, { suits, ...each }) {
+  const places = (side) => [
+    pairPlaces(suits.slice(0, 2), side, majors),
+    pairPlaces(suits.slice(2), side, minors),
+    sizeOf(minors, side),
+  ];
+  const [majorBacks, minorBacks, backs] = places('backs');
+  const ways = waysOfBack({ suits, ...each });
   let place = 0;
-  for (const major of backs[0]) {
-    for (const minor of backs[1]) {
-      behind[2 * (major * sizes.minorBacks + minor)] = backCases[place];
-      behind[2 * (major * sizes.minorBacks + minor) + 1] = backTotal[place++];
+  for (const major of majorBacks) {
+    for (const minor of minorBacks) {
+      const to = 2 * (major * backs + minor);
+      behind[to] = ways[place++];
+      behind[to + 1] = ways[place++];
     }
   }
+  const [majorFronts, minorFronts, fronts] = places('fronts');
   place = 0;
-  for (const major of fronts[0]) {
-    for (const minor of fronts[1]) {
-      const row = major * sizes.minorFronts + minor;
+  for (const major of majorFronts) {
+    for (const minor of minorFronts) {
+      const row = major * fronts + minor;
       const end = ends[row];
       let sumCases = 0;
       let sumTotal = 0;
       for (let i = row === 0 ? 0 : ends[row - 1]; i < end; i += 2) {
         const at = 2 * entries[i];
-        const ways = entries[i + 1];
-        sumCases += ways * behind[at];
-        sumTotal += ways * behind[at + 1];
+        const number = entries[i + 1];
+        sumCases += number * behind[at];
+        sumTotal += number * behind[at + 1];
       }
       cases[place] = sumCases;
       total[place++] = sumTotal;
     }
   }
-  return [cases, total];
-}
-
-/** Memoises the pairs of shares of two suits by their sum. */
-function pairing(hand, half, suits) {
-  const known = new Map();
-  const sizes = half.suits[1];
-  return (sum, each) => {
-    if (!known.has(sum)) {
-      const [one, other] = suits.map((suit) => each.suits[suit]);
-      known.set(sum, {
-        fronts: pairShares(one.fronts, other.fronts, sizes.fronts.length),
-        backs: pairShares(one.backs, other.backs, sizes.backs.length),
-      });
-    }
-    return known.get(sum);
-  };
 }
 
 /** Cases and combinations of the hand in turn, by its packed lengths. */
 export function countShapes(hand) {
   const rows = waysByShares(hand.highs);
-  const { majors, minors } = hand.highs;
-  const majorsOf = pairing(hand, majors, [0, 1]);
-  const minorsOf = pairing(hand, minors, [2, 3]);
-  const sizes = {
-    back: sizeOf(majors, 'backs') * sizeOf(minors, 'backs'),
-    minorBacks: sizeOf(minors, 'backs'),
-    minorFronts: sizeOf(minors, 'fronts'),
-  };
   const counts = new Map();
   for (const each of openSums(hand, hand.order)) {
-    const [ones, others] = [majorsOf(each.sum >> 8, each), minorsOf(each.sum & 255, each)];
-    const places = { fronts: [ones.fronts, others.fronts], backs: [ones.backs, others.backs], sizes };
-    waysBehindFront(rows, places, waysOfBack(each)).forEach((sums, weight) => {
-      shareOut(sums, each, weight, (lengths, sum) => {
-        if (!counts.has(lengths)) counts.set(lengths, [0n, 0n]);
-        counts.get(lengths)[weight] += sum;
-      });
+    waysBehindFront(hand.highs, rows, each);
+    shareOut(cases, [total], each, (lengths, moreCases, moreTotal) => {
+      const [allCases, all] = counts.get(lengths) ?? [0n, 0n];
+      counts.set(lengths, [allCases + moreCases, all + moreTotal]);
     });
   }
   return counts;

@@ -8,14 +8,15 @@ import { inSuit } from '../high-cards.mjs';
 
 const SHARES = 15; // of a pair in a suit: up to four high cards, and how many its first taker has
 
-/** Buffers for the sums behind suit 0, 1, 2 and 3, in some limbs. */
-const buffers = (limbs) =>
-  [4, 3, 2, 1, 0].map((suits) => Array.from({ length: limbs }, () => new Float64Array(SHARES ** suits)));
-const backBuffers = [buffers(1), buffers(1)]; // for cases, for combinations
-const frontBuffers = buffers(4);
-const carried = buffers(4);
+/** A number for each share in some suits. */
+export const newTable = (suits) => new Float64Array(SHARES ** suits);
 
 const LIMB = 2 ** 20;
+const LIMBS = [2, 2, 4, 4]; // of combinations, from each suit on
+
+const backBuffers = [3, 2, 1, 0].map((suits) => new Float64Array(2 * SHARES ** (suits + 1)));
+const frontBuffers = LIMBS.map((limbs, suit) => Array.from({ length: 1 + limbs }, () => newTable(3 - suit)));
+const carried = LIMBS.map((limbs, suit) => Array.from({ length: limbs }, () => newTable(4 - suit)));
 
 /**
  * Writes numbers in limbs of 20 bits, the last one larger, into other limbs. A sum over the shares of a suit is at most
@@ -47,80 +48,66 @@ function forRuns(lengths, suit, from, to, visit) {
   }
 }
 
-const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
-
-/** Adds the products of each weight and each number. */
+/** Adds the products of each weight and each number, pair by pair. */
 function addOuter(sums, weights, numbers, size) {
-  for (let share = 0; share < weights.length; share++) {
-    const weight = weights[share];
+  for (let share = 0; share < weights.length; share += 2) {
+    const [cases, total] = [weights[share], weights[share + 1]];
     const place = share * size;
-    if (weight > 0) for (let i = 0; i < size; i++) sums[place + i] += weight * numbers[i];
+    if (cases === 0) continue;
+    for (let i = 0; i < 2 * size; i += 2) {
+      sums[place + i] += cases * numbers[i];
+      sums[place + i + 1] += total * numbers[i + 1];
+    }
   }
 }
 
-/** Writes the sums of the products of the weights and as many rows of numbers. */
-function contract(sums, weights, rows, size) {
+/** Writes the sums of the products of every other weight, from `begin` on, and as many rows of numbers. */
+function contract(sums, weights, begin, rows, size) {
   sums.fill(0, 0, size);
-  for (let share = 0; share < weights.length; share++) {
+  let place = 0;
+  for (let share = begin; share < weights.length; share += 2) {
     const weight = weights[share];
-    const place = share * size;
     if (weight > 0) for (let i = 0; i < size; i++) sums[i] += weight * rows[place + i];
+    place += size;
   }
   return sums;
 }
 
-/** The back's ways by its shares in all suits from `suit` on: sums over the lengths of its first taker. */
-function backWays(lengths, ways, scratch, suit = 0, from = 0, to = lengths.length) {
-  if (suit === 3) return ways[3].back(inSuit(lengths[from], 3));
-  const size = product(ways.slice(suit + 1).map(({ backSize }) => backSize));
-  const [sums] = scratch[suit];
-  sums.fill(0, 0, size * ways[suit].backSize);
-  forRuns(lengths, suit, from, to, (length, start, end) => {
-    const behind = backWays(lengths, ways, scratch, suit + 1, start, end);
-    addOuter(sums, ways[suit].back(length), behind, size);
+/** The back's ways by its shares in all suits from `suit` on, in pairs: sums over the lengths of its first taker. */
+export function waysOfBack({ back, suits, backSizes }, suit = 0, from = 0, to = back.length) {
+  if (suit === 3) return suits[3].backWays(inSuit(back[from], 3));
+  const size = backSizes[suit];
+  const sums = backBuffers[suit].fill(0, 0, 2 * size * suits[suit].backs.length);
+  forRuns(back, suit, from, to, (length, start, end) => {
+    const behind = waysOfBack({ back, suits, backSizes }, suit + 1, start, end);
+    addOuter(sums, suits[suit].backWays(length), behind, size);
   });
   return sums;
-}
-
-/** The ways of the back by its shares, if the front has a sum of lengths: of cases and of combinations. */
-export const waysOfBack = ({ back, suits }) =>
-  backBuffers.map((scratch, weight) =>
-    backWays(
-      back,
-      suits.map((suit) => suit.ways[weight]),
-      scratch,
-    ),
-  );
-
-/** The limbs before and behind the majors: cases need one, combinations up to four. */
-const LIMBS = [
-  [1, 1],
-  [2, 4],
-];
-
-/** Shares sums out to the lengths of the front's first taker, suit by suit; `add` gets each sum in limbs. */
-function shareLimbs(sums, limbs, lengths, ways, add, suit = 0, from = 0, to = lengths.length) {
-  if (suit === 4) {
-    add(
-      lengths[from],
-      sums.map(([limb]) => limb),
-    );
-    return;
-  }
-  const size = product(ways.slice(suit + 1).map(({ frontSize }) => frontSize));
-  const { front, frontSize } = ways[suit];
-  const exact = suit % 2 === 0 ? carry(sums, carried[suit].slice(0, limbs[suit / 2]), size * frontSize) : sums;
-  forRuns(lengths, suit, from, to, (length, start, end) => {
-    const behind = exact.map((limb, k) => contract(frontBuffers[suit + 1][k], front(length), limb, size));
-    shareLimbs(behind, limbs, lengths, ways, add, suit + 1, start, end);
-  });
 }
 
 /** The number with some limbs, the lowest first. */
 export const joinLimbs = (limbs, base) => limbs.reduceRight((sum, limb) => sum * base + BigInt(limb), 0n);
 
-/** Shares out sums of cases (weight 0) or of combinations (1) to the lengths of the hand in turn; `add` gets each. */
-export function shareOut(sums, { front, suits }, weight, add) {
-  const ways = suits.map((suit) => suit.ways[weight]);
-  shareLimbs([sums], LIMBS[weight], front, ways, (lengths, limbs) => add(lengths, joinLimbs(limbs, BigInt(LIMB))));
+/** Shares sums of cases and of combinations out to the lengths of the hand in turn, suit by suit; `add` gets each. */
+export function shareOut(cases, limbs, { front, suits, frontSizes }, add, suit = 0, from = 0, to = front.length) {
+  if (suit === 4) {
+    add(
+      front[from],
+      BigInt(cases[0]),
+      joinLimbs(
+        limbs.map(([limb]) => limb),
+        BigInt(LIMB),
+      ),
+    );
+    return;
+  }
+  const size = frontSizes[suit];
+  const exact = suit % 2 === 0 ? carry(limbs, carried[suit], size * suits[suit].fronts.length) : limbs;
+  forRuns(front, suit, from, to, (length, start, end) => {
+    const weights = suits[suit].frontWays(length);
+    const [casesBehind, ...buffers] = frontBuffers[suit];
+    contract(casesBehind, weights, 0, cases, size);
+    const behind = exact.map((limb, k) => contract(buffers[k], weights, 1, limb, size));
+    shareOut(casesBehind, behind, { front, suits, frontSizes }, add, suit + 1, start, end);
+  });
 }
