@@ -8,7 +8,7 @@ import { inSuit, subsetSize } from '../high-cards.mjs';
 import { dealHighCards, waysByKinds } from './high-card-ways.mjs';
 import { newTable, shareOut, waysOfBack } from './split-sums.mjs';
 import { suitWithSum } from './spot-cards.mjs';
-import { arrange, frontSums, packLengths } from './takers.mjs';
+import { arrange, frontSums, mayHaveAny, packLengths } from './takers.mjs';
 
 /** What is left for the first four takers, the first of them in turn: high cards as a map, and spot cards by suit. */
 export function openHand(takers, highCards, spots) {
@@ -43,8 +43,27 @@ function sharesByKind([one, other]) {
   return { fronts: places('front', other.fronts.length), backs: places('back', other.backs.length) };
 }
 
+/**
+ * Keeps of each row one share of the back for each number of high cards of its first taker. Where both takers may have
+ * any lengths, all these have the same ways: both get spot cards as if there were but one suit.
+ */
+function mergeFirsts(rows, majors, minors) {
+  const [ones, others] = [majors, minors].map(({ suits: [one, other] }) =>
+    one.backs.flatMap((a) => other.backs.map((b) => a.first + b.first)),
+  );
+  return rows.map((row) => {
+    const merged = [];
+    for (let i = 0; i < row.length; i += 2) {
+      const first = ones[Math.floor(row[i] / others.length)] + others[row[i] % others.length];
+      merged[first] ??= [row[i], 0];
+      merged[first][1] += row[i + 1];
+    }
+    return merged.flat();
+  });
+}
+
 /** For each share of the front in all suits: the shares of the back that go with it, with the ways of their kind. */
-function waysByShares({ majors, minors, ...highs }) {
+function waysByShares({ majors, minors, ...highs }, isAnyBack) {
   const ways = waysByKinds({ majors, minors, ...highs });
   const [ones, others] = [majors, minors].map(({ suits }) => sharesByKind(suits));
   const [fronts, backs] = [sizeOf(minors, 'fronts'), sizeOf(minors, 'backs')];
@@ -60,7 +79,9 @@ function waysByShares({ majors, minors, ...highs }) {
       }
     }
   }
-  return { ends: Int32Array.from(rows, ((end) => (row) => (end += row.length))(0)), entries: Int32Array.from(rows.flat()) };
+  const merged = isAnyBack ? mergeFirsts(rows, majors, minors) : rows;
+  let end = 0;
+  return { ends: Int32Array.from(merged, (row) => (end += row.length)), entries: Int32Array.from(merged.flat()) };
 }
 
 const sizeOf = ({ suits: [one, other] }, side) => one[side].length * other[side].length;
@@ -113,7 +134,7 @@ function waysBehindFront({ majors, minors }, { ends, entries }, { suits, ...each
 
 /** Cases and combinations of the hand in turn, by its packed lengths. */
 export function countShapes(hand) {
-  const rows = waysByShares(hand.highs);
+  const rows = waysByShares(hand.highs, hand.order.slice(2).every(mayHaveAny));
   const counts = new Map();
   for (const each of openSums(hand, hand.order)) {
     waysBehindFront(hand.highs, rows, each);

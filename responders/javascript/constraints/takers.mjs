@@ -52,6 +52,9 @@ export const takersFrom = (hands, hand) => [
   ...Array(3).fill(NOBODY),
 ];
 
+/** Whether a taker may have its cards in any suits: no hand has as many shapes otherwise. */
+export const mayHaveAny = ({ lengths }) => lengths.length >= shapes.length;
+
 const pairs = (one, other) => one.lengths.length * other.lengths.length;
 
 /** Four takers, the hand in turn first, with the second that leaves the fewest sums of lengths to the front. */
