@@ -24,25 +24,15 @@ function carryQuads(quads) {
   return quads;
 }
 
-/** The kinds of a suit that go with the length of the first taker: with their ways, and the place of the back's share. */
-function kindsOf({ kinds }, { fronts, backs, frontWays }, length) {
-  const weights = frontWays(length);
-  return kinds.flatMap(({ front, back }, kind) => {
-    const weight = weights[2 * (front - fronts[0].place) + 1];
-    return weight > 0 ? { kind, ways: weight, back: back - backs[0].place } : [];
+/** The kinds that go with the lengths of the first taker in two suits: the front's ways, and the back's place. */
+function kindsOf({ kinds }, [one, other], [length, otherLength]) {
+  const [ways, otherWays] = [one.frontWays(length), other.frontWays(otherLength)];
+  const placeOf = (place, shares) => place - shares[0].place;
+  return kinds.flatMap(({ fronts: [a, b], backs: [c, d] }, kind) => {
+    const product = ways[2 * placeOf(a, one.fronts) + 1] * otherWays[2 * placeOf(b, other.fronts) + 1];
+    const back = placeOf(c, one.backs) * other.backs.length + placeOf(d, other.backs);
+    return product > 0 ? { kind, ways: product, back } : []; // out of the front's shares a product is no number
   });
-}
-
-/** The same of two suits. */
-function pairKinds({ suits: [one, other] }, [a, b], [length, otherLength]) {
-  const others = kindsOf(other, b, otherLength);
-  return kindsOf(one, a, length).flatMap((first) =>
-    others.map((second) => ({
-      kind: first.kind * other.kinds.length + second.kind,
-      ways: first.ways * second.ways,
-      back: first.back * b.backs.length + second.back,
-    })),
-  );
 }
 
 /** Adds the ways of all spot cards but the front's in the majors: by kind of the minors, and the back's majors. */
@@ -90,23 +80,23 @@ function spotWaysByKinds(hand, lengths) {
   const { majors, minors } = hand.highs;
   const [s, h, d, c] = [0, 1, 2, 3].map((suit) => inSuit(lengths, suit));
   const needed = waysByKinds({ majors: minors, minors: majors, limits: hand.highs.limits });
-  const quads = new Float64Array(QUAD * majors.size * minors.size);
+  const quads = new Float64Array(QUAD * majors.kinds.length * minors.kinds.length);
   for (const group of sumsByMajors(hand, lengths)) {
     const suits = group[0].suits.slice(0, 2);
     const backs = suits[0].backs.length * suits[1].backs.length;
-    const sums = new Float64Array(2 * minors.size * backs);
+    const sums = new Float64Array(2 * minors.kinds.length * backs);
     for (const each of group) {
       const [, , one, other] = each.suits;
-      const kinds = pairKinds(minors, [one, other], [d, c]);
+      const kinds = kindsOf(minors, [one, other], [d, c]);
       addMinors(sums, kinds, backs, waysOfBack(each), one.backs.length * other.backs.length);
     }
-    addMajors(quads, pairKinds(majors, suits, [s, h]), majors.size, sums, backs, needed);
+    addMajors(quads, kindsOf(majors, suits, [s, h]), majors.kinds.length, sums, backs, needed);
   }
   return carryQuads(quads);
 }
 
 /** Adds the quads of some kinds, each times its count, to the quad at a place. */
-function addKinds(sums, place, { pairs: kinds, counts }, quads, start = 0) {
+function addKinds(sums, place, { kinds, counts }, quads, start = 0) {
   let cases = 0;
   let low = 0;
   let middle = 0;
@@ -136,7 +126,7 @@ const branchesOf = (decisions, nameOf, quadOf) =>
   });
 
 /** Writes the sums of a group of the minors into the quads of some kinds of the majors. */
-function sumBehind(sums, majors, { pairs: kinds, counts }, size, quads) {
+function sumBehind(sums, majors, { kinds, counts }, size, quads) {
   sums.fill(0);
   for (let i = 0; i < kinds.length; i++) {
     const row = kinds[i] * size;
@@ -154,15 +144,15 @@ function sumBehind(sums, majors, { pairs: kinds, counts }, size, quads) {
 
 /** Visits the groups of both halves that are within limits, with quads by the kinds of the majors. */
 function forGroups({ majors, minors }, quads, limits, visit) {
-  const sums = new Float64Array(QUAD * majors.size);
-  const needed = new Uint8Array(majors.size);
+  const sums = new Float64Array(QUAD * majors.kinds.length);
+  const needed = new Uint8Array(majors.kinds.length);
   for (const minor of minors.groups()) {
     const groups = fitting(majors.groups(), minor.points, limits);
     needed.fill(0);
-    for (const { pairs: kinds } of groups) for (let i = 0; i < kinds.length; i++) needed[kinds[i]] = 1;
+    for (const { kinds } of groups) for (let i = 0; i < kinds.length; i++) needed[kinds[i]] = 1;
     const needs = [];
     for (let kind = 0; kind < needed.length; kind++) if (needed[kind] === 1) needs.push(kind);
-    sumBehind(sums, needs, minor, majors.size, quads);
+    sumBehind(sums, needs, minor, majors.kinds.length, quads);
     for (const group of groups) visit(group, firstPoints(group.points + minor.points), sums);
   }
 }
@@ -181,8 +171,8 @@ function sumHcp(highs, quads) {
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */
 function sumMajors(highs, quads, wanted) {
   const sums = new Map();
-  forGroups(highs, quads, highs.limitsWith(wanted), ({ points, pairs: kinds }, _, behind) => {
-    if (!sums.has(points)) sums.set(points, new Float64Array(QUAD * highs.majors.size));
+  forGroups(highs, quads, highs.limitsWith(wanted), ({ points, kinds }, _, behind) => {
+    if (!sums.has(points)) sums.set(points, new Float64Array(QUAD * highs.majors.kinds.length));
     const found = sums.get(points);
     for (const kind of kinds) for (let i = QUAD * kind; i < QUAD * (kind + 1); i++) found[i] += behind[i];
   });
@@ -202,9 +192,9 @@ function sumMajors(highs, quads, wanted) {
 /** The cases and combinations of each set of high cards in the minors, beside those in the majors and the HCP. */
 function sumMinors({ majors, minors, limits }, quads, hcp, map) {
   const rows = majors.groupsHolding(map >> 8).map((group) => {
-    const behind = new Float64Array(QUAD * minors.size);
-    for (let minor = 0; minor < minors.size; minor++) {
-      addKinds(behind, QUAD * minor, group, quads, QUAD * minor * majors.size);
+    const behind = new Float64Array(QUAD * minors.kinds.length);
+    for (let minor = 0; minor < minors.kinds.length; minor++) {
+      addKinds(behind, QUAD * minor, group, quads, QUAD * minor * majors.kinds.length);
     }
     return { points: group.points, behind };
   });

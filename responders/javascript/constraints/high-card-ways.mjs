@@ -72,36 +72,52 @@ function suitOf(cards, ...bounds) {
   };
 }
 
-/** The ways of two suits grouped by HCP: for each group its pairs of kinds, and how many ways each has. */
-function groupWays(ways, otherWays, otherKinds) {
+/** The ways of two suits grouped by HCP: for each group its kinds, and how many ways each has. */
+function groupWays(ways, otherWays, numberOf) {
   const groups = new Map();
   for (const one of ways) {
     for (const other of otherWays) {
       const points = one.points + other.points;
       if (!groups.has(points)) groups.set(points, new Map());
       const group = groups.get(points);
-      const pair = one.kind * otherKinds + other.kind;
-      group.set(pair, (group.get(pair) ?? 0) + 1);
+      const kind = numberOf(one.kind, other.kind);
+      group.set(kind, (group.get(kind) ?? 0) + 1);
     }
   }
-  return Array.from(groups, ([points, pairs]) => ({
+  return Array.from(groups, ([points, kinds]) => ({
     points,
-    pairs: Int32Array.from(pairs.keys()),
-    counts: Float64Array.from(pairs.values()),
+    kinds: Int32Array.from(kinds.keys()),
+    counts: Float64Array.from(kinds.values()),
   }));
 }
 
-/** Two suits: `size` pairs of kinds, their `groups`, and the groups in which the hand in turn has `held` of 8 cards. */
-function halfOf(one, other) {
+/**
+ * Two suits: their kinds, the groups of their ways, and the groups in which the hand in turn has `held` of 8 cards.
+ *
+ * If the back's takers may have any lengths, they get spot cards as if there were but one suit: kinds are told apart by
+ * the number of all high cards of the back's first taker, and one share of the back stands for the others.
+ */
+function halfOf(one, other, isAnyBack) {
+  const kinds = [];
+  const numbers = new Map();
+  const known = one.kinds.map((a) =>
+    other.kinds.map((b) => {
+      const first = one.backs[a.back].first + other.backs[b.back].first;
+      const key = [a.front, b.front, ...(isAnyBack ? [first] : [a.back, b.back])].join();
+      if (!numbers.has(key)) numbers.set(key, kinds.push({ fronts: [a.front, b.front], backs: [a.back, b.back] }) - 1);
+      return numbers.get(key);
+    }),
+  );
+  const numberOf = (kind, otherKind) => known[kind][otherKind];
   const holding = ({ ways }) => Array.from({ length: 16 }, (_, held) => ways.filter((way) => way.held === held));
   const [ones, others] = [holding(one), holding(other)];
-  const known = [];
-  let all = null;
+  const groupsHolding = [];
+  let groups = null;
   return {
-    size: one.kinds.length * other.kinds.length,
     suits: [one, other],
-    groups: () => (all ??= groupWays(one.ways, other.ways, other.kinds.length)),
-    groupsHolding: (held) => (known[held] ??= groupWays(ones[held >> 4], others[held & 15], other.kinds.length)),
+    kinds,
+    groups: () => (groups ??= groupWays(one.ways, other.ways, numberOf)),
+    groupsHolding: (held) => (groupsHolding[held] ??= groupWays(ones[held >> 4], others[held & 15], numberOf)),
   };
 }
 
@@ -122,7 +138,7 @@ export function fitting(groups, more, { belowHigh, aboveLow }) {
 }
 
 /** The ways to give the high cards in a map to four takers, the first of whom may be limited to one number of HCP. */
-export function dealHighCards(map, takers) {
+export function dealHighCards(map, takers, isAnyBack) {
   const all = hcpOf(map);
   const bounds = tightBounds(takers, all);
   const possible = bounds.every(({ low, high }) => low <= high);
@@ -133,26 +149,26 @@ export function dealHighCards(map, takers) {
   });
   return {
     suits,
-    majors: halfOf(suits[0], suits[1]),
-    minors: halfOf(suits[2], suits[3]),
+    majors: halfOf(suits[0], suits[1], isAnyBack),
+    minors: halfOf(suits[2], suits[3], isAnyBack),
     limits: limitsOf(bounds),
     limitsWith: (hcp) => limitsOf([{ low: hcp, high: hcp }, ...bounds.slice(1)]),
   };
 }
 
-/** The ways of each pair of kinds in the majors with each in the minors: at most 4^16 for all together. */
+/** The ways of each kind in the majors with each in the minors: at most 4^16 for all together. */
 export function waysByKinds({ majors, minors, limits }) {
-  const ways = new Float64Array(majors.size * minors.size);
-  const row = new Float64Array(minors.size);
-  for (const { points, pairs, counts } of majors.groups()) {
+  const row = new Float64Array(minors.kinds.length);
+  const ways = new Float64Array(majors.kinds.length * row.length);
+  for (const { points, kinds, counts } of majors.groups()) {
     row.fill(0);
     for (const group of fitting(minors.groups(), points, limits)) {
-      for (let i = 0; i < group.pairs.length; i++) row[group.pairs[i]] += group.counts[i];
+      for (let i = 0; i < group.kinds.length; i++) row[group.kinds[i]] += group.counts[i];
     }
     const places = [];
     for (let place = 0; place < row.length; place++) if (row[place] > 0) places.push(place);
-    for (let i = 0; i < pairs.length; i++) {
-      const from = pairs[i] * row.length;
+    for (let i = 0; i < kinds.length; i++) {
+      const from = kinds[i] * row.length;
       for (const place of places) ways[from + place] += counts[i] * row[place];
     }
   }

@@ -13,11 +13,11 @@ import { arrange, frontSums, mayHaveAny, packLengths } from './takers.mjs';
 /** What is left for the first four takers, the first of them in turn: high cards as a map, and spot cards by suit. */
 export function openHand(takers, highCards, spots) {
   const order = arrange(takers.slice(0, 4));
-  const highs = dealHighCards(highCards, order);
+  const highs = dealHighCards(highCards, order, order.slice(2).every(mayHaveAny));
   const left = packLengths(spots.map((cards, suit) => cards + subsetSize(inSuit(highCards, suit))));
   const known = [[], [], [], []];
   const suitsOf = (sum) =>
-    highs.suits.map((shares, suit) => {
+    [...highs.majors.suits, ...highs.minors.suits].map((shares, suit) => {
       const cards = inSuit(sum, suit);
       return (known[suit][cards] ??= suitWithSum(shares, spots[suit], cards, inSuit(left - sum, suit)));
     });
@@ -37,51 +37,29 @@ export const openSums = ({ left, suitsOf }, order) =>
     return isPossible ? [{ sum, front, back, suits, frontSizes, backSizes }] : [];
   });
 
-/** The places of the shares of the front and of the back in two suits by their kinds. */
-function sharesByKind([one, other]) {
-  const places = (side, size) => one.kinds.flatMap((a) => other.kinds.map((b) => a[side] * size + b[side]));
-  return { fronts: places('front', other.fronts.length), backs: places('back', other.backs.length) };
-}
-
-/**
- * Keeps of each row one share of the back for each number of high cards of its first taker. Where both takers may have
- * any lengths, all these have the same ways: both get spot cards as if there were but one suit.
- */
-function mergeFirsts(rows, majors, minors) {
-  const [ones, others] = [majors, minors].map(({ suits: [one, other] }) =>
-    one.backs.flatMap((a) => other.backs.map((b) => a.first + b.first)),
-  );
-  return rows.map((row) => {
-    const merged = [];
-    for (let i = 0; i < row.length; i += 2) {
-      const first = ones[Math.floor(row[i] / others.length)] + others[row[i] % others.length];
-      merged[first] ??= [row[i], 0];
-      merged[first][1] += row[i + 1];
-    }
-    return merged.flat();
-  });
-}
-
 /** For each share of the front in all suits: the shares of the back that go with it, with the ways of their kind. */
-function waysByShares({ majors, minors, ...highs }, isAnyBack) {
-  const ways = waysByKinds({ majors, minors, ...highs });
-  const [ones, others] = [majors, minors].map(({ suits }) => sharesByKind(suits));
-  const [fronts, backs] = [sizeOf(minors, 'fronts'), sizeOf(minors, 'backs')];
-  const rows = Array.from({ length: sizeOf(majors, 'fronts') * fronts }, () => []);
-  for (let major = 0; major < majors.size; major++) {
-    for (let minor = 0; minor < minors.size; minor++) {
-      const number = ways[major * minors.size + minor];
+function waysByShares(highs) {
+  const { majors, minors } = highs;
+  const ways = waysByKinds(highs);
+  const place = (side, one, other) => one * sizeOf(minors, side) + other;
+  const placesOf = ({ suits, kinds }, side) =>
+    kinds.map(({ [side]: [one, other] }) => one * suits[1][side].length + other);
+  const rows = Array.from({ length: sizeOf(majors, 'fronts') * sizeOf(minors, 'fronts') }, () => []);
+  const fronts = [majors, minors].map((half) => placesOf(half, 'fronts'));
+  const backs = [majors, minors].map((half) => placesOf(half, 'backs'));
+  for (let major = 0; major < majors.kinds.length; major++) {
+    for (let minor = 0; minor < minors.kinds.length; minor++) {
+      const number = ways[major * minors.kinds.length + minor];
       if (number > 0) {
-        rows[ones.fronts[major] * fronts + others.fronts[minor]].push(
-          ones.backs[major] * backs + others.backs[minor],
+        rows[place('fronts', fronts[0][major], fronts[1][minor])].push(
+          place('backs', backs[0][major], backs[1][minor]),
           number,
         );
       }
     }
   }
-  const merged = isAnyBack ? mergeFirsts(rows, majors, minors) : rows;
   let end = 0;
-  return { ends: Int32Array.from(merged, (row) => (end += row.length)), entries: Int32Array.from(merged.flat()) };
+  return { ends: Int32Array.from(rows, (row) => (end += row.length)), entries: Int32Array.from(rows.flat()) };
 }
 
 const sizeOf = ({ suits: [one, other] }, side) => one[side].length * other[side].length;
@@ -134,7 +112,7 @@ function waysBehindFront({ majors, minors }, { ends, entries }, { suits, ...each
 
 /** Cases and combinations of the hand in turn, by its packed lengths. */
 export function countShapes(hand) {
-  const rows = waysByShares(hand.highs, hand.order.slice(2).every(mayHaveAny));
+  const rows = waysByShares(hand.highs);
   const counts = new Map();
   for (const each of openSums(hand, hand.order)) {
     waysBehindFront(hand.highs, rows, each);
