@@ -15,7 +15,7 @@ import {
   subsetSize,
   SUIT_SPOT_CARDS,
 } from '../high-cards.mjs';
-import { shapes } from '../shapes.mjs';
+import { findShape, shapes } from '../shapes.mjs';
 import { highCardCounter } from './high-card-counting.mjs';
 import { openLengths } from './hand-counting.mjs';
 import { countShapes, openHand } from './shape-counting.mjs';
@@ -59,9 +59,19 @@ const nodeOf = ({ factor, makeups }, branches, open) => ({
   open,
 });
 
+/** The makeup of the last of four hands: it gets all cards that are left. */
+const lastMakeup = ({ byShape }, { available, remaining }) => ({
+  shape: byShape
+    ? findShape(available.map((cards, suit) => cards + subsetSize(inSuit(remaining, suit))))
+    : undefined,
+  highCards: remaining,
+});
+
 /** The node of the next hand; a leaf where every hand is decided. */
 function handNode(rules, state) {
-  if (state.makeups.length === rules.constraint.hands.length) return { leaf: state };
+  const { makeups } = state;
+  if (makeups.length === rules.constraint.hands.length) return { leaf: makeups };
+  if (makeups.length === 3) return { leaf: [...makeups, lastMakeup(rules.constraint, state)] };
   return rules.constraint.byShape ? shapeNode(rules, state) : hcpNode(rules, state, rules.counter(state));
 }
 
@@ -128,7 +138,7 @@ function find({ root }, accept) {
     combinations = branch.total;
     node = follow(node, branch);
   }
-  return { index: before.cases, makeups: node.leaf.makeups, combinations, before: before.total };
+  return { index: before.cases, makeups: node.leaf, combinations, before: before.total };
 }
 
 /** The case with an index, counted from 0. */
