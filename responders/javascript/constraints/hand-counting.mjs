@@ -9,19 +9,20 @@ import { openSums } from './shape-counting.mjs';
 import { joinLimbs, waysOfBack } from './split-sums.mjs';
 
 const HCP = Array.from({ length: 41 }, (_, hcp) => hcp); // of all high cards: 40
-const QUAD = 4;
-const QUAD_LIMB = 2 ** 24;
+const LIMB = 2 ** 24;
+
+/** Tables of a size for cases, and for three limbs of combinations. */
+const tables = (size) => Array.from({ length: 4 }, () => new Float64Array(size));
 
 /** Carries combinations in limbs, of which the last one may be larger. */
-function carryQuads(quads) {
-  for (let place = 1; place < quads.length; place += QUAD) {
-    for (let i = place; i < place + 2; i++) {
-      const over = Math.floor(quads[i] / QUAD_LIMB);
-      quads[i] -= over * QUAD_LIMB;
-      quads[i + 1] += over;
-    }
+function carry([low, middle, high]) {
+  for (let i = 0; i < low.length; i++) {
+    const over = Math.floor(low[i] / LIMB);
+    const all = middle[i] + over;
+    low[i] -= over * LIMB;
+    high[i] = Math.floor(all / LIMB);
+    middle[i] = all - high[i] * LIMB;
   }
-  return quads;
 }
 
 /** The kinds that go with the lengths of the first taker in two suits: the front's ways, and the back's place. */
@@ -47,18 +48,18 @@ function addMinors(sums, kinds, size, backWays, columns) {
   }
 }
 
-/** Multiplies these sums with the ways of the front's majors, by kind: combinations in two limbs. */
-function addMajors(quads, kinds, size, sums, columns, needed) {
+/** Multiplies these sums with the ways of the front's majors, by kind: cases, and combinations in two limbs. */
+function addMajors([cases, low, high], kinds, size, sums, columns, needed) {
   const rows = sums.length / (2 * columns);
   for (let row = 0; row < rows; row++) {
     for (const { kind, ways, back } of kinds) {
       const from = 2 * (row * columns + back);
-      if (sums[from] === 0 || needed[row * size + kind] === 0) continue;
-      const place = QUAD * (row * size + kind);
-      const high = Math.floor(sums[from + 1] / QUAD_LIMB);
-      quads[place] += sums[from];
-      quads[place + 1] += ways * (sums[from + 1] - high * QUAD_LIMB);
-      quads[place + 2] += ways * high;
+      const place = row * size + kind;
+      if (sums[from] === 0 || needed[place] === 0) continue;
+      const over = Math.floor(sums[from + 1] / LIMB);
+      cases[place] += sums[from];
+      low[place] += ways * (sums[from + 1] - over * LIMB);
+      high[place] += ways * over;
     }
   }
 }
@@ -80,7 +81,7 @@ function spotWaysByKinds(hand, lengths) {
   const { majors, minors } = hand.highs;
   const [s, h, d, c] = [0, 1, 2, 3].map((suit) => inSuit(lengths, suit));
   const needed = waysByKinds({ majors: minors, minors: majors, limits: hand.highs.limits });
-  const quads = new Float64Array(QUAD * majors.kinds.length * minors.kinds.length);
+  const numbers = tables(majors.kinds.length * minors.kinds.length);
   for (const group of sumsByMajors(hand, lengths)) {
     const suits = group[0].suits.slice(0, 2);
     const backs = suits[0].backs.length * suits[1].backs.length;
@@ -90,134 +91,107 @@ function spotWaysByKinds(hand, lengths) {
       const kinds = kindsOf(minors, [one, other], [d, c]);
       addMinors(sums, kinds, backs, waysOfBack(each), one.backs.length * other.backs.length);
     }
-    addMajors(quads, kindsOf(majors, suits, [s, h]), majors.kinds.length, sums, backs, needed);
+    addMajors(numbers, kindsOf(majors, suits, [s, h]), majors.kinds.length, sums, backs, needed);
   }
-  return carryQuads(quads);
+  carry(numbers.slice(1));
+  return numbers;
 }
 
-/** Adds the quads of some kinds, each times its count, to the quad at a place. */
-function addKinds(sums, place, { kinds, counts }, quads, start = 0) {
-  let cases = 0;
-  let low = 0;
-  let middle = 0;
-  let high = 0;
+/** The sum of the numbers of some kinds, each times its count. */
+function sumKinds({ kinds, counts }, numbers, start = 0) {
+  let sum = 0;
+  for (let i = 0; i < kinds.length; i++) sum += counts[i] * numbers[start + kinds[i]];
+  return sum;
+}
+
+/** Writes the sums of some places in rows of numbers, of each row times its count. */
+function sumRows(sums, places, { kinds, counts }, numbers) {
+  sums.fill(0);
   for (let i = 0; i < kinds.length; i++) {
-    const from = start + QUAD * kinds[i];
-    cases += counts[i] * quads[from];
-    low += counts[i] * quads[from + 1];
-    middle += counts[i] * quads[from + 2];
-    high += counts[i] * quads[from + 3];
+    const row = kinds[i] * sums.length;
+    const times = counts[i];
+    for (const place of places) sums[place] += times * numbers[row + place];
   }
-  sums[place] += cases;
-  sums[place + 1] += low;
-  sums[place + 2] += middle;
-  sums[place + 3] += high;
+}
+
+/** The kinds that are in any of some groups. */
+function kindsIn(groups, size) {
+  const isIn = new Uint8Array(size);
+  for (const { kinds } of groups) for (const kind of kinds) isIn[kind] = 1;
+  const found = [];
+  for (let kind = 0; kind < size; kind++) if (isIn[kind] === 1) found.push(kind);
+  return found;
 }
 
 /** All sets of high cards in two suits, descending. */
 const HOLDINGS = Array.from({ length: 256 }, (_, i) => 255 - i);
 
-/** The branches of some decisions, without those that have no cases. */
-const branchesOf = (decisions, nameOf, quadOf) =>
-  decisions.flatMap((decision) => {
-    const [cases, ...limbs] = quadOf(decision);
-    if (cases === 0) return [];
-    return { ...nameOf(decision), cases: BigInt(cases), total: joinLimbs(limbs, BigInt(QUAD_LIMB)) };
-  });
+/** A branch with its cases and combinations; none if it has no cases. */
+const branchOf = (decision, [cases, ...limbs]) =>
+  cases === 0 ? [] : { ...decision, cases: BigInt(cases), total: joinLimbs(limbs, BigInt(LIMB)) };
 
-/** Writes the sums of a group of the minors into the quads of some kinds of the majors. */
-function sumBehind(sums, majors, { kinds, counts }, size, quads) {
-  sums.fill(0);
-  for (let i = 0; i < kinds.length; i++) {
-    const row = kinds[i] * size;
-    const times = counts[i];
-    for (let j = 0; j < majors.length; j++) {
-      const place = QUAD * majors[j];
-      const from = QUAD * (row + majors[j]);
-      sums[place] += times * quads[from];
-      sums[place + 1] += times * quads[from + 1];
-      sums[place + 2] += times * quads[from + 2];
-      sums[place + 3] += times * quads[from + 3];
-    }
-  }
-}
-
-/** Visits the groups of both halves that are within limits, with quads by the kinds of the majors. */
-function forGroups({ majors, minors }, quads, limits, visit) {
-  const sums = new Float64Array(QUAD * majors.kinds.length);
-  const needed = new Uint8Array(majors.kinds.length);
+/** Visits the groups of both halves that are within limits, with the numbers behind them by the kinds of the majors. */
+function forGroups({ majors, minors }, numbers, limits, visit) {
+  const behind = tables(majors.kinds.length);
   for (const minor of minors.groups()) {
     const groups = fitting(majors.groups(), minor.points, limits);
-    needed.fill(0);
-    for (const { kinds } of groups) for (let i = 0; i < kinds.length; i++) needed[kinds[i]] = 1;
-    const needs = [];
-    for (let kind = 0; kind < needed.length; kind++) if (needed[kind] === 1) needs.push(kind);
-    sumBehind(sums, needs, minor, majors.kinds.length, quads);
-    for (const group of groups) visit(group, firstPoints(group.points + minor.points), sums);
+    const places = kindsIn(groups, majors.kinds.length);
+    behind.forEach((sums, i) => sumRows(sums, places, minor, numbers[i]));
+    for (const group of groups) visit(group, firstPoints(group.points + minor.points), behind);
   }
 }
 
 /** The cases and combinations of the hand in turn by its HCP. */
-function sumHcp(highs, quads) {
-  const sums = new Float64Array(QUAD * HCP.length);
-  forGroups(highs, quads, highs.limits, (major, hcp, behind) => addKinds(sums, QUAD * hcp, major, behind));
-  return branchesOf(
-    HCP,
-    (hcp) => ({ hcp }),
-    (hcp) => sums.subarray(QUAD * hcp, QUAD * (hcp + 1)),
-  );
+function sumHcp(highs, numbers) {
+  const sums = tables(HCP.length);
+  forGroups(highs, numbers, highs.limits, (major, hcp, behind) => {
+    for (let i = 0; i < sums.length; i++) sums[i][hcp] += sumKinds(major, behind[i]);
+  });
+  return HCP.flatMap((hcp) => branchOf({ hcp }, sums.map((sum) => sum[hcp])));
 }
 
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */
-function sumMajors(highs, quads, wanted) {
-  const sums = new Map();
-  forGroups(highs, quads, highs.limitsWith(wanted), ({ points, kinds }, _, behind) => {
-    if (!sums.has(points)) sums.set(points, new Float64Array(QUAD * highs.majors.kinds.length));
-    const found = sums.get(points);
-    for (const kind of kinds) for (let i = QUAD * kind; i < QUAD * (kind + 1); i++) found[i] += behind[i];
+function sumMajors(highs, numbers, wanted) {
+  const found = new Map();
+  forGroups(highs, numbers, highs.limitsWith(wanted), ({ points, kinds }, _, behind) => {
+    if (!found.has(points)) found.set(points, tables(highs.majors.kinds.length));
+    found.get(points).forEach((sums, i) => {
+      for (const kind of kinds) sums[kind] += behind[i][kind];
+    });
   });
-  return branchesOf(
-    HOLDINGS,
-    (held) => ({ majors: held << 8 }),
-    (held) => {
-      const quad = new Float64Array(QUAD);
-      for (const group of highs.majors.groupsHolding(held)) {
-        if (sums.has(group.points)) addKinds(quad, 0, group, sums.get(group.points));
-      }
-      return quad;
-    },
-  );
+  return HOLDINGS.flatMap((held) => {
+    const groups = highs.majors.groupsHolding(held).filter(({ points }) => found.has(points));
+    const sums = tables(1).map(([sum], i) =>
+      groups.reduce((all, group) => all + sumKinds(group, found.get(group.points)[i]), sum),
+    );
+    return branchOf({ majors: held << 8 }, sums);
+  });
 }
 
 /** The cases and combinations of each set of high cards in the minors, beside those in the majors and the HCP. */
-function sumMinors({ majors, minors, limits }, quads, hcp, map) {
-  const rows = majors.groupsHolding(map >> 8).map((group) => {
-    const behind = new Float64Array(QUAD * minors.kinds.length);
-    for (let minor = 0; minor < minors.kinds.length; minor++) {
-      addKinds(behind, QUAD * minor, group, quads, QUAD * minor * majors.kinds.length);
-    }
-    return { points: group.points, behind };
-  });
-  const holdings = HOLDINGS.filter((held) => hcpOf(map | held) === hcp);
-  return branchesOf(
-    holdings,
-    (held) => ({ highCards: map | held }),
-    (held) => {
-      const quad = new Float64Array(QUAD);
-      for (const group of minors.groupsHolding(held)) {
-        for (const { behind } of fitting(rows, group.points, limits)) addKinds(quad, 0, group, behind);
+function sumMinors({ majors, minors, limits }, numbers, hcp, map) {
+  const size = majors.kinds.length;
+  const rows = majors.groupsHolding(map >> 8).map((group) => ({
+    points: group.points,
+    behind: numbers.map((each) => minors.kinds.map((_, minor) => sumKinds(group, each, minor * size))),
+  }));
+  return HOLDINGS.filter((held) => hcpOf(map | held) === hcp).flatMap((held) => {
+    const sums = [0, 0, 0, 0];
+    for (const group of minors.groupsHolding(held)) {
+      for (const { behind } of fitting(rows, group.points, limits)) {
+        behind.forEach((each, i) => (sums[i] += sumKinds(group, each)));
       }
-      return quad;
-    },
-  );
+    }
+    return branchOf({ highCards: map | held }, sums);
+  });
 }
 
 /** The hand in turn with these packed lengths: its cases and combinations by HCP, and by its high cards. */
 export function openLengths(hand, lengths) {
-  const quads = spotWaysByKinds(hand, lengths);
+  const numbers = spotWaysByKinds(hand, lengths);
   return {
-    byHcp: () => sumHcp(hand.highs, quads),
-    byMajors: (hcp) => sumMajors(hand.highs, quads, hcp),
-    byMinors: (hcp, map) => sumMinors(hand.highs, quads, hcp, map),
+    byHcp: () => sumHcp(hand.highs, numbers),
+    byMajors: (hcp) => sumMajors(hand.highs, numbers, hcp),
+    byMinors: (hcp, map) => sumMinors(hand.highs, numbers, hcp, map),
   };
 }
