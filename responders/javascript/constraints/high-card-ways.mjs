@@ -15,24 +15,14 @@ const TOPS = pack(Array(4).fill(FIELD_TOP));
 /** The HCP of the hand in turn among those of all takers. */
 export const firstPoints = (points) => points & (2 * FIELD_TOP - 1);
 
-/** The bounds of each taker, and what those of the others leave to it. */
-function tightBounds(takers, all) {
-  const lows = takers.reduce((sum, { low }) => sum + low, 0);
-  const highs = takers.reduce((sum, { high }) => sum + Math.min(high, all), 0);
-  return takers.map(({ low, high }) => ({
-    low: Math.max(low, all - highs + Math.min(high, all)),
-    high: Math.min(high, all - lows + low),
-  }));
-}
-
 const raised = (numbers, place, by) => numbers.map((number, i) => (i === place ? number + by : number));
 
-/** All ways to give out the high cards of a suit (0..15), while other suits have `outside` HCP. */
-function dealSuit(cards, bounds, counted, outside) {
+/** All ways to give out the high cards of a suit (0..15). */
+function dealSuit(cards, bounds, counted) {
   const ways = [];
   const deal = (bit, counts, points, held) => {
     if (bit < 0) {
-      if (points.every((each, taker) => each + outside >= bounds[taker].low)) ways.push({ counts, points, held });
+      ways.push({ counts, points, held });
     } else if (!((cards >> bit) & 1)) {
       deal(bit - 1, counts, points, held);
     } else {
@@ -140,15 +130,10 @@ export function fitting(groups, more, { belowHigh, aboveLow }) {
 /** The ways to give the high cards in a map to four takers, the first of whom may be limited to one number of HCP. */
 export function dealHighCards(map, takers, isAnyBack) {
   const all = hcpOf(map);
-  const bounds = tightBounds(takers, all);
-  const possible = bounds.every(({ low, high }) => low <= high);
+  const bounds = takers.map(({ low, high }) => ({ low, high: Math.min(high, all) }));
   const counted = bounds.map(({ low, high }, taker) => taker === 0 || low > 0 || high < all);
-  const suits = [0, 1, 2, 3].map((suit) => {
-    const cards = inSuit(map, suit);
-    return possible ? suitOf(cards, bounds, counted, all - hcpOf(cards)) : { fronts: [], backs: [], kinds: [], ways: [] };
-  });
+  const suits = [0, 1, 2, 3].map((suit) => suitOf(inSuit(map, suit), bounds, counted));
   return {
-    suits,
     majors: halfOf(suits[0], suits[1], isAnyBack),
     minors: halfOf(suits[2], suits[3], isAnyBack),
     limits: limitsOf(bounds),
