@@ -7,34 +7,46 @@
 import { hcpOf, inSuit, pointsOfBit } from '../high-cards.mjs';
 
 // The HCP of four takers stand in one number, seven bits each, so that four sums are made and compared at once.
+const TAKERS = [0, 1, 2, 3];
 const FIELD = 7;
 const FIELD_TOP = 64;
-const pack = (numbers) => numbers.reduce((packed, number, i) => packed | (number << (FIELD * i)), 0);
-const TOPS = pack(Array(4).fill(FIELD_TOP));
+const inField = (number, taker) => number << (FIELD * taker);
+const pack = (numbers) => numbers.map(inField).reduce((packed, number) => packed | number);
+const TOPS = pack(TAKERS.map(() => FIELD_TOP));
 
 /** The HCP of the hand in turn among those of all takers. */
 export const firstPoints = (points) => points & (2 * FIELD_TOP - 1);
 
-const raised = (numbers, place, by) => numbers.map((number, i) => (i === place ? number + by : number));
+/** Bounds of HCP as a test of sums of packed HCP: no field reaches its top bit above a high, all do from a low on. */
+const limitsOf = (bounds) => ({
+  belowHigh: pack(bounds.map(({ high }) => FIELD_TOP - 1 - high)),
+  aboveLow: pack(bounds.map(({ low }) => FIELD_TOP - low)),
+});
 
-/** All ways to give out the high cards of a suit (0..15). */
-function dealSuit(cards, bounds, counted) {
-  const ways = [];
-  const deal = (bit, counts, points, held) => {
-    if (bit < 0) {
-      ways.push({ counts, points, held });
-    } else if (!((cards >> bit) & 1)) {
-      deal(bit - 1, counts, points, held);
-    } else {
-      for (let taker = 0; taker < 4; taker++) {
-        const more = raised(points, taker, pointsOfBit(bit));
-        if (more[taker] > bounds[taker].high) continue;
-        deal(bit - 1, raised(counts, taker, 1), more, taker === 0 ? held | (1 << bit) : held);
-      }
-    }
-  };
-  deal(3, [0, 0, 0, 0], [0, 0, 0, 0], 0);
-  return ways.map((way) => ({ ...way, points: pack(way.points.map((each, taker) => (counted[taker] ? each : 0))) }));
+/** The groups whose HCP and `more` HCP together are within limits. */
+export function fitting(groups, more, { belowHigh, aboveLow }) {
+  const found = [];
+  for (const group of groups) {
+    const points = group.points + more;
+    if (((points + belowHigh) & TOPS) === 0 && ((points + aboveLow) & TOPS) === TOPS) found.push(group);
+  }
+  return found;
+}
+
+/** A way with one more card, the one with this bit in its suit, for a taker whose HCP may be counted or not. */
+const withCard = ({ counts, points, held }, bit, taker, isCounted) => ({
+  counts: counts.map((count, i) => (i === taker ? count + 1 : count)),
+  points: isCounted ? points + inField(pointsOfBit(bit), taker) : points,
+  held: taker === 0 ? held | (1 << bit) : held,
+});
+
+/** All ways to give out the high cards of a suit (0..15): how many each gets, their HCP, and which the first one has. */
+function dealSuit(cards, counted, { belowHigh }) {
+  let ways = [{ counts: [0, 0, 0, 0], points: 0, held: 0 }];
+  for (const bit of [0, 1, 2, 3].filter((each) => (cards >> each) & 1)) {
+    ways = ways.flatMap((way) => TAKERS.map((taker) => withCard(way, bit, taker, counted[taker])));
+  }
+  return ways.filter(({ points }) => ((points + belowHigh) & TOPS) === 0);
 }
 
 const unique = (numbers) => [...new Set(numbers)].sort((one, other) => one - other);
@@ -44,8 +56,8 @@ const numberShare = (first, second) => 8 * (first + second) + first;
 const shareOf = (number) => ({ cards: number >> 3, first: number & 7 });
 
 /** A suit with the shares of the front and of the back, the kinds, and the ways: kind, HCP, what the first one has. */
-function suitOf(cards, ...bounds) {
-  const ways = dealSuit(cards, ...bounds).map(({ counts: [first, second, third, fourth], ...way }) => ({
+function suitOf(dealt) {
+  const ways = dealt.map(({ counts: [first, second, third, fourth], ...way }) => ({
     ...way,
     front: numberShare(first, second),
     back: numberShare(third, fourth),
@@ -93,7 +105,7 @@ function halfOf(one, other, isAnyBack) {
   const known = one.kinds.map((a) =>
     other.kinds.map((b) => {
       const first = one.backs[a.back].first + other.backs[b.back].first;
-      const key = [a.front, b.front, ...(isAnyBack ? [first] : [a.back, b.back])].join();
+      const key = pack([a.front, b.front, ...(isAnyBack ? [first] : [a.back, b.back])]);
       if (!numbers.has(key)) numbers.set(key, kinds.push({ fronts: [a.front, b.front], backs: [a.back, b.back] }) - 1);
       return numbers.get(key);
     }),
@@ -111,33 +123,17 @@ function halfOf(one, other, isAnyBack) {
   };
 }
 
-/** Bounds of HCP as a test of sums of packed HCP: no field reaches its top bit above a high, all do from a low on. */
-const limitsOf = (bounds) => ({
-  belowHigh: pack(bounds.map(({ high }) => FIELD_TOP - 1 - high)),
-  aboveLow: pack(bounds.map(({ low }) => FIELD_TOP - low)),
-});
-
-/** The groups whose HCP and `more` HCP together are within limits. */
-export function fitting(groups, more, { belowHigh, aboveLow }) {
-  const found = [];
-  for (const group of groups) {
-    const points = group.points + more;
-    if (((points + belowHigh) & TOPS) === 0 && ((points + aboveLow) & TOPS) === TOPS) found.push(group);
-  }
-  return found;
-}
-
 /** The ways to give the high cards in a map to four takers, the first of whom may be limited to one number of HCP. */
 export function dealHighCards(map, takers, isAnyBack) {
   const all = hcpOf(map);
-  const bounds = takers.map(({ low, high }) => ({ low, high: Math.min(high, all) }));
-  const counted = bounds.map(({ low, high }, taker) => taker === 0 || low > 0 || high < all);
-  const suits = [0, 1, 2, 3].map((suit) => suitOf(inSuit(map, suit), bounds, counted));
+  const limits = limitsOf(takers);
+  const counted = takers.map(({ low, high }, taker) => taker === 0 || low > 0 || high < all);
+  const suits = [0, 1, 2, 3].map((suit) => suitOf(dealSuit(inSuit(map, suit), counted, limits)));
   return {
     majors: halfOf(suits[0], suits[1], isAnyBack),
     minors: halfOf(suits[2], suits[3], isAnyBack),
-    limits: limitsOf(bounds),
-    limitsWith: (hcp) => limitsOf([{ low: hcp, high: hcp }, ...bounds.slice(1)]),
+    limits,
+    limitsWith: (hcp) => limitsOf([{ low: hcp, high: hcp }, ...takers.slice(1)]),
   };
 }
 

@@ -24,85 +24,77 @@ export function openHand(takers, highCards, spots) {
   return { order, highs, left, suitsOf };
 }
 
-/** The numbers of shares in the suits behind each suit. */
-const sizesBehind = (suits, side) =>
-  suits.map((_, suit) => suits.slice(suit + 1).reduce((size, { [side]: shares }) => size * shares.length, 1));
-
 /** The sums of the front's lengths that have any ways, each with its suits. */
 export const openSums = ({ left, suitsOf }, order) =>
-  frontSums(order, left).flatMap(({ sum, front, back }) => {
-    const suits = suitsOf(sum);
-    const [frontSizes, backSizes] = [sizesBehind(suits, 'fronts'), sizesBehind(suits, 'backs')];
-    const isPossible = suits[0].fronts.length * frontSizes[0] * suits[0].backs.length * backSizes[0] > 0;
-    return isPossible ? [{ sum, front, back, suits, frontSizes, backSizes }] : [];
-  });
-
-/** For each share of the front in all suits: the shares of the back that go with it, with the ways of their kind. */
-function waysByShares(highs) {
-  const { majors, minors } = highs;
-  const ways = waysByKinds(highs);
-  const place = (side, one, other) => one * sizeOf(minors, side) + other;
-  const placesOf = ({ suits, kinds }, side) =>
-    kinds.map(({ [side]: [one, other] }) => one * suits[1][side].length + other);
-  const rows = Array.from({ length: sizeOf(majors, 'fronts') * sizeOf(minors, 'fronts') }, () => []);
-  const fronts = [majors, minors].map((half) => placesOf(half, 'fronts'));
-  const backs = [majors, minors].map((half) => placesOf(half, 'backs'));
-  for (let major = 0; major < majors.kinds.length; major++) {
-    for (let minor = 0; minor < minors.kinds.length; minor++) {
-      const number = ways[major * minors.kinds.length + minor];
-      if (number > 0) {
-        rows[place('fronts', fronts[0][major], fronts[1][minor])].push(
-          place('backs', backs[0][major], backs[1][minor]),
-          number,
-        );
-      }
-    }
-  }
-  let end = 0;
-  return { ends: Int32Array.from(rows, (row) => (end += row.length)), entries: Int32Array.from(rows.flat()) };
-}
+  frontSums(order, left)
+    .map((each) => ({ ...each, suits: suitsOf(each.sum) }))
+    .filter(({ suits }) => suits.every(({ fronts }) => fronts.length > 0));
 
 const sizeOf = ({ suits: [one, other] }, side) => one[side].length * other[side].length;
 
-/** Pairs of shares of two suits, as places in a table of all pairs. */
-const pairPlaces = ([one, other], side, half) =>
-  Int32Array.from(
-    one[side].flatMap((a) => other[side].map((b) => a.place * half.suits[1][side].length + b.place)),
+/** The place of a pair of shares, the front's or the back's, in a table of all pairs. */
+const placeIn = ({ suits }, side, one, other) => one * suits[1][side].length + other;
+
+/** For each share of the front in all suits: the shares of the back that go with it, with the ways of their kind. */
+function waysByShares(highs) {
+  const ways = waysByKinds(highs);
+  const { majors, minors } = highs;
+  const [ones, others] = [majors, minors].map((half) =>
+    half.kinds.map(({ fronts, backs }) => ({
+      front: placeIn(half, 'fronts', ...fronts),
+      back: placeIn(half, 'backs', ...backs),
+    })),
   );
+  const rows = Array.from({ length: sizeOf(majors, 'fronts') * sizeOf(minors, 'fronts') }, () => []);
+  ones.forEach((one, i) => {
+    others.forEach((other, j) => {
+      const number = ways[i * others.length + j];
+      const row = rows[one.front * sizeOf(minors, 'fronts') + other.front];
+      if (number > 0) row.push(one.back * sizeOf(minors, 'backs') + other.back, number);
+    });
+  });
+  let end = 0;
+  return { ends: Int32Array.from([[], ...rows], (row) => (end += row.length)), entries: Int32Array.from(rows.flat()) };
+}
 
-const behind = new Float64Array(2 * 15 ** 4);
-const [cases, total] = [newTable(4), newTable(4)];
+/** The places of all pairs of shares of two suits. */
+const placesIn = (half, side, [one, other]) =>
+  Int32Array.from(one[side].flatMap((a) => other[side].map((b) => placeIn(half, side, a.place, b.place))));
 
-/** The ways of all high cards and of the back's spot cards, by the shares of the front: of cases and combinations. */
-function waysBehindFront({ majors, minors }, { ends, entries }, { suits, ...each }) {
-  const places = (side) => [
-    pairPlaces(suits.slice(0, 2), side, majors),
-    pairPlaces(suits.slice(2), side, minors),
-    sizeOf(minors, side),
-  ];
-  const [majorBacks, minorBacks, backs] = places('backs');
-  const ways = waysOfBack({ suits, ...each });
-  let place = 0;
-  for (const major of majorBacks) {
-    for (const minor of minorBacks) {
-      const to = 2 * (major * backs + minor);
-      behind[to] = ways[place++];
-      behind[to + 1] = ways[place++];
+const [cases, total] = [newTable(4), newTable(4)]; // by the shares of the front
+const [backCases, backTotal] = [newTable(4), newTable(4)]; // by those of the back
+
+/** Puts the ways of the back's spot cards where the entries of `waysByShares` look for them. */
+function spreadBack({ majors, minors }, each) {
+  const ways = waysOfBack(each);
+  const others = placesIn(minors, 'backs', each.suits.slice(2));
+  const size = sizeOf(minors, 'backs');
+  let from = 0;
+  for (const major of placesIn(majors, 'backs', each.suits)) {
+    for (const minor of others) {
+      const place = major * size + minor;
+      backCases[place] = ways[from++];
+      backTotal[place] = ways[from++];
     }
   }
-  const [majorFronts, minorFronts, fronts] = places('fronts');
-  place = 0;
-  for (const major of majorFronts) {
-    for (const minor of minorFronts) {
-      const row = major * fronts + minor;
-      const end = ends[row];
+}
+
+/** Sums the ways of all high cards and of the back's spot cards by the shares of the front. */
+function sumBehindFront({ majors, minors }, { ends, entries }, { suits }) {
+  const others = placesIn(minors, 'fronts', suits.slice(2));
+  const size = sizeOf(minors, 'fronts');
+  let place = 0;
+  for (const major of placesIn(majors, 'fronts', suits)) {
+    for (const minor of others) {
+      const row = major * size + minor;
+      const end = ends[row + 1];
       let sumCases = 0;
       let sumTotal = 0;
-      for (let i = row === 0 ? 0 : ends[row - 1]; i < end; i += 2) {
-        const at = 2 * entries[i];
-        const number = entries[i + 1];
-        sumCases += number * behind[at];
-        sumTotal += number * behind[at + 1];
+      for (let i = ends[row]; i < end; i += 2) {
+        const back = entries[i];
+        const ways = entries[i + 1];
+        sumCases += ways * backCases[back];
+        sumTotal += ways * backTotal[back];
       }
       cases[place] = sumCases;
       total[place++] = sumTotal;
@@ -115,8 +107,9 @@ export function countShapes(hand) {
   const rows = waysByShares(hand.highs);
   const counts = new Map();
   for (const each of openSums(hand, hand.order)) {
-    waysBehindFront(hand.highs, rows, each);
-    shareOut(cases, [total], each, (lengths, moreCases, moreTotal) => {
+    spreadBack(hand.highs, each);
+    sumBehindFront(hand.highs, rows, each);
+    shareOut(cases, total, each, (lengths, moreCases, moreTotal) => {
       const [allCases, all] = counts.get(lengths) ?? [0n, 0n];
       counts.set(lengths, [allCases + moreCases, all + moreTotal]);
     });

@@ -73,41 +73,46 @@ function contract(sums, weights, begin, rows, size) {
   return sums;
 }
 
+/** The numbers of shares in the suits behind each suit. */
+const sizesBehind = (suits, side) =>
+  suits.map((_, suit) => suits.slice(suit + 1).reduce((size, { [side]: shares }) => size * shares.length, 1));
+
 /** The back's ways by its shares in all suits from `suit` on, in pairs: sums over the lengths of its first taker. */
-export function waysOfBack({ back, suits, backSizes }, suit = 0, from = 0, to = back.length) {
-  if (suit === 3) return suits[3].backWays(inSuit(back[from], 3));
-  const size = backSizes[suit];
-  const sums = backBuffers[suit].fill(0, 0, 2 * size * suits[suit].backs.length);
-  forRuns(back, suit, from, to, (length, start, end) => {
-    const behind = waysOfBack({ back, suits, backSizes }, suit + 1, start, end);
-    addOuter(sums, suits[suit].backWays(length), behind, size);
+function backWays(lengths, suits, sizes, suit = 0, from = 0, to = lengths.length) {
+  if (suit === 3) return suits[3].backWays(inSuit(lengths[from], 3));
+  const sums = backBuffers[suit].fill(0, 0, 2 * sizes[suit] * suits[suit].backs.length);
+  forRuns(lengths, suit, from, to, (length, start, end) => {
+    const behind = backWays(lengths, suits, sizes, suit + 1, start, end);
+    addOuter(sums, suits[suit].backWays(length), behind, sizes[suit]);
   });
   return sums;
 }
 
+/** The ways of the back by its shares, in pairs, if the front has a sum of lengths. */
+export const waysOfBack = ({ back, suits }) => backWays(back, suits, sizesBehind(suits, 'backs'));
+
 /** The number with some limbs, the lowest first. */
 export const joinLimbs = (limbs, base) => limbs.reduceRight((sum, limb) => sum * base + BigInt(limb), 0n);
 
-/** Shares sums of cases and of combinations out to the lengths of the hand in turn, suit by suit; `add` gets each. */
-export function shareOut(cases, limbs, { front, suits, frontSizes }, add, suit = 0, from = 0, to = front.length) {
+/** Shares numbers out to the lengths of the front's first taker, suit by suit; `add` gets cases, then limbs. */
+function shareLimbs([cases, ...limbs], lengths, suits, sizes, add, suit = 0, from = 0, to = lengths.length) {
   if (suit === 4) {
-    add(
-      front[from],
-      BigInt(cases[0]),
-      joinLimbs(
-        limbs.map(([limb]) => limb),
-        BigInt(LIMB),
-      ),
-    );
+    add(lengths[from], [cases, ...limbs].map(([sum]) => sum));
     return;
   }
-  const size = frontSizes[suit];
-  const exact = suit % 2 === 0 ? carry(limbs, carried[suit], size * suits[suit].fronts.length) : limbs;
-  forRuns(front, suit, from, to, (length, start, end) => {
+  const isExact = suit % 2 === 1;
+  const exact = isExact ? limbs : carry(limbs, carried[suit], sizes[suit] * suits[suit].fronts.length);
+  forRuns(lengths, suit, from, to, (length, start, end) => {
     const weights = suits[suit].frontWays(length);
-    const [casesBehind, ...buffers] = frontBuffers[suit];
-    contract(casesBehind, weights, 0, cases, size);
-    const behind = exact.map((limb, k) => contract(buffers[k], weights, 1, limb, size));
-    shareOut(casesBehind, behind, { front, suits, frontSizes }, add, suit + 1, start, end);
+    const behind = [cases, ...exact].map((numbers, i) =>
+      contract(frontBuffers[suit][i], weights, Math.min(i, 1), numbers, sizes[suit]),
+    );
+    shareLimbs(behind, lengths, suits, sizes, add, suit + 1, start, end);
   });
 }
+
+/** Shares sums of cases and of combinations out to the lengths of the hand in turn; `add` gets those of each. */
+export const shareOut = (cases, total, { front, suits }, add) =>
+  shareLimbs([cases, total], front, suits, sizesBehind(suits, 'fronts'), (lengths, [sum, ...limbs]) =>
+    add(lengths, BigInt(sum), joinLimbs(limbs, BigInt(LIMB))),
+  );
