@@ -147,7 +147,12 @@ function sumHcp(highs, numbers) {
   forGroups(highs, numbers, highs.limits, (major, hcp, behind) => {
     for (let i = 0; i < sums.length; i++) sums[i][hcp] += sumKinds(major, behind[i]);
   });
-  return HCP.flatMap((hcp) => branchOf({ hcp }, sums.map((sum) => sum[hcp])));
+  return HCP.flatMap((hcp) =>
+    branchOf(
+      { hcp },
+      sums.map((sum) => sum[hcp]),
+    ),
+  );
 }
 
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */

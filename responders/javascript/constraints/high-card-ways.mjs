@@ -40,7 +40,7 @@ const withCard = ({ counts, points, held }, bit, taker, isCounted) => ({
   held: taker === 0 ? held | (1 << bit) : held,
 });
 
-/** All ways to give out the high cards of a suit (0..15): how many each gets, their HCP, and which the first one has. */
+/** All ways to give out the high cards of a suit (0..15): how many each gets, their HCP, what the first one has. */
 function dealSuit(cards, counted, { belowHigh }) {
   let ways = [{ counts: [0, 0, 0, 0], points: 0, held: 0 }];
   for (const bit of [0, 1, 2, 3].filter((each) => (cards >> each) & 1)) {

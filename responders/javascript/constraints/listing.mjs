@@ -61,9 +61,7 @@ const nodeOf = ({ factor, makeups }, branches, open) => ({
 
 /** The makeup of the last of four hands: it gets all cards that are left. */
 const lastMakeup = ({ byShape }, { available, remaining }) => ({
-  shape: byShape
-    ? findShape(available.map((cards, suit) => cards + subsetSize(inSuit(remaining, suit))))
-    : undefined,
+  shape: byShape ? findShape(available.map((cards, suit) => cards + subsetSize(inSuit(remaining, suit)))) : undefined,
   highCards: remaining,
 });
 

@@ -97,7 +97,10 @@ export const joinLimbs = (limbs, base) => limbs.reduceRight((sum, limb) => sum *
 /** Shares numbers out to the lengths of the front's first taker, suit by suit; `add` gets cases, then limbs. */
 function shareLimbs([cases, ...limbs], lengths, suits, sizes, add, suit = 0, from = 0, to = lengths.length) {
   if (suit === 4) {
-    add(lengths[from], [cases, ...limbs].map(([sum]) => sum));
+    add(
+      lengths[from],
+      [cases, ...limbs].map(([sum]) => sum),
+    );
     return;
   }
   const isExact = suit % 2 === 1;

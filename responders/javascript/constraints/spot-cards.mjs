@@ -21,7 +21,7 @@ const sharesWithin = (shares, sum, spots) =>
     .map(({ cards, first }, place) => ({ place, first, spots: sum - cards }))
     .filter((share) => 0 <= share.spots && share.spots <= spots);
 
-/** A suit of which the front gets some cards and the back the others: their shares, and the ways by the first's length. */
+/** A suit of which the front gets some cards and the back the others: the shares of each, and their ways by length. */
 export function suitWithSum(suit, spots, frontCards, backCards) {
   const fronts = sharesWithin(suit.fronts, frontCards, spots);
   const backs = sharesWithin(suit.backs, backCards, spots);
