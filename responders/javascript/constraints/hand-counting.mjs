@@ -4,11 +4,11 @@
 // minors and 3^8 in the majors, of which the hand has its own, are added up: less than 2^29, so that they stay exact.
 
 import { hcpOf, inSuit } from '../high-cards.mjs';
-import { firstPoints, fitting, waysByKinds } from './high-card-ways.mjs';
+import { firstPoints, fitting, kindsIn, waysByKinds } from './high-card-ways.mjs';
 import { openSums } from './shape-counting.mjs';
 import { joinLimbs, waysOfBack } from './split-sums.mjs';
+import { ALL_POINTS } from './takers.mjs';
 
-const HCP = Array.from({ length: 41 }, (_, hcp) => hcp); // of all high cards: 40
 const LIMB = 2 ** 24;
 
 /** Tables of a size for cases, and for three limbs of combinations. */
@@ -55,7 +55,7 @@ function addMajors([cases, low, high], kinds, size, sums, columns, needed) {
     for (const { kind, ways, back } of kinds) {
       const from = 2 * (row * columns + back);
       const place = row * size + kind;
-      if (sums[from] === 0 || needed[place] === 0) continue;
+      if (needed[place] === 0) continue;
       const over = Math.floor(sums[from + 1] / LIMB);
       cases[place] += sums[from];
       low[place] += ways * (sums[from + 1] - over * LIMB);
@@ -104,6 +104,11 @@ function sumKinds({ kinds, counts }, numbers, start = 0) {
   return sum;
 }
 
+/** Adds these sums of several numbers. */
+function addKinds(sums, group, numbers) {
+  for (let i = 0; i < numbers.length; i++) sums[i] += sumKinds(group, numbers[i]);
+}
+
 /** Writes the sums of some places in rows of numbers, of each row times its count. */
 function sumRows(sums, places, { kinds, counts }, numbers) {
   sums.fill(0);
@@ -112,15 +117,6 @@ function sumRows(sums, places, { kinds, counts }, numbers) {
     const times = counts[i];
     for (const place of places) sums[place] += times * numbers[row + place];
   }
-}
-
-/** The kinds that are in any of some groups. */
-function kindsIn(groups, size) {
-  const isIn = new Uint8Array(size);
-  for (const { kinds } of groups) for (const kind of kinds) isIn[kind] = 1;
-  const found = [];
-  for (let kind = 0; kind < size; kind++) if (isIn[kind] === 1) found.push(kind);
-  return found;
 }
 
 /** All sets of high cards in two suits, descending. */
@@ -143,16 +139,9 @@ function forGroups({ majors, minors }, numbers, limits, visit) {
 
 /** The cases and combinations of the hand in turn by its HCP. */
 function sumHcp(highs, numbers) {
-  const sums = tables(HCP.length);
-  forGroups(highs, numbers, highs.limits, (major, hcp, behind) => {
-    for (let i = 0; i < sums.length; i++) sums[i][hcp] += sumKinds(major, behind[i]);
-  });
-  return HCP.flatMap((hcp) =>
-    branchOf(
-      { hcp },
-      sums.map((sum) => sum[hcp]),
-    ),
-  );
+  const sums = Array.from({ length: ALL_POINTS + 1 }, () => [0, 0, 0, 0]);
+  forGroups(highs, numbers, highs.limits, (major, hcp, behind) => addKinds(sums[hcp], major, behind));
+  return sums.flatMap((each, hcp) => branchOf({ hcp }, each));
 }
 
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */
@@ -165,10 +154,8 @@ function sumMajors(highs, numbers, wanted) {
     });
   });
   return HOLDINGS.flatMap((held) => {
-    const groups = highs.majors.groupsHolding(held).filter(({ points }) => found.has(points));
-    const sums = tables(1).map(([sum], i) =>
-      groups.reduce((all, group) => all + sumKinds(group, found.get(group.points)[i]), sum),
-    );
+    const sums = [0, 0, 0, 0];
+    for (const group of highs.majors.groupsHolding(held)) addKinds(sums, group, found.get(group.points) ?? []);
     return branchOf({ majors: held << 8 }, sums);
   });
 }
@@ -183,9 +170,7 @@ function sumMinors({ majors, minors, limits }, numbers, hcp, map) {
   return HOLDINGS.filter((held) => hcpOf(map | held) === hcp).flatMap((held) => {
     const sums = [0, 0, 0, 0];
     for (const group of minors.groupsHolding(held)) {
-      for (const { behind } of fitting(rows, group.points, limits)) {
-        behind.forEach((each, i) => (sums[i] += sumKinds(group, each)));
-      }
+      for (const { behind } of fitting(rows, group.points, limits)) addKinds(sums, group, behind);
     }
     return branchOf({ highCards: map | held }, sums);
   });

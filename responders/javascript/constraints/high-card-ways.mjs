@@ -137,20 +137,26 @@ export function dealHighCards(map, takers, isAnyBack) {
   };
 }
 
+/** The kinds that are in any of some groups. */
+export function kindsIn(groups, size) {
+  const isIn = new Uint8Array(size);
+  for (const { kinds } of groups) for (const kind of kinds) isIn[kind] = 1;
+  const found = [];
+  for (let kind = 0; kind < size; kind++) if (isIn[kind] === 1) found.push(kind);
+  return found;
+}
+
 /** The ways of each kind in the majors with each in the minors: at most 4^16 for all together. */
 export function waysByKinds({ majors, minors, limits }) {
   const row = new Float64Array(minors.kinds.length);
   const ways = new Float64Array(majors.kinds.length * row.length);
   for (const { points, kinds, counts } of majors.groups()) {
+    const groups = fitting(minors.groups(), points, limits);
     row.fill(0);
-    for (const group of fitting(minors.groups(), points, limits)) {
-      for (let i = 0; i < group.kinds.length; i++) row[group.kinds[i]] += group.counts[i];
-    }
-    const places = [];
-    for (let place = 0; place < row.length; place++) if (row[place] > 0) places.push(place);
+    for (const group of groups) group.kinds.forEach((kind, i) => (row[kind] += group.counts[i]));
+    const places = kindsIn(groups, row.length);
     for (let i = 0; i < kinds.length; i++) {
-      const from = kinds[i] * row.length;
-      for (const place of places) ways[from + place] += counts[i] * row[place];
+      for (const place of places) ways[kinds[i] * row.length + place] += counts[i] * row[place];
     }
   }
   return ways;

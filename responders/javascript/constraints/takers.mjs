@@ -9,7 +9,7 @@
 import { MAX_HCP } from '../high-cards.mjs';
 import { shapes } from '../shapes.mjs';
 
-const ALL_POINTS = 40; // in the deck
+export const ALL_POINTS = 40; // in the deck
 const PACKED = 1 << 16;
 
 export const packLengths = ([s, h, d, c]) => (s << 12) | (h << 8) | (d << 4) | c;
@@ -65,7 +65,7 @@ export function arrange([first, ...others]) {
 }
 
 /** The lengths of one taker that leave allowed lengths to the other, if both together have a sum. */
-export const splits = (one, other, sum) => one.lengths.filter((each) => other.allowed[(sum - each) & (PACKED - 1)]);
+const splits = (one, other, sum) => one.lengths.filter((each) => other.allowed[(sum - each) & (PACKED - 1)]);
 
 /** All sums of the lengths of two takers. */
 function sumsOf(one, other) {
