@@ -5,7 +5,7 @@
 
 import { hcpOf, inSuit } from '../high-cards.mjs';
 import { firstPoints, fitting, kindsIn, waysByKinds } from './high-card-ways.mjs';
-import { openSums } from './shape-counting.mjs';
+import { openSums } from './open-hand.mjs';
 import { joinLimbs, waysOfBack } from './split-sums.mjs';
 import { ALL_POINTS } from './takers.mjs';
 

@@ -18,7 +18,8 @@ import {
 import { findShape, shapes } from '../shapes.mjs';
 import { highCardCounter } from './high-card-counting.mjs';
 import { openLengths } from './hand-counting.mjs';
-import { countShapes, openHand } from './shape-counting.mjs';
+import { openHand } from './open-hand.mjs';
+import { countShapes } from './shape-counting.mjs';
 import { packShape, takersFrom } from './takers.mjs';
 
 const MAJORS = 0xff00;

@@ -4,31 +4,9 @@
 // then multiplied with the ways of the high cards, then shared out to the lengths of the hand in turn. So no choice of
 // four shapes is visited, and all shapes of the hand in turn are counted at once.
 
-import { inSuit, subsetSize } from '../high-cards.mjs';
-import { dealHighCards, waysByKinds } from './high-card-ways.mjs';
+import { waysByKinds } from './high-card-ways.mjs';
+import { openSums } from './open-hand.mjs';
 import { newTable, shareOut, waysOfBack } from './split-sums.mjs';
-import { suitWithSum } from './spot-cards.mjs';
-import { arrange, frontSums, mayHaveAny, packLengths } from './takers.mjs';
-
-/** What is left for the first four takers, the first of them in turn: high cards as a map, and spot cards by suit. */
-export function openHand(takers, highCards, spots) {
-  const order = arrange(takers.slice(0, 4));
-  const highs = dealHighCards(highCards, order, order.slice(2).every(mayHaveAny));
-  const left = packLengths(spots.map((cards, suit) => cards + subsetSize(inSuit(highCards, suit))));
-  const known = [[], [], [], []];
-  const suitsOf = (sum) =>
-    [...highs.majors.suits, ...highs.minors.suits].map((shares, suit) => {
-      const cards = inSuit(sum, suit);
-      return (known[suit][cards] ??= suitWithSum(shares, spots[suit], cards, inSuit(left - sum, suit)));
-    });
-  return { order, highs, left, suitsOf };
-}
-
-/** The sums of the front's lengths that have any ways, each with its suits. */
-export const openSums = ({ left, suitsOf }, order) =>
-  frontSums(order, left)
-    .map((each) => ({ ...each, suits: suitsOf(each.sum) }))
-    .filter(({ suits }) => suits.every(({ fronts }) => fronts.length > 0));
 
 const sizeOf = ({ suits: [one, other] }, side) => one[side].length * other[side].length;
 

@@ -13,8 +13,8 @@ const REFUSALS = [
   'textTooShort',
 ];
 
-/** The arguments of other functions that are left out, by their places: a text for people, the size of a memory. */
-const ARGUMENTS = { nonEmptyList: 1, memoised: 2 };
+/** The arguments of other functions that are left out, by their places: a text for people. */
+const ARGUMENTS = { nonEmptyList: 1 };
 
 /** Constants, functions and members by the file that has them: no answer to a vector depends on them. */
 const NAMES = {
