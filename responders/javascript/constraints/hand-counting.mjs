@@ -16,49 +16,49 @@ const tables = (size) => Array.from({ length: 4 }, () => new Float64Array(size))
 
 /** Carries combinations in limbs, of which the last one may be larger. */
 function carry([low, middle, high]) {
-  for (let i = 0; i < low.length; i++) {
-    const over = Math.floor(low[i] / LIMB);
+  low.forEach((number, i) => {
+    const over = Math.floor(number / LIMB);
     const all = middle[i] + over;
-    low[i] -= over * LIMB;
+    low[i] = number - over * LIMB;
     high[i] = Math.floor(all / LIMB);
     middle[i] = all - high[i] * LIMB;
-  }
+  });
 }
 
 /** The kinds that go with the lengths of the first taker in two suits: the front's ways, and the back's place. */
 function kindsOf({ kinds }, [one, other], [length, otherLength]) {
   const [ways, otherWays] = [one.frontWays(length), other.frontWays(otherLength)];
   const placeOf = (place, shares) => place - shares[0].place;
-  return kinds.flatMap(({ fronts: [a, b], backs: [c, d] }, kind) => {
-    const product = ways[2 * placeOf(a, one.fronts) + 1] * otherWays[2 * placeOf(b, other.fronts) + 1];
-    const back = placeOf(c, one.backs) * other.backs.length + placeOf(d, other.backs);
-    return product > 0 ? { kind, ways: product, back } : []; // out of the front's shares a product is no number
-  });
+  const found = kinds.map(({ fronts: [a, b], backs: [c, d] }, kind) => ({
+    kind,
+    ways: ways[2 * placeOf(a, one.fronts) + 1] * otherWays[2 * placeOf(b, other.fronts) + 1],
+    back: placeOf(c, one.backs) * other.backs.length + placeOf(d, other.backs),
+  }));
+  return found.filter(({ ways: product }) => product > 0); // not a number where a share is none of the front
 }
 
 /** Adds the ways of all spot cards but the front's in the majors: by kind of the minors, and the back's majors. */
-function addMinors(sums, kinds, size, backWays, columns) {
+function addMinors(rows, kinds, backWays, columns) {
   for (const { kind, ways, back } of kinds) {
-    for (let major = 0; major < size; major++) {
-      const place = 2 * (kind * size + major);
-      const from = 2 * (major * columns + back);
-      sums[place] += backWays[from];
-      sums[place + 1] += ways * backWays[from + 1];
+    const row = rows[kind];
+    for (let place = 0; place < row.length; place += 2) {
+      const from = place * columns + 2 * back;
+      row[place] += backWays[from];
+      row[place + 1] += ways * backWays[from + 1];
     }
   }
 }
 
-/** Multiplies these sums with the ways of the front's majors, by kind: cases, and combinations in two limbs. */
-function addMajors([cases, low, high], kinds, size, sums, columns, needed) {
-  const rows = sums.length / (2 * columns);
-  for (let row = 0; row < rows; row++) {
+/** Multiplies these with the ways of the front's majors, for the kinds `needed`: cases, combinations in two limbs. */
+function addMajors([cases, low, high], kinds, size, rows, needed) {
+  for (const [minor, row] of rows.entries()) {
     for (const { kind, ways, back } of kinds) {
-      const from = 2 * (row * columns + back);
-      const place = row * size + kind;
+      const place = minor * size + kind;
       if (needed[place] === 0) continue;
-      const over = Math.floor(sums[from + 1] / LIMB);
-      cases[place] += sums[from];
-      low[place] += ways * (sums[from + 1] - over * LIMB);
+      const total = row[2 * back + 1];
+      const over = Math.floor(total / LIMB);
+      cases[place] += row[2 * back];
+      low[place] += ways * (total - over * LIMB);
       high[place] += ways * over;
     }
   }
@@ -85,13 +85,13 @@ function spotWaysByKinds(hand, lengths) {
   for (const group of sumsByMajors(hand, lengths)) {
     const suits = group[0].suits.slice(0, 2);
     const backs = suits[0].backs.length * suits[1].backs.length;
-    const sums = new Float64Array(2 * minors.kinds.length * backs);
+    const rows = minors.kinds.map(() => new Float64Array(2 * backs));
     for (const each of group) {
       const [, , one, other] = each.suits;
       const kinds = kindsOf(minors, [one, other], [d, c]);
-      addMinors(sums, kinds, backs, waysOfBack(each), one.backs.length * other.backs.length);
+      addMinors(rows, kinds, waysOfBack(each), one.backs.length * other.backs.length);
     }
-    addMajors(numbers, kindsOf(majors, suits, [s, h]), majors.kinds.length, sums, backs, needed);
+    addMajors(numbers, kindsOf(majors, suits, [s, h]), majors.kinds.length, rows, needed);
   }
   carry(numbers.slice(1));
   return numbers;
@@ -114,8 +114,8 @@ function sumRows(sums, places, { kinds, counts }, numbers) {
   sums.fill(0);
   for (let i = 0; i < kinds.length; i++) {
     const row = kinds[i] * sums.length;
-    const times = counts[i];
-    for (const place of places) sums[place] += times * numbers[row + place];
+    const count = counts[i];
+    for (const place of places) sums[place] += count * numbers[row + place];
   }
 }
 

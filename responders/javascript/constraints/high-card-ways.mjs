@@ -139,10 +139,14 @@ export function dealHighCards(map, takers, isAnyBack) {
 
 /** The kinds that are in any of some groups. */
 export function kindsIn(groups, size) {
-  const isIn = new Uint8Array(size);
-  for (const { kinds } of groups) for (const kind of kinds) isIn[kind] = 1;
+  const isFound = new Uint8Array(size);
   const found = [];
-  for (let kind = 0; kind < size; kind++) if (isIn[kind] === 1) found.push(kind);
+  for (const { kinds } of groups) {
+    for (const kind of kinds) {
+      if (isFound[kind] === 0) found.push(kind);
+      isFound[kind] = 1;
+    }
+  }
   return found;
 }
 
@@ -153,10 +157,14 @@ export function waysByKinds({ majors, minors, limits }) {
   for (const { points, kinds, counts } of majors.groups()) {
     const groups = fitting(minors.groups(), points, limits);
     row.fill(0);
-    for (const group of groups) group.kinds.forEach((kind, i) => (row[kind] += group.counts[i]));
+    for (const group of groups) {
+      for (let i = 0; i < group.kinds.length; i++) row[group.kinds[i]] += group.counts[i];
+    }
     const places = kindsIn(groups, row.length);
     for (let i = 0; i < kinds.length; i++) {
-      for (const place of places) ways[kinds[i] * row.length + place] += counts[i] * row[place];
+      const from = kinds[i] * row.length;
+      const count = counts[i];
+      for (const place of places) ways[from + place] += count * row[place];
     }
   }
   return ways;

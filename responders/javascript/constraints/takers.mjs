@@ -26,30 +26,25 @@ function makeTaker(allLengths, { low, high }) {
   return { lengths, allowed, low, high: high === MAX_HCP ? ALL_POINTS : high };
 }
 
+const SUIT_LENGTHS = Array.from({ length: 14 }, (_, length) => length);
+
 /** All ways to take a number of cards. */
-function anyLengths(cards) {
-  const found = [];
-  for (let s = 0; s <= 13; s++) {
-    for (let h = 0; h <= 13; h++) {
-      for (let d = 0; d <= 13; d++) {
-        const c = cards - s - h - d;
-        if (c >= 0 && c <= 13) found.push(packLengths([s, h, d, c]));
-      }
-    }
-  }
-  return found;
-}
+const anyLengths = (cards) =>
+  SUIT_LENGTHS.flatMap((s) => SUIT_LENGTHS.flatMap((h) => SUIT_LENGTHS.map((d) => [s, h, d, cards - s - h - d])))
+    .filter(([, , , c]) => c in SUIT_LENGTHS)
+    .map(packLengths);
 
 const NOBODY = makeTaker([0], { low: 0, high: 0 });
 
 /** Whoever gets all cards but those of some hands. */
 const restTakers = [1, 2, 3].map((hands) => makeTaker(anyLengths(52 - 13 * hands), { low: 0, high: ALL_POINTS }));
 
-/** Four takers, or more: the hands of a constraint from one on, whoever gets the other cards, and nobody. */
+/** Four takers, or more: the hands of a constraint from one on, not the last of four, whoever gets the rest, nobody. */
 export const takersFrom = (hands, hand) => [
   ...hands.slice(hand).map(({ shapes: allowed, hcp }) => makeTaker(allowed.map(packShape), hcp)),
   ...restTakers.slice(hands.length - 1, hands.length),
-  ...Array(3).fill(NOBODY),
+  NOBODY,
+  NOBODY,
 ];
 
 /** Whether a taker may have its cards in any suits: no hand has as many shapes otherwise. */
