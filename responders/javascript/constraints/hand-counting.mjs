@@ -1,29 +1,17 @@
 // One hand of known lengths: its cases and combinations by HCP, then by its high cards in the majors and in the minors.
 //
-// Sums of one hand stand four by four: cases, and combinations in three limbs of 24 bits. At most 4^8 ways in the
-// minors and 3^8 in the majors, of which the hand has its own, are added up: less than 2^29, so that they stay exact.
+// Cases stand beside combinations in three limbs. If one hand has known lengths, the spot cards that go with some high
+// cards can be dealt in less than 2^60 ways, so that each limb is below 2^20. The high cards can be dealt in 4^16 ways:
+// sums of so many limbs stay exact.
 
 import { hcpOf, inSuit } from '../high-cards.mjs';
 import { firstPoints, fitting, kindsIn, waysByKinds } from './high-card-ways.mjs';
 import { openSums } from './open-hand.mjs';
-import { joinLimbs, waysOfBack } from './split-sums.mjs';
+import { carry, joinLimbs, LIMB, waysOfBack } from './split-sums.mjs';
 import { ALL_POINTS } from './takers.mjs';
-
-const LIMB = 2 ** 24;
 
 /** Tables of a size for cases, and for three limbs of combinations. */
 const tables = (size) => Array.from({ length: 4 }, () => new Float64Array(size));
-
-/** Carries combinations in limbs, of which the last one may be larger. */
-function carry([low, middle, high]) {
-  low.forEach((number, i) => {
-    const over = Math.floor(number / LIMB);
-    const all = middle[i] + over;
-    low[i] = number - over * LIMB;
-    high[i] = Math.floor(all / LIMB);
-    middle[i] = all - high[i] * LIMB;
-  });
-}
 
 /** The kinds that go with the lengths of the first taker in two suits: the front's ways, and the back's place. */
 function kindsOf({ kinds }, [one, other], [length, otherLength]) {
@@ -93,8 +81,8 @@ function spotWaysByKinds(hand, lengths) {
     }
     addMajors(numbers, kindsOf(majors, suits, [s, h]), majors.kinds.length, rows, needed);
   }
-  carry(numbers.slice(1));
-  return numbers;
+  const [cases, ...limbs] = numbers;
+  return [cases, ...carry(limbs, limbs, cases.length)];
 }
 
 /** The sum of the numbers of some kinds, each times its count. */
@@ -124,7 +112,7 @@ const HOLDINGS = Array.from({ length: 256 }, (_, i) => 255 - i);
 
 /** A branch with its cases and combinations; none if it has no cases. */
 const branchOf = (decision, [cases, ...limbs]) =>
-  cases === 0 ? [] : { ...decision, cases: BigInt(cases), total: joinLimbs(limbs, BigInt(LIMB)) };
+  cases === 0 ? [] : { ...decision, cases: BigInt(cases), total: joinLimbs(limbs) };
 
 /** Visits the groups of both halves that are within limits, with the numbers behind them by the kinds of the majors. */
 function forGroups({ majors, minors }, numbers, limits, visit) {

@@ -11,7 +11,7 @@ const SHARES = 15; // of a pair in a suit: up to four high cards, and how many i
 /** A number for each share in some suits. */
 export const newTable = (suits) => new Float64Array(SHARES ** suits);
 
-const LIMB = 2 ** 20;
+export const LIMB = 2 ** 20;
 const LIMBS = [2, 2, 4, 4]; // of combinations, from each suit on
 
 const backBuffers = [3, 2, 1, 0].map((suits) => new Float64Array(2 * SHARES ** (suits + 1)));
@@ -19,11 +19,11 @@ const frontBuffers = LIMBS.map((limbs, suit) => Array.from({ length: 1 + limbs }
 const carried = LIMBS.map((limbs, suit) => Array.from({ length: limbs }, () => newTable(4 - suit)));
 
 /**
- * Writes numbers in limbs of 20 bits, the last one larger, into other limbs. A sum over the shares of a suit is at most
- * 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less), over two suits at most 2^33 times. So a limb of
- * 20 bits stays exact over two suits; then limbs are carried.
+ * Writes numbers in limbs of 20 bits, the last one larger, into other limbs or into the same. A sum over the shares of
+ * a suit is at most 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less), over two suits at most 2^33
+ * times. So a limb of 20 bits stays exact over two suits; then limbs are carried.
  */
-function carry(from, to, size) {
+export function carry(from, to, size) {
   const last = to.length - 1;
   for (let i = 0; i < size; i++) {
     let over = 0;
@@ -92,7 +92,7 @@ function backWays(lengths, suits, sizes, suit = 0, from = 0, to = lengths.length
 export const waysOfBack = ({ back, suits }) => backWays(back, suits, sizesBehind(suits, 'backs'));
 
 /** The number with some limbs, the lowest first. */
-export const joinLimbs = (limbs, base) => limbs.reduceRight((sum, limb) => sum * base + BigInt(limb), 0n);
+export const joinLimbs = (limbs) => limbs.reduceRight((sum, limb) => sum * BigInt(LIMB) + BigInt(limb), 0n);
 
 /** Shares numbers out to the lengths of the front's first taker, suit by suit; `add` gets cases, then limbs. */
 function shareLimbs([cases, ...limbs], lengths, suits, sizes, add, suit = 0, from = 0, to = lengths.length) {
@@ -117,5 +117,5 @@ function shareLimbs([cases, ...limbs], lengths, suits, sizes, add, suit = 0, fro
 /** Shares sums of cases and of combinations out to the lengths of the hand in turn; `add` gets those of each. */
 export const shareOut = (cases, total, { front, suits }, add) =>
   shareLimbs([cases, total], front, suits, sizesBehind(suits, 'fronts'), (lengths, [sum, ...limbs]) =>
-    add(lengths, BigInt(sum), joinLimbs(limbs, BigInt(LIMB))),
+    add(lengths, BigInt(sum), joinLimbs(limbs)),
   );
