@@ -10,8 +10,9 @@ import { openSums } from './open-hand.mjs';
 import { carry, joinLimbs, LIMB, waysOfBack } from './split-sums.mjs';
 import { ALL_POINTS } from './takers.mjs';
 
-/** Tables of a size for cases, and for three limbs of combinations. */
-const tables = (size) => Array.from({ length: 4 }, () => new Float64Array(size));
+/** Sums for cases, and for three limbs of combinations. */
+const zeros = () => [0, 0, 0, 0];
+const tables = (size) => zeros().map(() => new Float64Array(size));
 
 /** The kinds that go with the lengths of the first taker in two suits: the front's ways, and the back's place. */
 function kindsOf({ kinds }, [one, other], [length, otherLength]) {
@@ -127,7 +128,7 @@ function forGroups({ majors, minors }, numbers, limits, visit) {
 
 /** The cases and combinations of the hand in turn by its HCP. */
 function sumHcp(highs, numbers) {
-  const sums = Array.from({ length: ALL_POINTS + 1 }, () => [0, 0, 0, 0]);
+  const sums = Array.from({ length: ALL_POINTS + 1 }, zeros);
   forGroups(highs, numbers, highs.limits, (major, hcp, behind) => addKinds(sums[hcp], major, behind));
   return sums.flatMap((each, hcp) => branchOf({ hcp }, each));
 }
@@ -142,7 +143,7 @@ function sumMajors(highs, numbers, wanted) {
     });
   });
   return HOLDINGS.flatMap((held) => {
-    const sums = [0, 0, 0, 0];
+    const sums = zeros();
     for (const group of highs.majors.groupsHolding(held)) addKinds(sums, group, found.get(group.points) ?? []);
     return branchOf({ majors: held << 8 }, sums);
   });
@@ -156,7 +157,7 @@ function sumMinors({ majors, minors, limits }, numbers, hcp, map) {
     behind: numbers.map((each) => minors.kinds.map((_, minor) => sumKinds(group, each, minor * size))),
   }));
   return HOLDINGS.filter((held) => hcpOf(map | held) === hcp).flatMap((held) => {
-    const sums = [0, 0, 0, 0];
+    const sums = zeros();
     for (const group of minors.groupsHolding(held)) {
       for (const { behind } of fitting(rows, group.points, limits)) addKinds(sums, group, behind);
     }

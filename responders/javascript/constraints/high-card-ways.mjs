@@ -15,7 +15,7 @@ const pack = (numbers) => numbers.map(inField).reduce((packed, number) => packed
 const TOPS = pack(TAKERS.map(() => FIELD_TOP));
 
 /** The HCP of the hand in turn among those of all takers. */
-export const firstPoints = (points) => points & (2 * FIELD_TOP - 1);
+export const firstPoints = (points) => points & (FIELD_TOP - 1);
 
 /** Bounds of HCP as a test of sums of packed HCP: no field reaches its top bit above a high, all do from a low on. */
 const limitsOf = (bounds) => ({
