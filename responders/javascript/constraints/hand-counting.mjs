@@ -72,15 +72,15 @@ function spotWaysByKinds(hand, lengths) {
   const needed = waysByKinds({ majors: minors, minors: majors, limits: hand.highs.limits });
   const numbers = tables(majors.kinds.length * minors.kinds.length);
   for (const group of sumsByMajors(hand, lengths)) {
-    const suits = group[0].suits.slice(0, 2);
-    const backs = suits[0].backs.length * suits[1].backs.length;
+    const [first, second] = group[0].suits;
+    const backs = first.backs.length * second.backs.length;
     const rows = minors.kinds.map(() => new Float64Array(2 * backs));
     for (const each of group) {
       const [, , one, other] = each.suits;
       const kinds = kindsOf(minors, [one, other], [d, c]);
       addMinors(rows, kinds, waysOfBack(each), one.backs.length * other.backs.length);
     }
-    addMajors(numbers, kindsOf(majors, suits, [s, h]), majors.kinds.length, rows, needed);
+    addMajors(numbers, kindsOf(majors, [first, second], [s, h]), majors.kinds.length, rows, needed);
   }
   const [cases, ...limbs] = numbers;
   return [cases, ...carry(limbs, limbs, cases.length)];
@@ -111,9 +111,8 @@ function sumRows(sums, places, { kinds, counts }, numbers) {
 /** All sets of high cards in two suits, descending. */
 const HOLDINGS = Array.from({ length: 256 }, (_, i) => 255 - i);
 
-/** A branch with its cases and combinations; none if it has no cases. */
-const branchOf = (decision, [cases, ...limbs]) =>
-  cases === 0 ? [] : { ...decision, cases: BigInt(cases), total: joinLimbs(limbs) };
+/** A branch with its cases and combinations. */
+const branchOf = (decision, [cases, ...limbs]) => ({ ...decision, cases: BigInt(cases), total: joinLimbs(limbs) });
 
 /** Visits the groups of both halves that are within limits, with the numbers behind them by the kinds of the majors. */
 function forGroups({ majors, minors }, numbers, limits, visit) {
@@ -130,7 +129,7 @@ function forGroups({ majors, minors }, numbers, limits, visit) {
 function sumHcp(highs, numbers) {
   const sums = Array.from({ length: ALL_POINTS + 1 }, zeros);
   forGroups(highs, numbers, highs.limits, (major, hcp, behind) => addKinds(sums[hcp], major, behind));
-  return sums.flatMap((each, hcp) => branchOf({ hcp }, each));
+  return sums.map((each, hcp) => branchOf({ hcp }, each));
 }
 
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */
@@ -142,7 +141,7 @@ function sumMajors(highs, numbers, wanted) {
       for (const kind of kinds) sums[kind] += behind[i][kind];
     });
   });
-  return HOLDINGS.flatMap((held) => {
+  return HOLDINGS.map((held) => {
     const sums = zeros();
     for (const group of highs.majors.groupsHolding(held)) addKinds(sums, group, found.get(group.points) ?? []);
     return branchOf({ majors: held << 8 }, sums);
@@ -156,7 +155,7 @@ function sumMinors({ majors, minors, limits }, numbers, hcp, map) {
     points: group.points,
     behind: numbers.map((each) => minors.kinds.map((_, minor) => sumKinds(group, each, minor * size))),
   }));
-  return HOLDINGS.filter((held) => hcpOf(map | held) === hcp).flatMap((held) => {
+  return HOLDINGS.filter((held) => hcpOf(map | held) === hcp).map((held) => {
     const sums = zeros();
     for (const group of minors.groupsHolding(held)) {
       for (const { behind } of fitting(rows, group.points, limits)) addKinds(sums, group, behind);

@@ -33,7 +33,7 @@ function findParts(multiset) {
   return parts;
 }
 
-const knownParts = Array(MULTISETS).fill(null);
+const knownParts = [];
 const partsOf = (multiset) => (knownParts[multiset] ??= findParts(multiset));
 
 /** The spot cards that are left when some hands, all full, have left a multiset of high cards. */
@@ -42,11 +42,8 @@ const spotCardsLeft = (hands, multiset) => SPOT_CARDS - (HAND * hands - (sizes[M
 const MAJORS = 0xff00;
 const MINORS = 0x00ff;
 
-const counted = (branches) => branches.filter(({ cases }) => cases > 0n);
-
-/** All parts of a map of high cards within `mask`, descending. */
-function* partsOfMap(map, mask) {
-  const all = map & mask;
+/** All parts of a map of high cards, descending. */
+function* partsOfMap(all) {
   for (let part = all; ; part = (part - 1) & all) {
     yield part;
     if (part === 0) return;
@@ -58,15 +55,12 @@ function* partsOfMap(map, mask) {
  * of a hand and of a multiset left for it, if the hand has no card yet.
  */
 function countFrom(hands) {
-  const memo = hands.map(() => Array(MULTISETS).fill(null)); // by hand and by the multiset that is left for it
+  const memo = hands.map(() => []); // by hand and by the multiset that is left for it
   const from = (hand, multiset) => {
     if (hand === hands.length) return { cases: 1, total: 1n };
-    const { low, high } = hands[hand].hcp;
-    if (memo[hand][multiset] === null) {
-      const spots = spotCardsLeft(hand, multiset);
-      memo[hand][multiset] = sumParts(from, hand, { open: multiset, excluded: 0, spots, size: HAND, low, high });
-    }
-    return memo[hand][multiset];
+    const spots = spotCardsLeft(hand, multiset);
+    const counts = { open: multiset, excluded: 0, spots, size: HAND, ...hands[hand].hcp };
+    return (memo[hand][multiset] ??= sumParts(from, hand, counts));
   };
   return from;
 }
@@ -109,16 +103,16 @@ export function highCardCounter(hands) {
     const { low, high } = hands[hand].hcp;
     return {
       byHcp: () =>
-        counted(Array.from({ length: high - low + 1 }, (_, i) => ({ hcp: low + i, ...count(0, remaining, low + i) }))),
+        Array.from({ length: high - low + 1 }, (_, i) => ({ hcp: low + i, ...count(0, remaining, low + i) })),
       byMajors: (hcp) => {
-        const parts = [...partsOfMap(remaining, MAJORS)].filter((majors) => hcpOf(majors) <= hcp);
-        return counted(parts.map((majors) => ({ majors, ...count(majors, remaining & MINORS, hcp) })));
+        const parts = [...partsOfMap(remaining & MAJORS)].filter((majors) => hcpOf(majors) <= hcp);
+        return parts.map((majors) => ({ majors, ...count(majors, remaining & MINORS, hcp) }));
       },
       byMinors: (hcp, majors) => {
-        const maps = Array.from(partsOfMap(remaining, MINORS), (minors) => majors | minors);
-        return counted(
-          maps.filter((map) => hcpOf(map) === hcp).map((highCards) => ({ highCards, ...count(highCards, 0, hcp) })),
-        );
+        const maps = Array.from(partsOfMap(remaining & MINORS), (minors) => majors | minors);
+        return maps
+          .filter((map) => hcpOf(map) === hcp)
+          .map((highCards) => ({ highCards, ...count(highCards, 0, hcp) }));
       },
     };
   };

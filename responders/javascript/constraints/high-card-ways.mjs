@@ -2,7 +2,7 @@
 //
 // A way in a suit belongs to a kind: how many high cards the front gets, how many of these its first taker, and how
 // many the back's first taker. The spot cards depend on nothing else. Two suits, the majors or the minors, are a half:
-// its ways are grouped by the HCP of the takers, and a group counts its ways by their pair of kinds.
+// its kinds are pairs, its ways are grouped by the HCP of the takers, and a group counts its ways by their kinds.
 
 import { hcpOf, inSuit, pointsOfBit } from '../high-cards.mjs';
 

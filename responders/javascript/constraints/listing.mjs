@@ -2,8 +2,9 @@
 //
 // A listing is a tree of decisions in the order of its cases: hand by hand the shape, then the HCP, then the high cards
 // in the majors, then those in the minors. All branches of a node are counted at once (shape-counting.mjs, or
-// high-card-counting.mjs where no shapes are listed); those without cases are left out. A search walks from the root to
-// one case. Each node keeps the branch that was followed last, so that a case finds most of its way to the next.
+// high-card-counting.mjs where no shapes are listed). A search walks from the root to one case; it passes by branches
+// without cases as by all others. Each node keeps the branch that was followed last, so that a case finds most of its
+// way to the next.
 
 import { binomial } from '../combinatorics.mjs';
 import {
@@ -79,9 +80,9 @@ function shapeNode(rules, state) {
   const hand = state.makeups.length;
   const open = () => openHand(takersFrom(hands, hand), state.remaining, state.available);
   const counts = countShapes(open());
-  const branches = hands[hand].shapes.flatMap((shape) => {
-    const [cases, total] = counts.get(packShape(shape)) ?? [0n];
-    return cases > 0n ? { shape, cases, total } : [];
+  const branches = hands[hand].shapes.map((shape) => {
+    const [cases, total] = counts.get(packShape(shape)) ?? [0n, 0n];
+    return { shape, cases, total };
   });
   return nodeOf(state, branches, ({ shape }) =>
     byHighCards
