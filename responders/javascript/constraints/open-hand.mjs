@@ -8,16 +8,15 @@ import { inSuit, subsetSize } from '../high-cards.mjs';
 import { dealHighCards } from './high-card-ways.mjs';
 import { arrange, frontSums, mayHaveAny, packLengths } from './takers.mjs';
 
-/** What the choices of k out of n cards count in the cases, and in the combinations. */
-const WEIGHTS = [(n, k) => (k < 0 || k > n ? 0 : 1), (n, k) => (k < 0 ? 0 : choose(n, k))];
+/** The choices of k out of n cards; none if k is negative. */
+const choices = (n, k) => (k < 0 ? 0 : choose(n, k));
 
-/** A table over the lengths of a taker, filled when it is read: pairs for all shares. */
-function byLength(shares, weightOf) {
+/** A table over the lengths of a taker, filled when it is read: by share whether there are ways, and how many. */
+function byLength(shares, waysOf) {
   const known = [];
+  const pairOf = (ways) => [Math.sign(ways), ways];
   return (length) =>
-    (known[length] ??= Float64Array.from(
-      shares.flatMap((share) => WEIGHTS.map((weigh) => weightOf(weigh, share, length - share.first))),
-    ));
+    (known[length] ??= Float64Array.from(shares.flatMap((share) => pairOf(waysOf(share, length - share.first)))));
 }
 
 /** The shares with which a pair has `sum` cards: each with its place among all shares, and the spot cards of both. */
@@ -33,8 +32,8 @@ function suitWithSum(suit, spots, frontCards, backCards) {
   return {
     fronts,
     backs,
-    frontWays: byLength(fronts, (weigh, both, first) => weigh(spots, both.spots) * weigh(both.spots, first)),
-    backWays: byLength(backs, (weigh, both, first) => weigh(both.spots, first)),
+    frontWays: byLength(fronts, (both, first) => choices(spots, both.spots) * choices(both.spots, first)),
+    backWays: byLength(backs, (both, first) => choices(both.spots, first)),
   };
 }
 

@@ -20,8 +20,8 @@ const carried = LIMBS.map((limbs, suit) => Array.from({ length: limbs }, () => n
 
 /**
  * Writes numbers in limbs of 20 bits, the last one larger, into other limbs or into the same. A sum over the shares of
- * a suit is at most 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less), over two suits at most 2^33
- * times. So a limb of 20 bits stays exact over two suits; then limbs are carried.
+ * a suit is at most 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less): a limb of 20 bits stays exact.
+ * Before the minors numbers are below 2^64, and the last of two limbs is below 2^44.
  */
 export function carry(from, to, size) {
   const last = to.length - 1;
@@ -103,8 +103,7 @@ function shareLimbs([cases, ...limbs], lengths, suits, sizes, add, suit = 0, fro
     );
     return;
   }
-  const isExact = suit % 2 === 1;
-  const exact = isExact ? limbs : carry(limbs, carried[suit], sizes[suit] * suits[suit].fronts.length);
+  const exact = carry(limbs, carried[suit], sizes[suit] * suits[suit].fronts.length);
   forRuns(lengths, suit, from, to, (length, start, end) => {
     const weights = suits[suit].frontWays(length);
     const behind = [cases, ...exact].map((numbers, i) =>
