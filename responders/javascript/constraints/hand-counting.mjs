@@ -8,7 +8,6 @@ import { hcpOf, inSuit } from '../high-cards.mjs';
 import { firstPoints, fitting, kindsIn, waysByKinds } from './high-card-ways.mjs';
 import { openSums } from './open-hand.mjs';
 import { carry, joinLimbs, LIMB, waysOfBack } from './split-sums.mjs';
-import { ALL_POINTS } from './takers.mjs';
 
 /** Sums for cases, and for three limbs of combinations. */
 const zeros = () => [0, 0, 0, 0];
@@ -127,9 +126,9 @@ function forGroups({ majors, minors }, numbers, limits, visit) {
 
 /** The cases and combinations of the hand in turn by its HCP. */
 function sumHcp(highs, numbers) {
-  const sums = Array.from({ length: ALL_POINTS + 1 }, zeros);
-  forGroups(highs, numbers, highs.limits, (major, hcp, behind) => addKinds(sums[hcp], major, behind));
-  return sums.map((each, hcp) => branchOf({ hcp }, each));
+  const sums = [];
+  forGroups(highs, numbers, highs.limits, (major, hcp, behind) => addKinds((sums[hcp] ??= zeros()), major, behind));
+  return sums.flatMap((each, hcp) => branchOf({ hcp }, each));
 }
 
 /** The cases and combinations of each set of high cards in the majors, beside the HCP of the hand in turn. */

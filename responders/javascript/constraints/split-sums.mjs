@@ -14,7 +14,7 @@ export const newTable = (suits) => new Float64Array(SHARES ** suits);
 export const LIMB = 2 ** 20;
 const LIMBS = [2, 2, 4, 4]; // of combinations, from each suit on
 
-const backBuffers = [3, 2, 1, 0].map((suits) => new Float64Array(2 * SHARES ** (suits + 1)));
+const backBuffers = [4, 3, 2].map((suits) => new Float64Array(2 * SHARES ** suits));
 const frontBuffers = LIMBS.map((limbs, suit) => Array.from({ length: 1 + limbs }, () => newTable(3 - suit)));
 const carried = LIMBS.map((limbs, suit) => Array.from({ length: limbs }, () => newTable(4 - suit)));
 

@@ -9,7 +9,7 @@
 import { MAX_HCP } from '../high-cards.mjs';
 import { shapes } from '../shapes.mjs';
 
-export const ALL_POINTS = 40; // in the deck
+const ALL_POINTS = 40; // in the deck
 const PACKED = 1 << 16;
 
 export const packLengths = ([s, h, d, c]) => (s << 12) | (h << 8) | (d << 4) | c;
