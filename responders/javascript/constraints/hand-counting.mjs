@@ -16,13 +16,13 @@ const tables = (size) => zeros().map(() => new Float64Array(size));
 /** The kinds that go with the lengths of the first taker in two suits: the front's ways, and the back's place. */
 function kindsOf({ kinds }, [one, other], [length, otherLength]) {
   const [ways, otherWays] = [one.frontWays(length), other.frontWays(otherLength)];
-  const placeOf = (place, shares) => place - shares[0].place;
+  const placeOf = (wanted, shares) => shares.findIndex(({ place }) => place === wanted);
   const found = kinds.map(({ fronts: [a, b], backs: [c, d] }, kind) => ({
     kind,
     ways: ways[2 * placeOf(a, one.fronts) + 1] * otherWays[2 * placeOf(b, other.fronts) + 1],
     back: placeOf(c, one.backs) * other.backs.length + placeOf(d, other.backs),
   }));
-  return found.filter(({ ways: product }) => product > 0); // not a number where a share is none of the front
+  return found.filter(({ ways: product }) => product > 0); // not a number where the front has no such share
 }
 
 /** Adds the ways of all spot cards but the front's in the majors: by kind of the minors, and the back's majors. */

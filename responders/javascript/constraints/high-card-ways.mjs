@@ -49,9 +49,9 @@ function dealSuit(cards, counted, { belowHigh }) {
   return ways.filter(({ points }) => ((points + belowHigh) & TOPS) === 0);
 }
 
-const unique = (numbers) => [...new Set(numbers)].sort((one, other) => one - other);
+const unique = (numbers) => [...new Set(numbers)];
 
-/** A share of a pair: how many high cards both have, and how many of them the first. Numbers put them in order. */
+/** A share of a pair as a number: how many high cards both have, and how many of them the first. */
 const numberShare = (first, second) => 8 * (first + second) + first;
 const shareOf = (number) => ({ cards: number >> 3, first: number & 7 });
 

@@ -51,8 +51,6 @@ export function openHand(takers, highCards, spots) {
   return { order, highs, left, suitsOf };
 }
 
-/** The sums of the front's lengths that have any ways, each with its suits. */
+/** The sums of lengths that the front can have, each with its suits. */
 export const openSums = ({ left, suitsOf }, order) =>
-  frontSums(order, left)
-    .map((each) => ({ ...each, suits: suitsOf(each.sum) }))
-    .filter(({ suits }) => suits.every(({ fronts }) => fronts.length > 0));
+  frontSums(order, left).map((each) => ({ ...each, suits: suitsOf(each.sum) }));
