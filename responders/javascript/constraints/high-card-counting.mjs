@@ -5,15 +5,7 @@
 // 5^4 multisets (rankMultiset), and the memo is a table over them for each hand.
 
 import { choose } from '../combinatorics.mjs';
-import {
-  ALL_HIGH_CARDS,
-  countHighCards,
-  hcpOf,
-  MAX_HCP,
-  pointsOfBit,
-  rankMultiset,
-  SPOT_CARDS,
-} from '../high-cards.mjs';
+import { ALL_HIGH_CARDS, countHighCards, hcpOf, pointsOfBit, rankMultiset, SPOT_CARDS } from '../high-cards.mjs';
 
 const HAND = 13;
 const MULTISETS = rankMultiset(ALL_HIGH_CARDS) + 1;
@@ -47,7 +39,6 @@ const partsOf = (multiset) => (knownParts[multiset] ??= findParts(multiset));
 /** The spot cards that are left when some hands, all full, have left a multiset of high cards. */
 const spotCardsLeft = (hands, multiset) => SPOT_CARDS - (HAND * hands - (sizes[MULTISETS - 1] - sizes[multiset]));
 
-const EVERY_HCP = Array.from({ length: MAX_HCP + 1 }, (_, hcp) => hcp);
 const MAJORS = 0xff00;
 const MINORS = 0x00ff;
 
@@ -110,9 +101,12 @@ export function highCardCounter(hands) {
       return { cases: BigInt(cases), total };
     };
     const { low, high } = hands[hand].hcp;
-    const isAllowed = (hcp) => low <= hcp && hcp <= high;
     return {
-      byHcp: () => EVERY_HCP.filter(isAllowed).map((hcp) => ({ hcp, ...count(0, remaining, hcp) })),
+      byHcp: () => {
+        const branches = [];
+        for (let hcp = low; hcp <= high; hcp++) branches.push({ hcp, ...count(0, remaining, hcp) });
+        return branches;
+      },
       byMajors: (hcp) => {
         const parts = [...partsOfMap(remaining & MAJORS)].filter((majors) => hcpOf(majors) <= hcp);
         return parts.map((majors) => ({ majors, ...count(majors, remaining & MINORS, hcp) }));

@@ -127,7 +127,7 @@ export const forget = ({ root }) => Object.assign(root, { branch: null, behind: 
 function find({ root }, accept) {
   const before = { cases: 0n, total: 0n };
   let node = root;
-  let combinations = 0n;
+  let combinations;
   while (!node.leaf) {
     const branch = node.branches.find((each) => {
       if (accept(before, each)) return true;
