@@ -12,7 +12,7 @@ const SHARES = 15; // of a pair in a suit: up to four high cards, and how many i
 export const newTable = (suits) => new Float64Array(SHARES ** suits);
 
 export const LIMB = 2 ** 20;
-const LIMBS = [2, 2, 3, 3]; // of combinations, from each suit on
+const LIMBS = [1, 2, 3, 3]; // of combinations, from each suit on
 
 const backBuffers = [4, 3, 2].map((suits) => new Float64Array(2 * SHARES ** suits));
 const frontBuffers = LIMBS.map((limbs, suit) => Array.from({ length: 1 + limbs }, () => newTable(3 - suit)));
@@ -21,7 +21,8 @@ const carried = LIMBS.map((limbs, suit) => Array.from({ length: limbs }, () => n
 /**
  * Writes numbers in limbs of 20 bits, the last one larger, into other limbs or into the same. A sum over the shares of
  * a suit is at most 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less): a limb of 20 bits stays exact.
- * Before the minors numbers are below 2^64, behind all suits below 2^92: the last of two or three limbs is exact, too.
+ * Behind spades numbers are below 2^52 (90,090 times 12^3 C(26, 13), or 1,716 times 6^3 C(39, 13)), before the minors
+ * below 2^64, behind all suits below 2^92: so the last of one, two or three limbs is exact, too.
  */
 export function carry(from, to, size) {
   const last = to.length - 1;
