@@ -7,40 +7,26 @@ import { SEATS } from '../notation.mjs';
 import { writeShape } from '../shapes.mjs';
 import { readConstraint, satisfies } from './constraint.mjs';
 import { dealsPerCombination, rankFill, unrankFill } from './fill.mjs';
-import { Listing } from './listing.mjs';
+import { findByIndex, findByMakeups, findByNumber, forget, openListing } from './listing.mjs';
 
 const MAX_LIMIT = 1000;
 
 // ---- the cache: most questions follow others about the same constraint ----
 
-/** The size of the cache, counted in nodes of its listings: some 150 MB. */
-const CACHE_NODES = 400000;
-const CHARACTERS_PER_NODE = 100;
+const CACHED = 100;
 
 /** Constraints with their listings, by their JSON text, the least recently used first. */
 const cache = new Map();
-
-const sizeOf = ([text, { listing }]) => listing.nodes + text.length / CHARACTERS_PER_NODE;
-
-/** Removes the least recently used constraints, except the last one. Listings grow while they are used. */
-function trimCache() {
-  const entries = [...cache];
-  let size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
-  for (const entry of entries) {
-    if (size <= CACHE_NODES || cache.size === 1) return;
-    cache.delete(entry[0]);
-    size -= sizeOf(entry);
-  }
-}
 
 /** The type `hands`: a constraint with its listing. */
 export function hands(value) {
   const constraint = readConstraint(value);
   const text = JSON.stringify(value);
-  const entry = cache.get(text) ?? { constraint, listing: new Listing(constraint) };
+  const entry = cache.get(text) ?? { constraint, listing: openListing(constraint) };
   cache.delete(text);
+  for (const { listing } of cache.values()) forget(listing);
   cache.set(text, entry); // now the most recently used
-  trimCache();
+  if (cache.size > CACHED) cache.delete(cache.keys().next().value);
   return entry;
 }
 
@@ -77,7 +63,7 @@ export function listCases({ constraint, listing }, first, limit) {
   const remaining = listing.cases - first + 1n;
   const length = remaining < BigInt(limit) ? Number(remaining) : limit;
   return {
-    cases: Array.from({ length }, (_, i) => writeCase(constraint, listing.findByIndex(first - 1n + BigInt(i)))),
+    cases: Array.from({ length }, (_, i) => writeCase(constraint, findByIndex(listing, first - 1n + BigInt(i)))),
   };
 }
 
@@ -85,7 +71,7 @@ export function listCases({ constraint, listing }, first, limit) {
 export function selectCase({ constraint, listing }, number) {
   checkSatisfiable(listing);
   if (number >= listing.total) throw outOfRange(`there are ${listing.total} combinations, numbered from 0`);
-  const found = listing.findByNumber(number);
+  const found = findByNumber(listing, number);
   return { case: writeCase(constraint, found), offset: String(number - found.before) };
 }
 
@@ -100,7 +86,7 @@ export function rankDeal({ constraint, listing }, deal) {
     shape,
     highCards: constraint.byHighCards ? highCards : 0,
   }));
-  const { before } = listing.findByMakeups(makeups);
+  const { before } = findByMakeups(listing, makeups);
   return dealsPerCombination(constraint) * before + rankFill(constraint, makeups, deal);
 }
 
@@ -110,6 +96,6 @@ export function unrankDeal({ constraint, listing }, number) {
   const deals = dealsPerCombination(constraint);
   const combination = number / deals;
   if (combination >= listing.total) throw outOfRange(`there are ${listing.total * deals} deals, numbered from 0`);
-  const { makeups, before } = listing.findByNumber(combination);
+  const { makeups, before } = findByNumber(listing, combination);
   return unrankFill(constraint, makeups, number - before * deals);
 }

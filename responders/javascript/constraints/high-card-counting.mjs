@@ -6,7 +6,6 @@
 
 import { choose } from '../combinatorics.mjs';
 import { ALL_HIGH_CARDS, countHighCards, hcpOf, pointsOfBit, rankMultiset, SPOT_CARDS } from '../high-cards.mjs';
-import { memoised } from './memo.mjs';
 
 const HAND = 13;
 const MULTISETS = rankMultiset(ALL_HIGH_CARDS) + 1;
@@ -20,7 +19,7 @@ const sizes = multiplicities.map((counts) => counts.reduce((sum, count) => sum +
 const points = multiplicities.map((counts) => counts.reduce((sum, count, i) => sum + count * pointsOfBit(i), 0));
 
 /** All parts of a multiset, by their HCP: each with its size and the ways to choose its cards. */
-const partsOf = memoised((multiset) => {
+function findParts(multiset) {
   const parts = Array.from({ length: points[multiset] + 1 }, () => []);
   const chooseRanks = (i, part, ways) => {
     if (i < 0) {
@@ -32,69 +31,92 @@ const partsOf = memoised((multiset) => {
   };
   chooseRanks(POWERS.length - 1, 0, 1);
   return parts;
-}, MULTISETS);
+}
+
+const knownParts = [];
+const partsOf = (multiset) => (knownParts[multiset] ??= findParts(multiset));
 
 /** The spot cards that are left when some hands, all full, have left a multiset of high cards. */
 const spotCardsLeft = (hands, multiset) => SPOT_CARDS - (HAND * hands - (sizes[MULTISETS - 1] - sizes[multiset]));
 
-/** Counts cases and combinations for the hands of one constraint, of which only the ranges of HCP matter. */
-export class HighCardCounter {
-  #hands;
-  #memo; // by hand and by the multiset that is left for it
+const MAJORS = 0xff00;
+const MINORS = 0x00ff;
 
-  constructor(hands) {
-    this.#hands = hands;
-    this.#memo = hands.map(() => Array(MULTISETS).fill(null));
+/** All parts of a map of high cards, descending. */
+function* partsOfMap(all) {
+  for (let part = all; ; part = (part - 1) & all) {
+    yield part;
+    if (part === 0) return;
   }
+}
 
-  /**
-   * The cases and the sum of their combinations from `hand` on, if the high cards `remaining` are left for it and it
-   * has those in `held` and not those in `excluded`; and exactly `hcp`, if that is given.
-   */
-  count({ hand, remaining, held, excluded, hcp }) {
-    const { low, high } = hcp === undefined ? this.#hands[hand].hcp : { low: hcp, high: hcp };
-    const heldHcp = hcpOf(held);
-    const { cases, total } = this.#countHand(hand, {
-      open: rankMultiset(remaining & ~held & ~excluded),
-      excluded: rankMultiset(remaining & excluded),
-      spotCards: spotCardsLeft(hand, rankMultiset(remaining)),
-      size: HAND - countHighCards(held),
-      low: low - heldHcp,
-      high: high - heldHcp,
-    });
-    return { cases: BigInt(cases), total };
-  }
+/**
+ * Counts cases and combinations for the hands of one constraint, of which only the ranges of HCP matter: the function
+ * of a hand and of a multiset left for it, if the hand has no card yet.
+ */
+function countFrom(hands) {
+  const memo = hands.map(() => []); // by hand and by the multiset that is left for it
+  const from = (hand, multiset) => {
+    if (hand === hands.length) return { cases: 1, total: 1n };
+    const spots = spotCardsLeft(hand, multiset);
+    const counts = { open: multiset, excluded: 0, spots, size: HAND, ...hands[hand].hcp };
+    return (memo[hand][multiset] ??= sumParts(from, hand, counts));
+  };
+  return from;
+}
 
-  /** The same for a hand of which no card is decided yet. After the last hand there is one case. */
-  #countFrom(hand, multiset) {
-    if (hand === this.#hands.length) return { cases: 1, total: 1n };
-    this.#memo[hand][multiset] ??= this.#countHand(hand, {
-      open: multiset,
-      excluded: 0,
-      spotCards: spotCardsLeft(hand, multiset),
-      size: HAND,
-      ...this.#hands[hand].hcp,
-    });
-    return this.#memo[hand][multiset];
-  }
-
-  /**
-   * The sum over all ways to give a hand `size` more cards: a part of the multiset `open` with `low` to `high` HCP, and
-   * spot cards. Cases stay below 5^16 and the ways for one hand are C(52, 13) at most, both ordinary numbers.
-   */
-  #countHand(hand, { open, excluded, spotCards, size, low, high }) {
-    let cases = 0;
-    let total = 0n;
-    const parts = partsOf(open, open);
-    for (let hcp = low; hcp <= Math.min(high, parts.length - 1); hcp++) {
-      for (const { part, size: highCards, ways } of parts[hcp]) {
-        const wanted = size - highCards;
-        if (wanted < 0 || wanted > spotCards) continue;
-        const following = this.#countFrom(hand + 1, open - part + excluded);
-        cases += ways * following.cases;
-        total += BigInt(ways * choose(spotCards, wanted)) * following.total;
-      }
+/**
+ * The sum over all ways to give a hand `size` more cards: a part of the multiset `open` with `low` to `high` HCP, and
+ * spot cards. Cases stay below 5^16 and the ways for one hand are C(52, 13) at most, both ordinary numbers.
+ */
+function sumParts(from, hand, { open, excluded, spots, size, low, high }) {
+  let cases = 0;
+  let total = 0n;
+  const parts = partsOf(open);
+  for (let hcp = low; hcp <= Math.min(high, parts.length - 1); hcp++) {
+    for (const { part, size: highCards, ways } of parts[hcp]) {
+      const wanted = size - highCards;
+      if (wanted < 0 || wanted > spots) continue;
+      const following = from(hand + 1, open - part + excluded);
+      cases += ways * following.cases;
+      total += BigInt(ways * choose(spots, wanted)) * following.total;
     }
-    return { cases, total };
   }
+  return { cases, total };
+}
+
+/** The function of a hand and of the high cards left for it that counts by its HCP, and by its high cards. */
+export function highCardCounter(hands) {
+  const from = countFrom(hands);
+  return (hand, remaining) => {
+    const left = rankMultiset(remaining);
+    const spots = spotCardsLeft(hand, left);
+    /** If the hand has the cards in `held`, any of those in `open`, and `hcp` in all. */
+    const count = (held, open, hcp) => {
+      const excluded = left - rankMultiset(held | open);
+      const missing = hcp - hcpOf(held);
+      const size = HAND - countHighCards(held);
+      const counts = { open: rankMultiset(open), excluded, spots, size, low: missing, high: missing };
+      const { cases, total } = sumParts(from, hand, counts);
+      return { cases: BigInt(cases), total };
+    };
+    const { low, high } = hands[hand].hcp;
+    return {
+      byHcp: () => {
+        const branches = [];
+        for (let hcp = low; hcp <= high; hcp++) branches.push({ hcp, ...count(0, remaining, hcp) });
+        return branches;
+      },
+      byMajors: (hcp) => {
+        const parts = [...partsOfMap(remaining & MAJORS)].filter((majors) => hcpOf(majors) <= hcp);
+        return parts.map((majors) => ({ majors, ...count(majors, remaining & MINORS, hcp) }));
+      },
+      byMinors: (hcp, majors) => {
+        const maps = Array.from(partsOfMap(remaining & MINORS), (minors) => majors | minors);
+        return maps
+          .filter((map) => hcpOf(map) === hcp)
+          .map((highCards) => ({ highCards, ...count(highCards, 0, hcp) }));
+      },
+    };
+  };
 }

@@ -1,9 +1,10 @@
 // The listing of a constraint (CONS-5), searched without writing it out.
 //
-// A listing is a tree of decisions in the order of its cases: hand by hand the shape, then the HCP, then each high card
-// from SA down, "has it" first, since maps descend (SHAPE-7). The cases and combinations below each branch are counted
-// (shape-counting.mjs, or high-card-counting.mjs where no shapes are listed), so a search walks from the root to one
-// case. Nodes keep their counts, up to a limit.
+// A listing is a tree of decisions in the order of its cases: hand by hand the shape, then the HCP, then the high cards
+// in the majors, then those in the minors. All branches of a node are counted at once (shape-counting.mjs, or
+// high-card-counting.mjs where no shapes are listed). A search walks from the root to one case; it passes by branches
+// without cases as by all others. Each node keeps the branch that was followed last, so that a case finds most of its
+// way to the next.
 
 import { binomial } from '../combinatorics.mjs';
 import {
@@ -11,21 +12,18 @@ import {
   countHighCards,
   hcpOf,
   inSuit,
-  pointsOfBit,
   SPOT_CARDS,
   subsetSize,
   SUIT_SPOT_CARDS,
 } from '../high-cards.mjs';
-import { shapes } from '../shapes.mjs';
-import { HighCardCounter } from './high-card-counting.mjs';
-import { classesOf, countByShape } from './shape-counting.mjs';
+import { findShape, shapes } from '../shapes.mjs';
+import { highCardCounter } from './high-card-counting.mjs';
+import { openLengths } from './hand-counting.mjs';
+import { openHand } from './open-hand.mjs';
+import { countShapes } from './shape-counting.mjs';
+import { packShape, takersFrom } from './takers.mjs';
 
-/** The most nodes kept: in the first hand's decisions, and in those of the other hands. */
-const NODE_LIMITS = [200000, 50000];
-
-const LISTING_NODES = 1000; // the memory of a listing's counter, counted in nodes
-
-const singleShapes = shapes.map((_, shape) => classesOf([shape]));
+const MAJORS = 0xff00;
 
 /** The factors of one hand (CONS-6), by the cards available in each suit or, without shapes, in all suits. */
 function factorOf({ shape, highCards }, available, availableInAll) {
@@ -36,177 +34,127 @@ function factorOf({ shape, highCards }, available, availableInAll) {
   );
 }
 
-/** These decisions, and the next hand with no decision on it: it has neither shape nor HCP yet. */
-const openHand = (state) => ({ ...state, held: 0, excluded: 0, bit: 15 });
-
 /** The state before all decisions. */
-const initialState = ({ byHighCards }) =>
-  openHand({
-    hand: 0, // the hand to decide on
-    makeups: [], // of the hands before it
-    factor: 1n, // the combinations of the hands before it
-    available: Array(4).fill(byHighCards ? SUIT_SPOT_CARDS : 13), // cards left by suit, without listed high cards
-    availableInAll: SPOT_CARDS, // cards left in all suits, where no shapes are listed
-    remaining: byHighCards ? ALL_HIGH_CARDS : 0, // listed high cards left
-  });
+const initialState = ({ byHighCards }) => ({
+  makeups: [], // of the hands before the one to decide on
+  factor: 1n, // the combinations of these hands
+  available: Array(4).fill(byHighCards ? SUIT_SPOT_CARDS : 13), // cards left by suit, without listed high cards
+  availableInAll: SPOT_CARDS, // cards left in all suits, where no shapes are listed
+  remaining: byHighCards ? ALL_HIGH_CARDS : 0, // listed high cards left
+});
 
-/** The listing of one constraint. */
-export class Listing {
-  #constraint;
-  #classes; // of the hands, where shapes are listed
-  #highCardCounter; // where they are not
-  #root;
-  #expanded = NODE_LIMITS.map(() => ({ nodes: [], branches: 0 })); // the nodes with branches
+/** The state after the decisions on a hand. */
+const closeHand = ({ makeups, factor, available, availableInAll, remaining }, makeup) => ({
+  makeups: [...makeups, makeup],
+  factor: factor * factorOf(makeup, available, availableInAll),
+  available:
+    makeup.shape === undefined
+      ? available
+      : available.map((cards, suit) => cards - shapes[makeup.shape][suit] + subsetSize(inSuit(makeup.highCards, suit))),
+  availableInAll: availableInAll - 13 + countHighCards(makeup.highCards),
+  remaining: remaining & ~makeup.highCards,
+});
 
-  constructor(constraint) {
-    const { hands, byShape } = constraint;
-    this.#constraint = constraint;
-    if (byShape) this.#classes = hands.map((hand) => classesOf(hand.shapes));
-    else this.#highCardCounter = new HighCardCounter(hands);
-    const state = initialState(constraint);
-    this.#root = { state, ...this.#count(state), branches: null };
-  }
+/** A node with its branches, each a decision with its cases and combinations; `open` makes the node behind one. */
+const nodeOf = ({ factor, makeups }, branches, open) => ({
+  branches: branches.map(({ total, ...branch }) => ({ ...branch, hand: makeups.length, total: factor * total })),
+  open,
+});
 
-  /** The number of cases (CONS-8). */
-  get cases() {
-    return this.#root.cases;
-  }
+/** The makeup of the last of four hands: it gets all cards that are left. */
+const lastMakeup = ({ byShape }, { available, remaining }) => ({
+  shape: byShape ? findShape(available.map((cards, suit) => cards + subsetSize(inSuit(remaining, suit)))) : undefined,
+  highCards: remaining,
+});
 
-  /** The sum of their combinations (CONS-8). */
-  get total() {
-    return this.#root.total;
-  }
-
-  /** The memory in use, counted in nodes of some 350 bytes. */
-  get nodes() {
-    return this.#expanded.reduce((sum, { branches }) => sum + branches, LISTING_NODES);
-  }
-
-  /** The case with an index, counted from 0. */
-  findByIndex(index) {
-    return this.#find((before, { cases }) => index < before.cases + cases);
-  }
-
-  /** The case in which a number lies (CONS-10). */
-  findByNumber(number) {
-    return this.#find((before, { total }) => number < before.total + total);
-  }
-
-  /** The case with these makeups. It must exist. */
-  findByMakeups(makeups) {
-    return this.#find((before, { state: { hand, shape, hcp, held } }) => {
-      const makeup = makeups[hand];
-      return (
-        (shape === undefined || shape === makeup.shape) &&
-        (hcp === undefined || hcp === hcpOf(makeup.highCards)) &&
-        (held & ~makeup.highCards) === 0 // the branch without a high card comes second
-      );
-    });
-  }
-
-  /** Walks into the first branch that `accept` takes, down to a case; `before` sums up all branches passed by. */
-  #find(accept) {
-    const before = { cases: 0n, total: 0n };
-    let node = this.#root;
-    for (let branches = this.#expand(node); branches.length > 0; branches = this.#expand(node)) {
-      const parent = node;
-      node = branches.find((branch, i) => {
-        this.#countBranch(parent, i);
-        if (accept(before, branch)) return true;
-        before.cases += branch.cases;
-        before.total += branch.total;
-        return false;
-      });
-    }
-    return { index: before.cases, makeups: node.next.makeups, combinations: node.total, before: before.total };
-  }
-
-  /** The branches of a node, which are not counted at first; none where every hand is decided. */
-  #expand(node) {
-    if (node.branches === null) {
-      node.next = this.#isDecided(node.state) ? this.#closeHand(node.state) : node.state;
-      node.branches = this.#decisions(node.next).map((state) => ({ state, cases: null, branches: null }));
-      this.#keep(node);
-    }
-    return node.branches;
-  }
-
-  /** Records that a node has branches. If there are too many, all older nodes of the same sort lose theirs. */
-  #keep(node) {
-    const sort = Math.min(node.state.hand, 1);
-    const expanded = this.#expanded[sort];
-    if (expanded.branches + node.branches.length > NODE_LIMITS[sort]) {
-      for (const old of expanded.nodes) old.branches = null;
-      expanded.nodes = [];
-      expanded.branches = 0;
-    }
-    expanded.nodes.push(node);
-    expanded.branches += node.branches.length;
-  }
-
-  /** Counts below branch i. The branches before it are counted already, so the last one is a subtraction. */
-  #countBranch({ branches, cases, total }, i) {
-    const branch = branches[i];
-    if (branch.cases !== null) return;
-    if (i < branches.length - 1) {
-      Object.assign(branch, this.#count(branch.state));
-      return;
-    }
-    branch.cases = branches.reduce((difference, other) => difference - (other.cases ?? 0n), cases);
-    branch.total = branches.reduce((difference, other) => difference - (other.total ?? 0n), total);
-  }
-
-  /** Whether the makeup of the hand is complete. Once it has its HCP, it gets no more high cards. */
-  #isDecided({ shape, hcp, held }) {
-    const { byShape, byHighCards } = this.#constraint;
-    return (!byShape || shape !== undefined) && (!byHighCards || hcp === hcpOf(held));
-  }
-
-  /** The state after a decided hand, with the next one open. */
-  #closeHand({ hand, makeups, factor, available, availableInAll, remaining, shape, held }) {
-    const makeup = { shape, highCards: held };
-    return openHand({
-      hand: hand + 1,
-      makeups: [...makeups, makeup],
-      factor: factor * factorOf(makeup, available, availableInAll),
-      available:
-        shape === undefined
-          ? available
-          : available.map((cards, suit) => cards - shapes[shape][suit] + subsetSize(inSuit(held, suit))),
-      availableInAll: availableInAll - 13 + countHighCards(held),
-      remaining: remaining & ~held,
-    });
-  }
-
-  /** The states after the next decision, in the order of the listing; none after the last hand. */
-  #decisions(state) {
-    const { hands, byShape } = this.#constraint;
-    if (state.hand === hands.length) return [];
-    if (byShape && state.shape === undefined) return hands[state.hand].shapes.map((shape) => ({ ...state, shape }));
-    if (state.hcp === undefined) {
-      const { low, high } = hands[state.hand].hcp;
-      return Array.from({ length: high - low + 1 }, (_, i) => ({ ...state, hcp: low + i }));
-    }
-    let { bit } = state;
-    const missing = state.hcp - hcpOf(state.held);
-    while (!((state.remaining >> bit) & 1) || pointsOfBit(bit) > missing) bit--;
-    return [
-      { ...state, bit: bit - 1, held: state.held | (1 << bit) },
-      { ...state, bit: bit - 1, excluded: state.excluded | (1 << bit) },
-    ];
-  }
-
-  /** The cases and the sum of their combinations below a state. */
-  #count(state) {
-    const { cases, total } = this.#constraint.byShape ? this.#countShapes(state) : this.#highCardCounter.count(state);
-    return { cases, total: state.factor * total };
-  }
-
-  #countShapes({ hand, available, remaining, shape, hcp, held, excluded }) {
-    const { hands } = this.#constraint;
-    const open = hands.slice(hand).map((each, i) => ({ classes: this.#classes[hand + i], hcp: each.hcp }));
-    if (shape !== undefined) open[0].classes = singleShapes[shape];
-    if (hcp !== undefined) open[0].hcp = { low: hcp, high: hcp };
-    return countByShape({ hands: open, available, remaining, held, excluded, all: hands.length === 4 });
-  }
+/** The node of the next hand; a leaf where every hand is decided. */
+function handNode(rules, state) {
+  const { makeups } = state;
+  if (makeups.length === rules.constraint.hands.length) return { leaf: makeups };
+  if (makeups.length === 3) return { leaf: [...makeups, lastMakeup(rules.constraint, state)] };
+  return rules.constraint.byShape ? shapeNode(rules, state) : hcpNode(rules, state, rules.counter(state));
 }
+
+function shapeNode(rules, state) {
+  const { hands, byHighCards } = rules.constraint;
+  const hand = state.makeups.length;
+  const open = () => openHand(takersFrom(hands, hand), state.remaining, state.available);
+  const counts = countShapes(open());
+  const branches = hands[hand].shapes.map((shape) => {
+    const [cases, total] = counts.get(packShape(shape)) ?? [0n, 0n];
+    return { shape, cases, total };
+  });
+  return nodeOf(state, branches, ({ shape }) =>
+    byHighCards
+      ? hcpNode(rules, state, openLengths(open(), packShape(shape)), shape)
+      : handNode(rules, closeHand(state, { shape, highCards: 0 })),
+  );
+}
+
+/** A node of HCP; behind it are those of high cards in the majors, and in all suits. */
+function hcpNode(rules, state, counts, shape) {
+  return nodeOf(state, counts.byHcp(), ({ hcp }) =>
+    nodeOf(state, counts.byMajors(hcp), ({ majors }) =>
+      nodeOf(state, counts.byMinors(hcp, majors), ({ highCards }) =>
+        handNode(rules, closeHand(state, { shape, highCards })),
+      ),
+    ),
+  );
+}
+
+/** The listing of one constraint: its root, and how many cases and combinations it has (CONS-8). */
+export function openListing(constraint) {
+  const count = highCardCounter(constraint.hands);
+  const rules = {
+    constraint,
+    counter: ({ makeups, remaining }) => count(makeups.length, remaining),
+  };
+  const root = handNode(rules, initialState(constraint));
+  const sum = (member) => root.branches.reduce((all, branch) => all + branch[member], 0n);
+  return { root, cases: sum('cases'), total: sum('total') };
+}
+
+/** The node behind a branch; the last one is kept. */
+function follow(node, branch) {
+  if (node.branch !== branch) Object.assign(node, { branch, behind: node.open(branch) });
+  return node.behind;
+}
+
+/** Keeps only the root of a listing, without the nodes behind it. */
+export const forget = ({ root }) => Object.assign(root, { branch: null, behind: null });
+
+/** Walks into the first branch that `accept` takes, down to a case; `before` sums up all branches passed by. */
+function find({ root }, accept) {
+  const before = { cases: 0n, total: 0n };
+  let node = root;
+  let combinations;
+  while (!node.leaf) {
+    const branch = node.branches.find((each) => {
+      if (accept(before, each)) return true;
+      before.cases += each.cases;
+      before.total += each.total;
+      return false;
+    });
+    combinations = branch.total;
+    node = follow(node, branch);
+  }
+  return { index: before.cases, makeups: node.leaf, combinations, before: before.total };
+}
+
+/** The case with an index, counted from 0. */
+export const findByIndex = (listing, index) => find(listing, (before, { cases }) => index < before.cases + cases);
+
+/** The case in which a number lies (CONS-10). */
+export const findByNumber = (listing, number) => find(listing, (before, { total }) => number < before.total + total);
+
+/** The case with these makeups. It must exist. */
+export const findByMakeups = (listing, makeups) =>
+  find(listing, (_, { hand, shape, hcp, majors, highCards }) => {
+    const makeup = makeups[hand];
+    return (
+      (shape === undefined || shape === makeup.shape) &&
+      (hcp === undefined || hcp === hcpOf(makeup.highCards)) &&
+      (majors === undefined || majors === (makeup.highCards & MAJORS)) &&
+      (highCards === undefined || highCards === makeup.highCards)
+    );
+  });

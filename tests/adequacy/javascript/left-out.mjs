@@ -13,8 +13,8 @@ const REFUSALS = [
   'textTooShort',
 ];
 
-/** The arguments of other functions that are left out, by their places: a text for people, the size of a memory. */
-const ARGUMENTS = { nonEmptyList: 1, memoised: 2 };
+/** The arguments of other functions that are left out, by their places: a text for people. */
+const ARGUMENTS = { nonEmptyList: 1 };
 
 /** Constants, functions and members by the file that has them: no answer to a vector depends on them. */
 const NAMES = {
@@ -26,10 +26,8 @@ const NAMES = {
   'icon.mjs': ['USAGE'],
   'operations.mjs': ['name', 'version', 'language'],
   // how much is remembered
-  'constraints/constraint-operations.mjs': ['CACHE_NODES', 'CHARACTERS_PER_NODE', 'sizeOf', 'trimCache'],
-  'constraints/listing.mjs': ['LISTING_NODES', 'NODE_LIMITS', 'nodes', '#keep'],
-  'constraints/shape-counting.mjs': ['SUIT_MEMO', 'HALF_MEMO', 'ROW_OVERHEAD', 'TUPLE_OVERHEAD', 'numbers', 'stored'],
-  'constraints/memo.mjs': ['memoised'],
+  'constraints/constraint-operations.mjs': ['CACHED'],
+  'constraints/listing.mjs': ['forget', 'follow'],
   // the choice between Node's digest and the responder's own, which is made for the mutants
   'ripemd160.mjs': ['nodeRipemd160', 'nodeWorks', 'ripemd160'],
 };
