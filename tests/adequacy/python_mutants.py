@@ -38,6 +38,7 @@ LEFT_OUT = {
     "plain_listing.py": "no operation uses it; tests hold it equal to the listing that they use",
     "pbn_file.py": "a file for people",
     "draws.py": "practice deals of a command",
+    "practice.py": "practice deals of a command",
 }
 """Modules and folders without mutants, and why."""
 
