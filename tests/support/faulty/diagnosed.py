@@ -184,7 +184,7 @@ FACTS = {
     "card_twice_overwritten": "answered where -32002 is due in all 5 with four hands of 53 cards in `deal`",
     "constrain_38_points_accepted": "answered where -32001 is due in all 6 with `shapes` in `hands`",
     "constrain_38_points_malformed": "refused with -32602 where -32001 is due in all 6 with `shapes` in `hands`",
-    "constrain_count_of_nothing_refused": "constrain.count: refused with -32003 in all 12 with a due `cases` 0",
+    "constrain_count_of_nothing_refused": "constrain.count: refused with -32003 in all 13 with a due `cases` 0",
     "constrain_empty_list_is_no_demand": "constrain.count: accepted where -32602 is due in 2 of 83",
     "constrain_end_is_the_deck": "is due in all 3 with `number` up to 10^27 - 1 and no `shapes` in `hands`",
     "constrain_limit_not_checked": "constrain.cases: answered where -32001 is due in the only one with `first` 2",
