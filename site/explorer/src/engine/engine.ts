@@ -1,5 +1,5 @@
-// The worker: each text in is one request line of the protocol (spec chapter 6), each text out its answer line. What is
-// no text asks for deals that are tried (CHOOSE-9), which no operation gives.
+// The worker: each text in is one request line of the protocol (spec chapter 6), each text out its answer line. A
+// message that is no text asks for practice deals by tries (CHOOSE-9): no operation gives them.
 // `self` is the worker, or what stands for it: the parameter of the function that build.mjs puts around this file.
 
 import { answer } from 'responder/protocol.mjs';

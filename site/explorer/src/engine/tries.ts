@@ -1,4 +1,4 @@
-// Deals that are tried until they meet a constraint (CHOOSE-9), where the responder is: a deal takes up to thousands.
+// Practice deals by tries (CHOOSE-9), in the worker, where the responder is: one deal may need thousands of tries.
 
 import { readConstraint, satisfies } from 'responder/constraints/constraint.mjs';
 import { makeupOf } from 'responder/describe.mjs';

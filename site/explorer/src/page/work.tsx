@@ -25,7 +25,7 @@ export interface Work<T> {
 /** What a job is given: `tell` says how far it is, `show` what it has, `isWanted` whether its result still is. */
 export interface Job {
   tell: (share: Share) => void;
-  /** The value must be such a one as the job will end with. */
+  /** The value is of the kind that the job ends with. */
   show: (value: unknown) => void;
   isWanted: () => boolean;
 }
