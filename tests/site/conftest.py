@@ -27,8 +27,9 @@ QUIET = (
 
 
 def pytest_ignore_collect(config):
-    """Where these tests are not wanted they are not read either: some draw their questions from the reference."""
-    return "not site" in config.option.markexpr or None
+    """Where these tests are not asked for they are not read either: they import what only the site's tests install."""
+    asked = config.option.markexpr
+    return "site" not in asked or "not site" in asked or None
 
 
 def pytest_collection_modifyitems(items):

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree as ET
 
+import bs4
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -22,8 +23,6 @@ RUNS = [path.parent.name for path in sorted(PROGRAMS.glob("*/run.jsonl"))]
 AUDITS = [path.parent.name for path in sorted(PROGRAMS.glob("*/audit.json"))]
 CLASSES = ("values", "bounds", "legality", "form")
 MOST = 300_000
-
-bs4 = pytest.importorskip("bs4", reason="the tests of pages read them with Beautiful Soup, which the theme installs")
 
 
 @pytest.fixture(scope="session")
