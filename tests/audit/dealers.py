@@ -630,7 +630,7 @@ ALONE: Final[dict[str, tuple[str, int]]] = {
     "points": ("doubtful openings", 3529),
     "points-by-seat": ("average South", 7949),
     "repeats": ("set made of another", 17),
-    "sequence": ("3 riffles", 59),
+    "sequence": ("3 riffles", 64),
     "sequence-1": ("3 riffles on", 669),
     "shapes": ("5=3=3=2", 7227),
     "shared-hands": ("repeated norths", 68),

@@ -185,7 +185,7 @@ def test_requirements_are_numbered_without_gaps_and_repetitions():
 
 def test_the_rules_that_are_mentioned_exist():
     mentioned = {found for text in TEXTS.values() for found in re.findall(r"\b[A-Z]{3,}-[0-9]+[a-z]?\b", text)}
-    assert mentioned - {"SHA-1", "SHA-256", "RIPEMD-160", "UTF-8", "UTF-16"} <= set(requirements())
+    assert mentioned - {"SHA-1", "SHA-256", "SHA-3", "RIPEMD-160", "UTF-8", "UTF-16"} <= set(requirements())
 
 
 def rules(text):
