@@ -32,7 +32,7 @@ export type Power = {
    * to deal. `voids`: voids in a hundred hands. `repeats`: the different deals that a program has.
    */
   readonly fault: 'card' | 'staying-1' | 'voids' | 'repeats';
-  /** The size at which the fault shows; fair deals have `fair` (Infinity for `repeats`, though D is finite). */
+  /** The size at which the fault shows; fair deals have `fair`. */
   readonly size: number;
   readonly fair: number;
 };
