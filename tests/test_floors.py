@@ -57,7 +57,7 @@ FLOORS = {
         ("deals", "inputs"),
         ("formats",),
         ("proof", "statistics"),
-        ("copies",),
+        ("copies", "vectors"),
         ("part",),
         ("cluster", "generators", "seeds"),
         ("report",),
@@ -101,6 +101,7 @@ OUTSIDE = {
     "dealcheck.plugin.pytest_items": {"pytest"},
     "dealaudit.formats.bulk": {"numpy"},
     "dealaudit.copies": {"numpy"},
+    "dealaudit.vectors": {"numpy"},
 }
 NUMBERS = {
     "statistics": {"numpy", "scipy"},
@@ -152,6 +153,7 @@ WALLS = {
             "dealcheck.commands.challenge",  # a folder for what Hypothesis notes
             "vectorgen.__main__",
             "dealaudit.statistics.moments",  # its own table, when it is started by itself
+            "dealaudit.vectors",  # the same: the recorded deals
         },
     ),
 }
