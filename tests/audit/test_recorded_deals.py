@@ -9,6 +9,9 @@ from math import comb, expm1, log1p
 import jsonschema
 import pytest
 
+import go_module
+import maven_artifact
+import rust_crate
 from dealaudit import vectors
 from each_row import each_row
 from operations_table import ROOT
@@ -59,6 +62,14 @@ def test_the_digests_are_those_of_the_files():
     assert sums == {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in FOLDER.glob("*.json")}
 
 
+@each_row("prepared", [go_module.prepared, maven_artifact.prepared, rust_crate.prepared])
+def test_each_package_of_the_vectors_has_these_too(prepared, tmp_path):
+    folder = prepared(ROOT, tmp_path / prepared.__module__) / "vectors" / "audit"
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+        path.name: path.read_bytes() for path in FOLDER.iterdir()
+    }
+
+
 @each_file
 def test_each_file_fits_the_schema(name):
     schema = json.loads((ROOT / "spec" / "schemas" / "audit-vectors.json").read_text("ascii"))
@@ -83,7 +94,7 @@ def test_each_size_and_each_verdict_is_there_and_little_is_published():
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 2_000_000
 
 
-@each_file
+@each_row("name", [name for name, file in FILES.items() if len(file["deals"]) <= 1000])
 def test_statistics_are_what_one_counts(name):
     deals, found = holders(name), figures(name)
     assert all(sorted(deal) == sorted([0, 1, 2, 3] * 13) for deal in deals)

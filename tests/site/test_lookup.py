@@ -264,10 +264,19 @@ def test_the_files_are_all_files_of_the_vectors(page, site):
     assert published == in_zip == in_tar == single
 
 
+def test_the_recorded_deals_can_be_downloaded_too(page, site):
+    """AUDIT-23."""
+    deals = VECTORS.parent / "audit"
+    names = {path.removeprefix("files/audit/") for path in listed(page) if path.startswith("files/audit/")}
+    assert names == {path.name for path in deals.iterdir()} > {"fair-24.json", "README.md"}
+    for name in names:
+        assert (site / "lookup" / "files" / "audit" / name).read_bytes() == (deals / name).read_bytes()
+
+
 def test_the_page_says_what_verify_says_of_each_file(page):
     command, *said = page("downloads.html").select_one(".lookup-verified").get_text().strip().splitlines()
     copies = command.removeprefix("$ dealcheck verify ").split()
-    alone = {path.removeprefix("files/") for path in listed(page) if "/v2/" not in path}
+    alone = {path.removeprefix("files/") for path in listed(page) if path.count("/") == 1}
     assert set(copies) == {"v2", *alone}
     assert [line.partition(": ")[0] for line in said] == copies
     assert all(line.partition(": ")[2].startswith("genuine: ") for line in said)

@@ -36,9 +36,18 @@ class File(NamedTuple):
 @cache
 def vectors() -> tuple[File, ...]:
     """The files of vectors/v2, with those that are no vectors."""
-    folder = _SOURCES / VECTORS
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    return tuple(File(f"{VECTORS}/{path.relative_to(folder).as_posix()}", path.read_bytes()) for path in paths)
+    return _below(VECTORS)
+
+
+@cache
+def audited() -> tuple[File, ...]:
+    """The audit's own vectors: deals with what is said of them (AUDIT-23)."""
+    return _below("audit")
+
+
+def _below(folder: str) -> tuple[File, ...]:
+    paths = sorted(path for path in (_SOURCES / folder).rglob("*") if path.is_file())
+    return tuple(File(path.relative_to(_SOURCES).as_posix(), path.read_bytes()) for path in paths)
 
 
 @cache
@@ -56,7 +65,7 @@ def licence() -> File:
 
 def write(folder: Path) -> None:
     """Writes all files, and SHA256SUMS with the digests of them, as `sha256sum -c` reads it."""
-    files = (*archives(), licence(), *vectors())
+    files = (*archives(), licence(), *vectors(), *audited())
     sums = "".join(f"{file.digest}  {file.path}\n" for file in files)
     for file in (*files, File(SUMS, sums.encode())):
         path = folder / file.path

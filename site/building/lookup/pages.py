@@ -92,7 +92,8 @@ def pages() -> dict[str, str]:
         "vector_page": vector_page,
         "rule_page": rule_page,
     }
-    files = {"archives": downloads.archives(), "vectors": downloads.vectors(), "version": __version__}
+    kinds = {"archives": downloads.archives(), "vectors": downloads.vectors(), "audited": downloads.audited()}
+    files = {**kinds, "version": __version__}
     mark = {"command": " ".join(downloads.command()), "mark": _SAID}
     texts = {
         "downloads": rendered("lookup/downloads.md", **files, **mark),
