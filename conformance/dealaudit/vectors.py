@@ -6,7 +6,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
-from itertools import count, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -165,6 +165,10 @@ def _again(deals: int, change: Callable[[Deal], Deal]) -> Dealer:
     return dealt
 
 
+def _twelve(fair: Iterator[Deal]) -> Iterator[Deal]:
+    return cycle([*islice(fair, 12)])
+
+
 SESSIONS: Final[Mapping[str, Session]] = {
     **{f"fair-{deals}": Session(deals, boards, "", _fair)
        for deals, boards in ((8, 8), (24, 24), (36, 36), (100, 0), (255, 36), (256, 0), (1000, 24), (10_000, 36))},
@@ -188,6 +192,7 @@ SESSIONS: Final[Mapping[str, Session]] = {
         100, 0, "the second half is the first one in reverse order, turned by a seat",
         _again(100, lambda deal: [(holder + 1) % 4 for holder in deal]),
     ),
+    "twelve-deals-100": Session(100, 0, "the same twelve deals again and again", _twelve),
     "suits-exchanged-256": Session(
         256, 32, "the second half is the first one in reverse order, each suit for the next one",
         _again(256, lambda deal: deal[13:] + deal[:13]),
