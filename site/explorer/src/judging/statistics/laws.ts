@@ -89,8 +89,8 @@ function halves(kinds: Split, size: number, value: (one: number, two: number) =>
     cards.forEach((others, j) => {
       const both = held + others;
       if (((both + spare) & guard) !== 0) return;
-      const row = rows.get(both) ?? new Float64Array(size);
-      rows.set(both, row);
+      let row = rows.get(both);
+      if (!row) rows.set(both, (row = new Float64Array(size)));
       const place = value(i, j);
       row[place] = (row[place] ?? 0) + (ways[i] ?? 0) * (ways[j] ?? 0);
     });

@@ -36,7 +36,7 @@ export function results(counts: Counts): Result[] {
 
 // Squares (AUDIT-8, AUDIT-8b, AUDIT-10c)
 
-/** Moments that are estimates: those of `suits` and of `strength`, as AUDIT-22 states them. */
+/** Moments that are estimates: those of `suits` and of `strength`, as AUDIT-22b states them. */
 const OF_SUITS = { rank: 9, variance: 16.289, third: 54.848, skewed: -1.0634e-5, cubed: 0.57507 };
 const OF_STRENGTH = { rank: 3, variance: 5.3549, third: 17.964, skewed: -4.2445e-5, cubed: 0.24985 };
 
