@@ -28,6 +28,10 @@ SHORT: Final = ("vectors", "types", "wheel", "conformance", "lint", "hosted", "j
 """The environments that ask everything."""
 
 
+LAST: Final = 40
+"""The lines of a failed check that are printed again at the end."""
+
+
 class Row(NamedTuple):
     """What a check cost: seconds by the clock and of processor, and the tests that its runner counted."""
 
@@ -36,10 +40,11 @@ class Row(NamedTuple):
     processor: float
     tests: int
     passed: bool
+    printed: str = ""
 
 
 def main() -> int:
-    """Run every check, and print each one's output as it ends; 0 if all pass."""
+    """Run every check, and print each one's output as it ends, the ends of failed ones again; 0 if all pass."""
     newest, changed = git("rev-parse", "HEAD").strip(), changed_files()
     others = [sample(changed, newest) for sample in SAMPLES] + [[environment] for environment in SHORT]
     began = time.monotonic()
@@ -47,6 +52,9 @@ def main() -> int:
     with ThreadPoolExecutor(2) as lanes:
         rows += lanes.map(lambda check: run(check[0], tox(*check)), others)
     rows.append(run("coverage", tox("coverage")))
+    for row in rows:
+        if not row.passed:
+            print(f"---- {row.check} failed:", *row.printed.splitlines()[-LAST:], sep="\n")
     print(table(rows, time.monotonic() - began))
     return int(not all(row.passed for row in rows))
 
@@ -71,7 +79,7 @@ def run(check: str, line: str) -> Row:
         text = printed.read().decode(errors="replace")
     clock = time.monotonic() - began
     tests = sum(map(int, re.findall(r"^=+.*?\b(\d+) passed\b.*=+$", text, re.MULTILINE)))
-    row = Row(check, clock, used.ru_utime + used.ru_stime, tests, passed=process.returncode == 0)
+    row = Row(check, clock, used.ru_utime + used.ru_stime, tests, process.returncode == 0, text)
     print(f"---- {check} ended with {process.returncode} after {clock:.0f} s\n{text}", flush=True)
     return row
 

@@ -57,6 +57,12 @@ def test_the_hosted_checks_are_these():
     assert set(re.findall(r"- run: tox run -e ([a-z-]+)", text)) <= environments().keys()
 
 
+def test_the_tests_of_the_site_are_read_only_where_they_are_asked_for():
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--co", "-q", "-m", "exhaustive", "tests/site"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.stdout.startswith("\nno tests collected in")
+
+
 def test_a_sample_is_small_and_another_seed_draws_another():
     assert all(asked().values())
     assert len(asked()["programs"]) == 2
@@ -146,9 +152,12 @@ def test_a_check_is_told_with_its_cost_and_its_tests(capsys):
 
 def test_a_check_that_fails_fails_all(monkeypatch, capsys):
     monkeypatch.setattr(checks, "README", "true")
-    monkeypatch.setattr(checks, "tox", lambda environment, *_: "exit 3" if environment == "types" else "true")
+    monkeypatch.setattr(checks, "tox", lambda name, *_: "seq 50; exit 3" if name == "types" else "seq 5")
     assert checks.main() == 1
-    rows = [line.split() for line in capsys.readouterr().out.splitlines() if not line.startswith("----")]
+    printed = capsys.readouterr().out
+    again = printed.partition("---- types failed:\n")[2]
+    assert again.splitlines()[: checks.LAST] == [str(number) for number in range(51 - checks.LAST, 51)]
+    rows = [line.split() for line in again.splitlines()[checks.LAST :]]
     assert [row[0] for row in rows if row[-1:] == ["FAILED"]] == ["types"]
     assert {*checks.SHORT, "tests", "coverage", "all"} < {row[0] for row in rows if row}
     monkeypatch.setattr(checks, "tox", lambda *_: "true")

@@ -41,7 +41,7 @@ def test_each_finding_has_its_line_with_its_state_upstream():
         assert f"\n\nUpstream: {state}.\n\n" in path.read_text()
 
 
-(CANDIDATE,) = blocks("python")
+(CANDIDATE,) = blocks("python", PAGES["start-dealer"])
 
 
 def test_the_first_candidate_fails_as_shown(tmp_path):

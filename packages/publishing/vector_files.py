@@ -1,4 +1,4 @@
-"""The archives, the CSV table and the C header of the vectors, by the generator."""
+"""The archives, the CSV table, the JSON lines and the C header of the vectors, by the generator."""
 
 import sys
 from pathlib import Path

@@ -1,20 +1,21 @@
-"""The vectors in other forms: archives, a CSV table, a C header (VEC-10 to VEC-12)."""
+"""The vectors in other forms: archives, a CSV table, JSON lines, a C header (VEC-10 to VEC-12)."""
 
 import json
 from collections.abc import Mapping
 from typing import Any, Final
 
 from dealref import __version__
-from vectorgen import archives, c_header, csv_table
+from vectorgen import archives, c_header, csv_table, json_lines
 
 STEM: Final = f"bridge-deal-vectors-{__version__}"
 
 
 def tables(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The CSV table and the C header of the vectors, from the files of vectors/v2."""
+    """The CSV table, the JSON lines and the C header of the vectors, from the files of vectors/v2."""
     documents = _documents(files)
     return {
         f"{STEM}.csv": csv_table.table(documents),
+        f"{STEM}.jsonl": json_lines.lines(documents),
         "bridge_deal_vectors.h": c_header.header(documents, __version__),
     }
 

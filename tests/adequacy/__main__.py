@@ -28,6 +28,9 @@ LANGUAGES = {"python": python_mutants, "javascript": javascript_mutants}
 SEED = "bridge deals"
 SAMPLE = 500
 
+DEARER = 50
+"""How many mutants that are killed cost as much as one that is declared harmless."""
+
 
 def main():
     """Judge a sample of the mutants, or all; 0 if each is killed or harmless as declared."""
@@ -45,10 +48,7 @@ def main():
     if options.declared:
         return _show(every, declared)
     if not options.all:
-        spared = {entry.identity for entry in declared}
-        drawn = set(sample([each for each in every if each.identity not in spared], options.sample, options.seed))
-        drawn |= set(sample([each for each in every if each.file in options.whole], options.most, options.seed))
-        mutants = [mutant for mutant in every if mutant in drawn]
+        mutants = _drawn(every, {entry.identity for entry in declared}, options)
     began = time.monotonic()
     outcomes = list(judged_in_turn(mutants, asked))
     wrong = harmless.problems(every, outcomes, declared, lambda spared: _still_harmless(spared, asked))
@@ -57,6 +57,16 @@ def main():
     for sentence in wrong:
         print(sentence)
     return int(bool(wrong))
+
+
+def _drawn(every, spared, options):
+    """The sample, and those of the files of --whole. One declared harmless is asked all vectors: minutes."""
+    unnamed = [each for each in every if each.identity not in spared]
+    declared = [each for each in every if each.identity in spared]
+    drawn = set(sample(unnamed, options.sample, options.seed))
+    for mutants, most in (unnamed, options.most), (declared, options.most and options.most // DEARER):
+        drawn.update(sample([each for each in mutants if each.file in options.whole], most, options.seed))
+    return [mutant for mutant in every if mutant in drawn]
 
 
 def _show(mutants, declared):
@@ -139,7 +149,7 @@ def _options():
     parser.add_argument("--sample", type=int, default=SAMPLE, metavar="N", help=f"mutants in the sample ({SAMPLE})")
     parser.add_argument("--all", action="store_true", help="every mutant instead; it takes more than an hour")
     parser.add_argument("--whole", action="append", default=[], metavar="FILE", help="beside the sample, all of a file")
-    parser.add_argument("--most", type=int, metavar="N", help="of the files of --whole, a sample of so many")
+    parser.add_argument("--most", type=int, metavar="N", help="of --whole so many, and few declared harmless")
     parser.add_argument("--language", choices=LANGUAGES, help="mutants of one language only")
     parser.add_argument("--declared", action="store_true", help="show those declared harmless, and run none")
     parser.add_argument("--core", action="store_true", help="ask only the vectors of spec/core.txt")

@@ -93,6 +93,17 @@ def test_an_endless_loop_is_killed_by_the_vector_that_enters_it(mutants):
 
 
 @needs_node
+def test_a_loop_without_a_test_is_counted_by_what_it_does_after_a_round(mutants):
+    (mutant,) = [
+        mutant
+        for mutant in mutants
+        if mutant.function == "partsOfMap" and mutant.before.startswith("{\n    yield part")
+    ]
+    asked = [vector for vector in vectors.read() if vector["id"] == "constrain.rank.points-of-four.sample-08"]
+    assert outcome(mutant, asked).how == "time"
+
+
+@needs_node
 def test_a_module_that_cannot_be_loaded_is_killed_by_any_vector(mutants, few):
     mutant = chosen(mutants, "pascal", "ArrayDeclaration", "[]", '["Stryker was here"]')
     assert outcome(mutant, few).how == "start"

@@ -141,7 +141,7 @@ def test_a_single_file_and_the_tables_are_genuine(verify, tmp_path, tables):
     paths = [written(tmp_path / name, data) for name, data in tables.items()]
     code, lines = verify(VECTORS / "binomial.json", VECTORS / "ids.lock", *paths)
     assert code == 0
-    assert len(lines) == 4
+    assert len(lines) == 5
     assert all("genuine: 1 file" in line for line in lines)
 
 

@@ -50,6 +50,15 @@ def test_the_table_has_a_row_for_each_vector(tables, by_id):
         assert json.dumps(read["params"]) == json.dumps(vector["params"])  # 5 is not 5.0
 
 
+def test_the_lines_are_the_vectors_with_their_heads(tables, by_id):
+    """VEC-11a."""
+    (text,) = (data.decode("ascii") for name, data in tables.items() if name == f"{forms.STEM}.jsonl")
+    assert text.count("\n") == len(by_id)
+    for line, (document, vector) in zip(text.splitlines(), by_id.values(), strict=True):
+        head = {name: document[name] for name in ("method", "scheme", "optional") if name in document}
+        assert json.dumps(json.loads(line)) == json.dumps({**head, **vector})
+
+
 def test_no_flag_has_a_blank():
     assert all(" " not in flag for flag in FLAGS)
 

@@ -119,7 +119,7 @@ def test_the_schemas_follow_the_table_of_operations(tmp_path, capsys):
 def test_a_release_is_written_of_vectors_that_are_right_and_of_no_others(folder, tmp_path, capsys):
     assert program.main([]) == 0
     assert program.main(["--forms", str(tmp_path / "out")]) == 0
-    assert sorted(path.suffix for path in (tmp_path / "out").iterdir()) == [".csv", ".gz", ".h", ".zip"]
+    assert sorted(path.suffix for path in (tmp_path / "out").iterdir()) == [".csv", ".gz", ".h", ".jsonl", ".zip"]
     (folder / "binomial.json").write_bytes(b"{}\n")
     assert program.main(["--forms", str(tmp_path / "none")]) == 1
     assert "vectors/v2/binomial.json is not" in capsys.readouterr().err
@@ -128,7 +128,7 @@ def test_a_release_is_written_of_vectors_that_are_right_and_of_no_others(folder,
 
 def test_the_stream_has_what_was_built_what_was_not_and_the_tables_if_asked_for():
     built, present = {"MANIFEST.json": b"{}", "a.json": b"[]"}, {"a.json": b"{}", "core/b.json": b"{}"}
-    for tables, more in ((False, set()), (True, {"csv", "h"})):
+    for tables, more in ((False, set()), (True, {"csv", "jsonl", "h"})):
         with tarfile.open(fileobj=io.BytesIO(program.stream(built, present, tables=tables))) as packed:
             found = {member.name: packed.extractfile(member).read() for member in packed}
         assert {name.rpartition(".")[2] for name in found if name.startswith("tables/")} == more

@@ -12,7 +12,7 @@ from dealcheck.errors import Broken
 def rebuilt(root: Path, *, tables: bool = False) -> bytes:
     """The tar archive that the generator prints of what it builds from the folder with spec/ and vectors/.
 
-    The CSV table and the C header are in it where they are asked for.
+    The CSV table, the JSON lines and the C header are in it where they are asked for.
 
     Raises Broken with its complaint if it builds nothing.
     """

@@ -76,6 +76,15 @@ def _in_csv(right: bytes, copy: bytes) -> Iterator[str]:
     yield from _in_vectors(*map(_by_id, tables))
 
 
+def _in_json_lines(right: bytes, copy: bytes) -> Iterator[str]:
+    try:
+        rows = [[parsed(line) for line in data.splitlines()] for data in (right, copy)]
+    except ValueError as error:
+        yield f"it has a line that is no JSON: {error}"
+        return
+    yield from _in_vectors(*map(_by_id, rows))
+
+
 def _in_header(right: bytes, copy: bytes) -> Iterator[str]:
     rows = ({row[1].decode(): line.decode(errors="replace") for line, row in _rows(data)} for data in (right, copy))
     yield from _in_vectors(*rows)
@@ -97,6 +106,7 @@ def _in_lines(right: bytes, copy: bytes) -> Iterator[str]:
 _FORMS: Final[Mapping[str, Callable[[bytes, bytes], Iterator[str]]]] = {
     "json": _in_json,
     "csv": _in_csv,
+    "jsonl": _in_json_lines,
     "h": _in_header,
 }
 """The comparison of a file, by the end of its name."""

@@ -10,6 +10,7 @@ from dealcheck.vendored.members import Members
 from dealcheck.vendored.published import Published
 
 _TABLE_NAME: Final = "bridge-deal-vectors-"
+_TABLES: Final = (".csv", ".jsonl")
 _HEADER: Final = "bridge_deal_vectors.h"
 
 _FROZEN: Final = "requirements/"
@@ -28,7 +29,7 @@ class Judgement:
 def is_wanted(path: str) -> bool:
     """Whether a file may be one of the vectors: the others of a package are not looked at."""
     name = path.rpartition("/")[2]
-    return name.endswith((".json", ".csv", ".h")) or name in {"SHA256SUMS", "ids.lock"}
+    return name.endswith((".json", *_TABLES, ".h")) or name in {"SHA256SUMS", "ids.lock"}
 
 
 def judged(members: Members, published: Published, *, whole: bool) -> Judgement:
@@ -92,9 +93,9 @@ def _document(data: bytes) -> Mapping[str, object]:
 
 
 def is_table(path: str) -> bool:
-    """Whether a file is the CSV table or the C header, by its name."""
+    """Whether a file is the CSV table, the JSON lines or the C header, by its name."""
     name = path.rpartition("/")[2]
-    return name == _HEADER or (name.startswith(_TABLE_NAME) and name.endswith(".csv"))
+    return name == _HEADER or (name.startswith(_TABLE_NAME) and name.endswith(_TABLES))
 
 
 def _other_version(copies: Iterable[Mapping[str, bytes]], tables: Mapping[str, bytes], published: Published) -> str:
@@ -118,8 +119,8 @@ def _other_version(copies: Iterable[Mapping[str, bytes]], tables: Mapping[str, b
 def _table_version(path: str, data: bytes) -> str:
     """The version that a table states, in its name or its text."""
     name = path.rpartition("/")[2]
-    if name.endswith(".csv"):
-        return name.removeprefix(_TABLE_NAME).removesuffix(".csv")
+    if name.endswith(_TABLES):
+        return name.removeprefix(_TABLE_NAME).rpartition(".")[0]
     _, mark, rest = data.partition(b'#define BRIDGE_DEAL_VECTORS_VERSION "')
     return rest.partition(b'"')[0].decode(errors="replace") if mark else ""
 

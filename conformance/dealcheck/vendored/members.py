@@ -19,7 +19,7 @@ MOST_BYTES: Final = 1 << 27
 
 MOST_MEMBERS: Final = 20_000
 _ARCHIVES: Final = (".tar.gz", ".tgz", ".tar", ".zip", ".crate", ".jar", ".whl")
-_TEXTS: Final = (".json", ".csv", ".h", ".lock")
+_TEXTS: Final = (".json", ".jsonl", ".csv", ".h", ".lock")
 _TAR_MARK: Final = slice(257, 262)
 _DEFLATED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 

@@ -54,9 +54,9 @@ function addMajors([cases, low, high], kinds, size, rows, needed) {
 
 /** The sums of the front's lengths if its first taker has these, put together by the lengths in the majors. */
 function sumsByMajors(hand, lengths) {
-  const [first, ...others] = hand.order;
+  const [, ...others] = hand.order;
   const found = new Map();
-  for (const each of openSums(hand, [{ ...first, lengths: Uint16Array.of(lengths) }, ...others])) {
+  for (const each of openSums(hand, [{ lengths: Uint16Array.of(lengths) }, ...others])) {
     const key = each.sum >> 8;
     if (!found.has(key)) found.set(key, []);
     found.get(key).push(each);

@@ -19,7 +19,7 @@ const frontBuffers = LIMBS.map((limbs, suit) => Array.from({ length: 1 + limbs }
 const carried = LIMBS.map((limbs, suit) => Array.from({ length: limbs }, () => newTable(4 - suit)));
 
 /**
- * Writes numbers in limbs of 20 bits, the last one larger, into other limbs or into the same. A sum over the shares of
+ * Writes numbers in limbs of 20 bits, the last one larger, into one more limb or into as many. A sum over the shares of
  * a suit is at most 90,090 < 2^17 times a number (C(13,9) C(9,5); with high cards less): a limb of 20 bits stays exact.
  * Behind spades numbers are below 2^52 (90,090 times 12^3 C(26, 13), or 1,716 times 6^3 C(39, 13)), before the minors
  * below 2^64, behind all suits below 2^92: so the last of one, two or three limbs is exact, too.
@@ -29,7 +29,7 @@ export function carry(from, to, size) {
   for (let i = 0; i < size; i++) {
     let over = 0;
     for (let limb = 0; limb < last; limb++) {
-      const value = over + (limb < from.length ? from[limb][i] : 0);
+      const value = over + from[limb][i];
       over = Math.floor(value / LIMB);
       to[limb][i] = value - over * LIMB;
     }

@@ -52,7 +52,7 @@ def _below(folder: str) -> tuple[File, ...]:
 
 @cache
 def archives() -> tuple[File, ...]:
-    """All vectors in one file: two archives, the CSV table, the C header."""
+    """All vectors in one file: two archives, the CSV table, the JSON lines, the C header."""
     files = {file.path.removeprefix(f"{VECTORS}/"): file.data for file in vectors()}
     contents = forms.archive_files(files, licence().data) | forms.tables(files)
     return tuple(File(name, data) for name, data in contents.items())

@@ -119,12 +119,13 @@ function namedSpans(ast) {
 const isExpression = ({ operator }, before) =>
   !['BlockStatement', 'Statement', 'Bits'].includes(operator) && !/^(case|default)\b/.test(before);
 
-/** The offsets of the tests of loops, where a round can be counted. */
+/** The offsets of the tests of loops, or of what a loop without a test does after a round: there it can be counted. */
 function loopTests(ast) {
   const tests = [];
   traverse(ast, {
     Loop({ node }) {
-      if (node.test) tests.push(node.test.start);
+      const counted = node.test ?? node.update;
+      if (counted) tests.push(counted.start);
     },
   });
   return tests;
