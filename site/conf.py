@@ -23,6 +23,7 @@ extensions = [
     "source_pages",
     "vector_pages",
     "lookup.pages",
+    "search",
     "links",
 ]
 myst_enable_extensions = ["deflist"]
@@ -35,7 +36,6 @@ html_static_path = [str(HERE / "static")]
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sphinx = False
-html_show_search_summary = False  # a page on a disk cannot fetch others
 html_show_copyright = False
 html_last_updated_fmt = None
 html_permalinks_icon = "#"

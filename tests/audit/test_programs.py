@@ -23,14 +23,16 @@ spec.loader.exec_module(audit_programs)
 AUDITED = [audit_programs.HERE / name for name in audit_programs.audited()]
 
 FIELDS = {
-    "": ({"name", "version", "what", "licence", "source", "install"}, {"shuffle", "deals", "seed", "adapter"}),
+    "": ({"name", "version", "what", "licence", "source", "install", "club"}, {"shuffle", "deals", "seed", "adapter"}),
     "install": ({"kind", "packages"}, {"needs"}),
     "deals": ({"command", "format", "count"}, {"unseeded", "most"}),
     "seed": ({"how"}, {"audited"}),
     "adapter": ({"init", "command", "operations", "class"}, set()),
+    "club": ({"use", "also", "found", "means", "do"}, {"facts"}),
 }
 """The members of each table of a description: those that it must have, and those that it may have."""
 
+USES = {"boards", "practice", "libraries", "ours"}
 PINNED = {"pypi", "npm", "crates"}
 FORMATS = {"pbn", "dealer", "deal -l"}
 SECTIONS = ["Figures", "Reproduce", "Probable cause", "Remedy"]
@@ -61,6 +63,25 @@ def faults(folder):
         yield from dealing_faults(description, folder)
     if (folder / "finding.md").exists():
         yield from finding_faults((folder / "finding.md").read_text())
+    if "club" in description:
+        yield from club_faults(description["club"], folder)
+
+
+def club_faults(club, folder):
+    """What is wrong with the answers for a club, one sentence each."""
+    if club["use"] not in USES:
+        yield f"nothing is used for {club['use']}"
+    if not all(club[answer].endswith(".") for answer in ("found", "means", "do")):
+        yield "an answer for a club is no sentence"
+    recorded = "".join(path.read_text() for path in (folder / "finding.md", folder / "audit.json") if path.exists())
+    figures = set(re.findall(r"\d[\d.,]*\d|\d\d", club["found"])) - {"100"}
+    missing = {
+        figure
+        for figure in figures
+        if not {figure, figure.replace(",", "")} & set(re.findall(r"\d[\d.,]*\d", recorded))
+    }
+    if missing:
+        yield f"the figures {sorted(missing)} stand in no record"
 
 
 def dealing_faults(description, folder):
@@ -161,6 +182,10 @@ def test_every_link_leads_to_a_file():
         ('licence = "MIT"', "", "members"),
         ("shuffle =", "mixed =", "members"),
         ("[seed]", "[sown]", "neither"),
+        ('use = "libraries"', 'use = "fun"', "used for fun"),
+        ("24.71 of 100", "24.17 of 100", "24.17"),
+        ('a change of two lines."', 'a change of two lines"', "no sentence"),
+        ("also = []", "", "members"),
     ],
 )
 def test_a_fault_of_a_description_is_seen(tmp_path, old, new, fault):

@@ -3,6 +3,7 @@
 import pytest
 
 KINDS = [
+    "lookup/dealer4.html", "lookup/pescetti.html", "play.html", "search.html?q=vulnerable", "search.html?q=seed",
     "index.html", "search.html", "genindex.html", "links.html", "README.html", "CHANGELOG.html", "start-player.html",
     "start-dealer.html", "start-packages.html", "start-wrapper.html", "start-reader.html", "spec/README.html",
     "spec/05-numberings.html", "spec/06-protocol.html", "spec/10-constraints.html", "spec/14-audit.html",
@@ -28,7 +29,7 @@ def open_page(browser, site):
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "request",
-            lambda asked: None if asked.url.startswith(("file:", "data:")) else complaints.append(asked.url),
+            lambda asked: None if asked.url.startswith(("file:", "data:", "blob:")) else complaints.append(asked.url),
         )
         page.goto(f"{site.as_uri()}/{path}")
         return page
@@ -81,18 +82,92 @@ def test_what_is_no_id_is_told(open_page):
     page.get_by_text("No vector has this in its id.").wait_for(state="hidden")
 
 
+FOR_PLAYERS = ("index", "fair", "play", "start-player", "start-organiser", "lookup/")
+
+
+@pytest.fixture
+def searched(open_page):
+    """The results of a search from the first page: the address of each, its title and its excerpt."""
+
+    def results(words, width=1280):
+        page = open_page("index.html", width)
+        page.get_by_role("textbox", name="Search").fill(words)
+        page.keyboard.press("Enter")
+        page.get_by_role("status").filter(has_text=words[:4]).or_(page.get_by_text("some of them")).first.wait_for()
+        items = page.locator("#search-results li").all()
+        return [(each.get_by_role("link").get_attribute("href"), *each.inner_text().split("\n")) for each in items]
+
+    return results
+
+
 @pytest.mark.parametrize(
-    ("words", "place"), [("NUM-3", "spec/05-numberings.html#num-3"), ("rank.andrews.json", "vectors/index.html#")]
+    ("words", "place"),
+    [
+        ("NUM-3", "spec/05-numberings.html#num-3"),
+        ("rank.andrews.json", "vectors/index.html#"),
+        ("squashed order", "spec/03-combinations.html"),
+        ("Squashed ordering", "spec/03-combinations.html"),
+        ("vulnerable", "play.html"),
+        ("BridgeComposer", "lookup/bridgecomposer.html"),
+        ("Bridge Composer", "lookup/bridgecomposer.html"),
+        ("bridgecomp", "lookup/bridgecomposer.html"),
+        ("BBO", "lookup/bbo.html"),
+        ("Bridge Base", "lookup/bbo.html"),
+        ("Big Deal", "lookup/big-deal.html"),
+        ("dealer.exe", "lookup/dealer.html"),
+        ("Reject Odd Shapes", "lookup/dealer4.html"),
+        ("IntoBridge", "lookup/index.html#is-yours-not-here"),
+    ],
 )
-def test_the_search_leads_to_a_rule_and_to_a_file_of_vectors(open_page, words, place):
-    page = open_page("index.html")
-    page.get_by_role("textbox", name="Search").fill(words)
-    page.keyboard.press("Enter")
-    first = page.locator("#search-results li a").first
-    first.wait_for()
-    assert (
-        place in [link.get_attribute("href")[: len(place)] for link in page.locator("#search-results li a").all()][:3]
-    )
+def test_the_search_leads_to_the_place_that_was_meant(searched, words, place):
+    assert searched(words)[0][0].startswith(place)
+
+
+@pytest.mark.parametrize(
+    "words", ["dealing machine", "hand records", "is my club's program fair", "random", "seed", "remedy", "fair"]
+)
+def test_the_search_has_pages_for_players_first(searched, words):
+    addresses = [address for address, *_ in searched(words)]
+    assert all(address.startswith(FOR_PLAYERS) for address in addresses[:3])
+
+
+@pytest.mark.parametrize(
+    ("words", "stems"),
+    [
+        ("vulnerable", ["vulnerab"]),
+        ("squashed order", ["squash", "order"]),
+        ("dealing machine", ["deal", "machin"]),
+        ("BBO", ["bbo"]),
+        ("seed", ["seed"]),
+    ],
+)
+def test_each_result_shows_where_its_words_stand(open_page, words, stems):
+    page = open_page(f"search.html?q={words}")
+    page.get_by_text(f"have “{words}”").wait_for()
+    for item in page.locator("#search-results li").all()[:10]:
+        assert len(item.locator("p").inner_text()) <= 250
+        told = item.inner_text().lower()
+        assert any(stem in told for stem in stems), told
+    marked = [text.lower() for text in page.locator("#search-results mark").all_inner_texts()]
+    assert marked
+    assert all(text.startswith(tuple(stems)) for text in marked)
+
+
+def test_what_no_page_has_is_told(open_page):
+    page = open_page("search.html?q=<xylophone>", 390)
+    page.get_by_text("No page has “<xylophone>”. Try another word, or fewer.").wait_for()
+    page.get_by_role("searchbox", name="The name of a program").fill("goulash vulnerable")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_text("No page has all of these words").wait_for()
+    assert page.locator("#search-results li a").first.get_attribute("href") == "play.html"
+
+
+def test_the_page_of_the_explorer_names_its_tasks_before_it_starts(open_page):
+    page = open_page("play.html", java_script_enabled=False)
+    named = page.locator("#explorer dt").all_inner_texts()
+    page = open_page("play.html")
+    page.get_by_role("navigation", name="Tasks of the explorer").wait_for()
+    assert named == page.get_by_role("navigation", name="Tasks of the explorer").get_by_role("link").all_inner_texts()
 
 
 def test_a_rule_opens_its_code(open_page):

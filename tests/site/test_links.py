@@ -103,10 +103,11 @@ def test_nothing_is_loaded_from_elsewhere_and_no_script_is_a_module(marked):
     assert modules == []
 
 
-def test_no_page_loads_500_kb_and_the_index_of_the_search_waits_for_the_search(site, marked):
+def test_no_page_loads_500_kb_nor_the_texts_of_the_search_before_a_search(site, marked):
     for path, found in marked.items():
         folder = posixpath.dirname(path)
         files = {posixpath.normpath(posixpath.join(folder, source.partition("?")[0])) for source in loaded(found)}
-        assert ("searchindex.js" in files) == (path == "search.html"), path
+        assert "searchtexts.js" not in files, path
         size = sum((site / file).stat().st_size for file in {path, *files})
         assert size < 500_000, (path, size)
+    assert (site / "searchtexts.js").stat().st_size < 500_000

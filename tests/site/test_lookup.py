@@ -21,6 +21,16 @@ MATRIX = {row["program"]: row for row in json.loads((PROGRAMS / "matrix.json").r
 NAMES = [label.split()[0] for label in MATRIX]
 RUNS = [path.parent.name for path in sorted(PROGRAMS.glob("*/run.jsonl"))]
 AUDITS = [path.parent.name for path in sorted(PROGRAMS.glob("*/audit.json"))]
+UNTESTED = tomllib.loads((PROGRAMS / "untested.toml").read_text(encoding="utf-8"))
+NOTHING_FOUND = UNTESTED.pop("nothing_found")
+USES = {
+    "boards": "What deals a club's boards",
+    "online": "Where one plays online",
+    "practice": "For practice, lessons and books",
+    "libraries": "Libraries for programmers",
+    "ours": "Our own programs",
+}
+QUESTIONS = ["What was found", "What it means for a club", "What to do"]
 CLASSES = ("values", "bounds", "legality", "form")
 MOST = 300_000
 
@@ -64,6 +74,96 @@ def vectors():
 
 
 CASES = vectors()
+
+
+# ---- the programs by their use ----
+
+
+def described(name):
+    """What the tables say of a program: the name that people know, and the answers for a club."""
+    if name in UNTESTED:
+        return UNTESTED[name]["name"], UNTESTED[name]
+    path = PROGRAMS / name / "program.toml"
+    about = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return about.get("name", name), about.get("club", {"use": "ours"})
+
+
+def straight(text):
+    """The text as it was typed: a page has curved quotes, and links without their addresses."""
+    return " ".join(re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", text).split()).translate(str.maketrans("“”’", '""\''))
+
+
+def sections(page):
+    """The headings of a page with the words below them, in their order."""
+    found = [(each.find("h2", recursive=False), each) for each in page.select("article section section")]
+    return {straight(words(heading)).rstrip("#"): straight(words(each)) for heading, each in found if heading}
+
+
+def test_the_index_has_every_program_once_by_its_use_and_the_matrix_below(page):
+    index = page("index.html")
+    shown = {straight(words(group.find_previous("h2"))).rstrip("#"): group for group in index.select(".lookup-uses")}
+    assert list(shown) == list(USES.values())
+    placed = {}
+    for title, group in shown.items():
+        names = [words(link) for link in group.find_all("a")]
+        assert names == sorted(names, key=str.casefold)
+        placed |= {link["href"].removesuffix(".html"): (title, words(link)) for link in group.find_all("a")}
+    assert sum(len(group.find_all("a")) for group in shown.values()) == len(placed)
+    assert placed == {
+        name: (USES[club["use"]], known) for name in (*NAMES, *UNTESTED) for known, club in [described(name)]
+    }
+    text = str(index)
+    assert text.rindex('class="lookup-uses"') < text.index('class="lookup-matrix"')
+
+
+def test_the_index_says_what_was_found(page):
+    for item in page("index.html").select(".lookup-uses li"):
+        name = item.a["href"].removesuffix(".html")
+        if name in UNTESTED:
+            assert words(item.span) == f"not tested: {UNTESTED[name]['why']}"
+        else:
+            row = next(row for label, row in MATRIX.items() if label.split()[0] == name)
+            first = row["audit"]["verdict"] if row["audit"] else "deals nothing"
+            assert words(item.span).startswith(first)
+
+
+def test_names_of_which_nothing_is_known_stand_below(page):
+    text = sections(page("index.html"))["Is yours not here?"]
+    assert all(name in text for name in NOTHING_FOUND)
+    assert "Send us 500 of its deals" in text
+
+
+@pytest.mark.parametrize("name", [*NAMES, *UNTESTED])
+def test_a_page_begins_with_the_three_questions_of_a_club(page, name):
+    found = sections(page(f"{name}.html"))
+    assert list(found)[:3] == QUESTIONS
+    known, club = described(name)
+    for question, answer in zip(QUESTIONS, ("found", "means", "do"), strict=True):
+        assert straight(club.get(answer, "")) in found[question]
+        assert len(found[question]) > len(question) + 5
+    if name in UNTESTED:
+        assert straight(words(page(f"{name}.html").h1)).rstrip("#") == known
+        assert f"Not tested: {straight(club['why'])}." in found[QUESTIONS[0]]
+        assert "says nothing about the program" in found[QUESTIONS[0]]
+        assert "Send us 500 of its deals" in found[QUESTIONS[2]]
+
+
+@pytest.mark.parametrize("name", [name for name in (*NAMES, *UNTESTED) if described(name)[1].get("facts")])
+def test_each_fact_stands_beside_the_address_that_says_it(page, name):
+    shown = [item for item in page(f"{name}.html").select("#what-was-found li") if item.find("a", class_="external")]
+    told = [(straight(words(item)), item.find_all("a")[-1]["href"]) for item in shown]
+    for (text, address), fact in zip(told, described(name)[1]["facts"], strict=True):
+        assert text.startswith(f"{fact['about']}: {straight(fact['says'])} (")
+        assert address == fact["source"]
+        assert urlsplit(address).netloc.endswith(text.rpartition("(")[2].removesuffix(")"))
+
+
+@pytest.mark.parametrize("name", UNTESTED)
+def test_who_wants_to_send_deals_finds_where(page, site, name):
+    links = {words(link): link["href"] for link in page(f"{name}.html").select("#what-to-do a")}
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    assert links["Send us 500 of its deals"] == urls["Issues"]
+    assert (site / "lookup" / links["judge them yourself"]).is_file()
 
 
 # ---- the matrix ----
@@ -284,5 +384,5 @@ def test_the_page_says_what_verify_says_of_each_file(page):
 
 def test_no_page_is_large(site):
     sizes = {path.name: path.stat().st_size for path in (site / "lookup").glob("*.html")}
-    assert len(sizes) == len(NAMES) + len(AUDITS) + 2
+    assert len(sizes) == len(NAMES) + len(UNTESTED) + len(AUDITS) + 2
     assert {name: size for name, size in sizes.items() if size >= MOST} == {}

@@ -123,14 +123,41 @@ def test_errata_lead_to_their_figures_and_rulings_are_places(pages):
     assert "rulings.html#ruling-1" in {link.attributes["href"] for link in pages["spec/05-numberings.html"].all("a")}
 
 
-def test_the_search_finds_rules_and_files_of_vectors(site):
-    index = json.loads((site / "searchindex.js").read_text(encoding="utf-8")[len("Search.setIndex(") : -1])
-    entries = index["indexentries"]
-    rules = re.findall(r"^\*\*([A-Z]+-\d+[a-z]?)\.", (ROOT / "spec" / "05-numberings.md").read_text(), re.MULTILINE)
-    for entry in [rule.lower() for rule in rules] + [f"{file}.json" for file in VECTORS]:
-        assert len(entries[entry]) == 1, entry
-    number, anchor, _ = entries["num-3"][0]
-    assert (index["docnames"][number], anchor) == ("spec/05-numberings", "num-3")
+def searched(site):
+    """The places in which the search looks, by their pages: audience, anchor, heading and text of each."""
+    script = (site / "searchtexts.js").read_text(encoding="utf-8")
+    pages = json.loads(script.removeprefix("window.searchPages = ").removesuffix(";\n"))
+    return {page: places for page, _, places in pages}
+
+
+def test_the_search_knows_the_places_of_rules_and_of_files_of_vectors(site):
+    found = {
+        (page, heading): (anchor, text)
+        for page, places in searched(site).items()
+        for _, anchor, heading, text in places
+    }
+    for path in (ROOT / "spec").glob("[0-9]*.md"):
+        for rule in re.findall(r"^\*\*([A-Z]+-\d+[a-z]?)\.\*\*", path.read_text(encoding="utf-8"), re.MULTILINE):
+            anchor, text = found[f"spec/{path.stem}", rule]
+            assert anchor == rule.lower()
+            assert text.startswith(f"{rule}. ")
+    assert all(("vectors/index", f"{file}.json") in found for file in VECTORS)
+
+
+def test_the_search_leads_to_places_that_exist(site, pages):
+    for page, places in searched(site).items():
+        anchors = {anchor for _, anchor, _, _ in places} - {""}
+        assert anchors <= set(pages[f"{page}.html"].ids), page
+
+
+def test_the_search_has_the_words_of_each_page_for_players(site, pages):
+    """Not what is longer than a word that somebody types, and not what stands beside a rule."""
+    texts = searched(site)
+    for page in ("start-player", "start-organiser", "play", "lookup/bbo", "lookup/pescetti"):
+        kept = {word for _, _, heading, text in texts[page] for word in f"{heading} {text}".split()}
+        shown = pages[f"{page}.html"].all("article")[0]
+        words = {word for each in shown.all("p") + shown.all("dd") for word in each.text.split()}
+        assert {word for word in words if len(word) < 25} <= kept, page
 
 
 def test_the_number_of_deals_on_the_first_page_is_right(pages):

@@ -1,4 +1,4 @@
-"""The pages to look up: the matrix, a page for each program, the audits, badges and downloads.
+"""The pages to look up: programs by their use, a page for each, the matrix, the audits, badges and downloads.
 
 An extension of Sphinx. It writes Markdown into the sources before they are read, so that search, links and the
 navigation take these pages as any others, and files that are no pages into the site at the end.
@@ -22,8 +22,9 @@ from dealcheck.report.matrix import LEGEND
 from dealref import __version__
 from lookup import downloads
 from lookup.badges import badges
+from lookup.club import answers, by_use, nothing_found, untested
 from lookup.records import Program, audit_record, findings, programs
-from repository import address
+from repository import ROOT, address, homepage
 from rules import rules
 from templates import rendered
 
@@ -91,21 +92,35 @@ def pages() -> dict[str, str]:
         "address": address,
         "vector_page": vector_page,
         "rule_page": rule_page,
+        "issues": f"{homepage()}/issues",
+        "judge": judge_page(),
     }
     kinds = {"archives": downloads.archives(), "vectors": downloads.vectors(), "audited": downloads.audited()}
     files = {**kinds, "version": __version__}
     mark = {"command": " ".join(downloads.command()), "mark": _SAID}
     texts = {
         "downloads": rendered("lookup/downloads.md", **files, **mark),
-        "index": rendered("lookup/index.md", programs=programs(), legend=LEGEND, **common),
+        "index": rendered(
+            "lookup/index.md",
+            by_use=by_use(),
+            nothing_found=nothing_found(),
+            programs=programs(),
+            legend=LEGEND,
+            **common,
+        ),
     }
+    texts |= {one.page: rendered("lookup/untested.md", one=one, **common) for one in untested()}
     for program in programs():
-        texts[program.name] = rendered(
-            "lookup/program.md", program=program, findings=findings(program), badges=badges(program), **common
-        )
+        found = {"findings": findings(program), "badges": badges(program)}
+        texts[program.name] = rendered("lookup/program.md", program=program, one=answers(program), **found, **common)
         if program.audit:
             texts[audit(program)] = rendered("lookup/audit.md", program=program, found=audit_record(program), **common)
     return texts
+
+
+def judge_page() -> str:
+    """The page on which players judge deals themselves: the one that does it, where there is one."""
+    return "fair.md" if (ROOT / "site" / "pages" / "fair.md").is_file() else "start-player.md"
 
 
 def line(text: str) -> str:
