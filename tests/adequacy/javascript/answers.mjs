@@ -6,7 +6,7 @@
 // rounds, the places passed, and the answer. It is null where it took too many rounds, and no other number is answered.
 
 import crypto from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -44,7 +44,8 @@ async function answerOf(url) {
   }
 }
 
-const write = (line) => process.stdout.write(`${line}\n`);
+// At once: a stream keeps what a full pipe does not take until no answer is being made.
+const write = (line) => writeSync(1, `${line}\n`);
 
 const requests = readFileSync(process.argv[2], 'utf8').split('\n');
 for await (const line of createInterface(process.stdin)) {
