@@ -119,7 +119,7 @@ class Searched(NamedTuple):
             jobs = [job for job in self.jobs if (job.seeds, job.clock) == (seeds, span)]
             models = sum(len(job.layouts) * len(job.habits) for job in jobs)
             names = ", ".join(dict.fromkeys(job.drawing.source.words.partition(", ")[0] for job in jobs))
-            unit = "seconds" if span and seeds.start in span.seeds else "milliseconds"
+            unit = "milliseconds" if span and seeds == span.milliseconds else "seconds"
             when = f" (the {unit} from {span})" if span else ""
             yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,}{when} ({names})"
         if self.states:
@@ -257,7 +257,7 @@ def quick(made: Spans = (), *, is_diagram: bool) -> Iterator[Job]:
 
 
 _TAKING_LONG: Final = (twisters.PYTHON, pcg.PCG64)
-"""Sources whose first numbers take as long as those of all others, and whose programs are seldom given a seed."""
+"""Sources whose first numbers take long, and whose programs are seldom given a seed."""
 
 
 def _clocked(made: Spans, left_out: Sequence[Source] = ()) -> Iterator[Job]:

@@ -15,7 +15,7 @@ from dealaudit import audit, clock, inputs
 from dealaudit.clock import DAY, Span
 from dealaudit.deals import Board
 from dealaudit.formats import dates, reading
-from dealaudit.generators import drawings, models, search, shuffles, twisters
+from dealaudit.generators import drawings, models, pcg, search, shuffles, twisters
 from dealaudit.generators.search import Found, Searched
 from dealcheck.cli import main
 from dealref.cards import pbn
@@ -327,8 +327,20 @@ def test_more_seeds_make_a_claim_less_sure():
     assert searched.tried == 10 * 64 * 8
 
 
+def sources_of(jobs):
+    return {job.drawing.source for job in jobs if job.clock}
+
+
 def test_seeds_that_a_generator_does_not_have_are_not_tried():
-    """Visual Basic has 2^24 states, and no second of a stated day is one; the twisters have them."""
-    sources = {job.drawing.source for job in search._clocked(clock.of_day(STATED))}
-    assert drawings.sources.VISUAL_BASIC not in sources
-    assert {twisters.TWISTER, twisters.PYTHON, drawings.sources.DEALER_EXE, drawings.sources.DEAL} < sources
+    """Visual Basic has 2^24 states, and no second of a stated day is one."""
+    of_clock = sources_of(search.quick(clock.of_day(STATED), is_diagram=False))
+    assert drawings.sources.VISUAL_BASIC not in of_clock
+    assert {twisters.TWISTER, drawings.sources.DEALER_EXE, drawings.sources.DEAL} < of_clock
+
+
+def test_what_takes_long_is_tried_with_few_seconds_or_where_a_search_is_asked_for():
+    slow = {twisters.PYTHON, pcg.PCG64}
+    day, run = clock.of_day(STATED), clock.of_run(1.7e9, 1.7e9 + 100)
+    assert not slow & sources_of(search.quick(day, is_diagram=False))
+    assert slow < sources_of(search.quick(run, is_diagram=False))
+    assert slow < sources_of(search.planned(SECOND, day))
