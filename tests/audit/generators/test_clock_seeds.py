@@ -306,14 +306,14 @@ def test_the_day_that_a_board_states(text):
     assert dates.stated(board) == DATED[text]
 
 
-@pytest.mark.parametrize("number", [1, 2, 60])
+@pytest.mark.parametrize(("number", "others"), [(1, 0), (1, 60), (60, 60)])
 @pytest.mark.parametrize("before", ["", "% PBN 2.1\n\n", '[Board "1"]\n[Deal "N:A"]\n\n'])
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
-def test_the_first_deal_of_many_gives_the_day(before, number, ending):
+def test_the_first_deal_of_many_gives_the_day(before, number, others, ending):
     """However they are read, and whatever the later ones state."""
-    text = before + games(fair(2), STATED, number) + games(fair(3), date(2020, 1, 1), 60)
+    text = before + games(fair(2), STATED, number) + games(fair(3), date(2020, 1, 1), others)
     part = audit.read([inputs.Input("x", [text.replace("\n", ending).encode()], 5.0)])
-    assert part.made == clock.of_day(STATED)
+    assert (part.made, part.tallies.deals) == (clock.of_day(STATED), number + others)
     undated = text.replace('[Date "2024.03.05"]\n', "").replace("\n", ending).encode()
     assert audit.read([inputs.Input("x", [undated], 5.0)]).made == clock.of_file(5.0)
 
