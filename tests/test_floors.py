@@ -54,7 +54,7 @@ FLOORS = {
         ("__main__",),
     ),
     "dealaudit": (
-        ("deals", "inputs"),
+        ("clock", "deals", "inputs"),
         ("formats",),
         ("proof", "statistics"),
         ("copies", "vectors"),

@@ -13,13 +13,14 @@ Of files it is `audit.read(inputs.opened(inputs.paths(["club.pbn", "results"])))
 what was found. `dealcheck audit` does the same.
 """
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from dealaudit import inputs
+from dealaudit import clock, inputs
 from dealaudit import part as parts
 from dealaudit.deals import Fault, Place
 from dealaudit.formats import bulk
@@ -87,8 +88,10 @@ def read(sources: Iterable[Input], reading: Reading = ALL, look: Callable[[Part]
 
 def _blocks(source: Input, reading: Reading, *, is_cut: bool) -> Iterator[Block]:
     """The deals of the input in blocks, the last one with the reason if it cannot be read to its end."""
+    of_file = () if source.modified is None else clock.of_file(source.modified)
     try:
-        yield from bulk.deals(source.chunks, source.name, reading.form, strict=reading.strict, is_cut=is_cut)
+        for block in bulk.deals(source.chunks, source.name, reading.form, strict=reading.strict, is_cut=is_cut):
+            yield block._replace(made=block.made or of_file)
     except inputs.Damaged as error:
         yield bulk.unread(Fault(Place(source.name, 1), error.reason, is_damage=True))
 
@@ -105,7 +108,7 @@ def read_on_cluster(address: str, paths: Sequence[str], reading: Reading = ALL) 
 
 def _of_file(folder: str, reading: Reading, path: str) -> Part:
     """The deals of one file, whose name is seen from the folder, counted on a worker."""
-    return read((Input(path, chunks) for _, chunks in inputs.opened([Path(folder, path)])), reading)
+    return read((source._replace(name=path) for source in inputs.opened([Path(folder, path)])), reading)
 
 
 def judged(
@@ -124,7 +127,9 @@ def judged(
     prediction = _prediction(part, seconds, advance)
     judgement = verdict.judgement(part.tallies, part.illegal, is_predicted=prediction.is_small, is_unread=is_unread)
     audited = _audited(part, source, judgement)
-    return audited._replace(generator=prediction.words, next_deal=prediction.next_deal, copies=tuple(copies))
+    return audited._replace(
+        generator=prediction.words, next_deal=prediction.next_deal, clock=prediction.clock, copies=tuple(copies)
+    )
 
 
 def judged_runs(runs: Runs, source: str) -> Audited:
@@ -154,8 +159,11 @@ def _prediction(part: Part, seconds: float | None, advance: Callable[[int], None
         return prediction.NONE
     if coarse_numbers := coarse(deals):
         return prediction.of_coarse(coarse_numbers)
-    jobs = search.quick(is_diagram=part.form == "diagram") if seconds is None else None
+    if seconds is None:
+        jobs = search.quick(part.made, is_diagram=part.form == "diagram")
+    else:
+        jobs = search.planned(int(time.time()), part.made)
     found = search.find(deals, seconds=seconds or _QUICK, jobs=jobs, advance=advance)
     if isinstance(found, Searched) and len(first) >= states.LEAST:
         found = search.find_state(first, found, seconds or _QUICK)
-    return prediction.of(search.continued(found, first) if isinstance(found, Found) else found)
+    return prediction.of(search.continued(found, first) if isinstance(found, Found) else found, part.made)

@@ -28,10 +28,11 @@ class Damaged(Usage):
 
 
 class Input(NamedTuple):
-    """An input by its name, which messages show, and its bytes."""
+    """An input by its name, which messages show, and its bytes; of a file, the second since 1970 of its last change."""
 
     name: str
     chunks: Iterable[bytes]
+    modified: float | None = None
 
 
 def paths(names: Sequence[str]) -> list[Path | None]:
@@ -58,7 +59,15 @@ def opened(files: Iterable[Path | None], advance: Callable[[int], None] = lambda
     """Each file, open while it is read; `advance` gets the bytes. Its chunks raise Damaged if it is unreadable."""
     for path in files:
         name = SHOWN if path is None else str(path)
-        yield Input(name, _chunks(path, name, advance))
+        yield Input(name, _chunks(path, name, advance), _modified(path))
+
+
+def _modified(path: Path | None) -> float | None:
+    """When a file was changed last; None of what is no regular file."""
+    try:
+        return path.stat().st_mtime if path and path.is_file() else None
+    except OSError:
+        return None
 
 
 def _is_hidden(file: Path, folder: Path) -> bool:

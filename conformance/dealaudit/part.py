@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from dealaudit import copies
+from dealaudit import clock, copies
+from dealaudit.clock import Span, Spans
 from dealaudit.copies import MOST, Copy, Kept, Source
 from dealaudit.deals import Fault, Place
 from dealaudit.formats.bulk import NO_NAMES, Block, Names, Rows
@@ -24,7 +25,7 @@ from dealaudit.statistics.counting import Boards
 from dealaudit.statistics.packed import Packed
 from dealaudit.statistics.tallies import NO_DEALS, Counter, Tallies
 
-_VERSION: Final = 6
+_VERSION: Final = 7
 _KEPT: Final = 100
 """Faults that are kept with their places; the others are counted."""
 
@@ -53,7 +54,8 @@ class Part(NamedTuple):
     `form` is the name of the format in which the first deal was read, `ending` says how a program ended that did not
     end well. `kept` are the deals themselves, among which copies are looked for (AUDIT-11b), and `sources` their files;
     of a program, and of more than copies.MOST deals, none are kept. `unread` are the inputs of which nothing could be
-    read, `passed` those of them that only stood in a folder (AUDIT-2b).
+    read, `passed` those of them that only stood in a folder (AUDIT-2b). `made` is when the first deal may have been
+    made (AUDIT-20d).
     """
 
     tallies: Tallies
@@ -65,6 +67,7 @@ class Part(NamedTuple):
     sources: tuple[Source, ...] = ()
     unread: tuple[Fault, ...] = ()
     passed: tuple[Fault, ...] = ()
+    made: Spans = ()
 
 
 class Collector:
@@ -75,6 +78,7 @@ class Collector:
         self._illegal = 0
         self._faults: list[Fault] = []
         self._form = ""
+        self._made: Spans = ()
         self._kept: list[Kept] = []
         self._sources: list[Source] = []
         self._unread: list[Fault] = []
@@ -84,7 +88,8 @@ class Collector:
         """Add the next deals and the next faults."""
         if many := len(block.rows.names):
             self._counter.add(block.rows.holders, _numbers(block.rows.names))
-            self._form = self._form if self.deals else block.form
+            if not self.deals:
+                self._form, self._made = block.form, block.made
             self._keep(block)
         self.deals += many
         self._unread += block.unread
@@ -96,7 +101,7 @@ class Collector:
         counted, sources = self._counter.tallies(), tuple(self._sources)
         return Part(
             counted, self._illegal, tuple(self._faults), self._form, "", _all(self._kept, self.deals), sources,
-            tuple(self._unread),
+            tuple(self._unread), made=self._made,
         )  # fmt: skip
 
     def _keep(self, block: Block) -> None:
@@ -126,7 +131,7 @@ def merged(parts: Iterable[Part]) -> Part:
     """One part with the deals of all parts, in their order."""
     every = list(parts)
     faults = [fault for part in every for fault in part.faults]
-    form = next((part.form for part in every if part.tallies.deals), "")
+    form, made = next(((part.form, part.made) for part in every if part.tallies.deals), ("", ()))
     ending = "; ".join(part.ending for part in every if part.ending)
     illegal = sum(part.illegal for part in every)
     counted = tallies.merged(part.tallies for part in every)
@@ -135,7 +140,7 @@ def merged(parts: Iterable[Part]) -> Part:
     unread, passed = (
         tuple(chain.from_iterable(each)) for each in ([part.unread for part in every], [part.passed for part in every])
     )
-    return Part(counted, illegal, tuple(faults[:_KEPT]), form, ending, kept, sources, unread, passed)
+    return Part(counted, illegal, tuple(faults[:_KEPT]), form, ending, kept, sources, unread, passed, made)
 
 
 def passed_over(part: Part, named: Collection[str]) -> Part:
@@ -199,6 +204,7 @@ def to_bytes(part: Part) -> bytes:
         "form": part.form,
         "ending": part.ending,
         "sources": part.sources,
+        "made": part.made,
     }
     kept = {} if part.kept is None else {"kept": np.stack(part.kept.deals), "names": part.kept.names}
     arrays = tallies.arrays(part.tallies) | kept
@@ -225,6 +231,9 @@ def of_bytes(data: bytes) -> Part:
         if kept is not None and {kept.names.size, sum(source.deals for source in sources)} != {counted.deals}:
             raise ValueError("the deals are not those that were counted")
         words = str(about["form"]), str(about["ending"])
-        return Part(counted, int(about["illegal"]), faults, *words, kept, sources, unread, passed)
+        made = tuple(Span(int(first), int(last), str(known)) for first, last, known in about["made"])
+        if not clock.are_sound(made):
+            raise ValueError("the times of the deals are none")
+        return Part(counted, int(about["illegal"]), faults, *words, kept, sources, unread, passed, made)
     except _DAMAGED as error:
         raise ValueError(f"it is no saved part of an audit ({error})") from error

@@ -86,7 +86,7 @@ def test_the_list_of_a_double_dummy_solver_is_read():
 
 
 def read(path):
-    return [b"".join(chunks) for _, chunks in inputs.opened([path])]
+    return [b"".join(source.chunks) for source in inputs.opened([path])]
 
 
 def test_packed_files_are_unpacked(tmp_path):
@@ -118,7 +118,7 @@ def test_what_is_unpacked_comes_in_pieces(tmp_path):
     """AUDIT-2."""
     path = tmp_path / "bomb.gz"
     path.write_bytes(gzip.compress(bytes(1 << 25)))
-    assert [max(map(len, chunks)) <= 1 << 20 for _, chunks in inputs.opened([path])] == [True]
+    assert [max(map(len, source.chunks)) <= 1 << 20 for source in inputs.opened([path])] == [True]
 
 
 def test_packed_standard_input_is_unpacked(monkeypatch):

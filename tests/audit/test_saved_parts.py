@@ -62,7 +62,7 @@ def test_loaded_tallies_merge_as_the_same():
 def test_the_part_of_an_older_version_is_refused_by_both_versions():
     """AUDIT-16c."""
     older = np.array(json.dumps({"version": 1, "illegal": 0, "faults": []}))
-    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 6"):
+    with pytest.raises(ValueError, match="it is of version 1, and this program knows version 7"):
         part.of_bytes(_rewritten(lambda arrays: arrays.update(about=older)))
 
 

@@ -5,15 +5,19 @@ which the plain reader reads.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import partial
+from itertools import islice
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
+from dealaudit import clock
+from dealaudit.clock import Spans
 from dealaudit.deals import CARDS, Board, Fault, Place
-from dealaudit.formats import reading
+from dealaudit.formats import dates, reading
 from dealaudit.formats.duplimate import Records
 from dealaudit.formats.lines import lines, shortened
 from dealaudit.formats.reading import Position
@@ -51,6 +55,8 @@ class Block(NamedTuple):
     source: str = ""
     unread: Sequence[Fault] = ()
     """Why nothing of the input could be read."""
+    made: Spans = ()
+    """When the first deal was made, if it is the first of the input (AUDIT-20d)."""
 
 
 DEALS: Final = 16_384
@@ -293,9 +299,9 @@ def deals(
     else:
         events = _found(stream, source, reader, fast)
     is_empty = True
-    for rows, faults in _joined(events, 1 if is_cut else DEALS):
+    for rows, faults, day in _joined(events, 1 if is_cut else DEALS):
         is_empty = False
-        yield Block(rows, faults, stream.form.name, source)
+        yield Block(rows, faults, stream.form.name, source, made=clock.of_day(day) if day else ())
     if is_empty:
         yield unread(reading.nothing_found(stream.form, source))
 
@@ -305,25 +311,28 @@ def unread(reason: Fault) -> Block:
     return Block(_rows([]), unread=[reason])
 
 
-def _joined(events: Iterable[Rows | Board | Fault], most_faults: int) -> Iterator[tuple[Rows, list[Fault]]]:
-    """Arrays and single deals joined, in their order, with the faults; never nothing."""
+def _joined(
+    events: Iterable[Rows | Board | Fault], most_faults: int
+) -> Iterator[tuple[Rows, list[Fault], date | None]]:
+    """Arrays and single deals joined, in their order, with the faults; never nothing. The day is of the first deal."""
     parts: list[Rows] = []
     single: list[Board] = []
     faults: list[Fault] = []
-    count = 0
+    count, day = 0, None
     for event in events:
         if isinstance(event, Fault):
             faults.append(event)
         elif isinstance(event, Board):
+            day = day if count or single else dates.stated(event)
             single += [event] * (not event.is_again)
         else:
             parts += [_rows(single), event]
             single, count = [], count + len(event.holders)
         if count + len(single) >= DEALS or len(faults) >= most_faults:
-            yield _together([*parts, _rows(single)]), faults
-            parts, single, faults, count = [], [], [], 0
+            yield _together([*parts, _rows(single)]), faults, day
+            parts, single, faults, count, day = [], [], [], 0, None
     if parts or single or faults:
-        yield _together([*parts, _rows(single)]), faults
+        yield _together([*parts, _rows(single)]), faults, day
 
 
 def _together(parts: Sequence[Rows]) -> Rows:
@@ -337,7 +346,7 @@ def _rows(boards: Sequence[Board]) -> Rows:
 
 def _found(stream: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[Rows | Board | Fault]:
     """Arrays of deals that were read at once, and deals and faults of the plain reader between them."""
-    position, number = Position(reader.start), 0
+    position, number, is_first = Position(reader.start), 0, True
     for piece in _pieces(stream.chunks):
         waiting = [piece]
         while waiting:
@@ -351,7 +360,11 @@ def _found(stream: Opened, source: str, reader: Steps, fast: Fast) -> Iterator[R
             elif (rows := fast(part)) is not None and (last := fast(part[body:])) is not None:
                 yield from reading.finished(reader, position, Place(source, number))
                 count = len(rows.names) - len(last.names)
-                yield rows.part(0, count)
+                # The first deal of the input is read with what was printed around it.
+                plainly = min(count, 1) * is_first
+                yield from islice(reading.events(Opened(stream.form, iter([part])), source, strict=False), plainly)
+                yield rows.part(plainly, count)
+                is_first = is_first and not plainly
                 position = Position(reader.start, None if count else position.strays)
                 number += _lines_of(part[:body])
                 tail = part[body:]

@@ -169,7 +169,7 @@ def _two_at_a_time(words: str, source: Source, uniform: Uniform, reduced: Callab
     return Drawing(source, words, start, draws)
 
 
-_LOOKED_AT: Final = ((32, 5), (64, 16), (twisters.MOST, 52))
+_LOOKED_AT: Final = ((24, 5), (32, 8), (64, 16), (twisters.MOST, 52))
 """So many numbers are looked at for up to so many draws: fewer than one seed in 10^9 needs more, and is missed."""
 
 
@@ -181,23 +181,30 @@ def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) 
         return lambda n: next(draw for number in numbers if (draw := taken(number, n)) < n)
 
     def draws(numbers: Numbers) -> Draws:
-        rows = cache(lambda count: np.stack([numbers(place) for place in range(count)]))
-        columns = np.arange(len(numbers(0)))
+        rows = cache(lambda count: np.concatenate([numbers(place) for place in range(count)]))
+        many = len(numbers(0))
+        columns = np.arange(many)
+        found: dict[tuple[int, ...], tuple[Array, Array]] = {(): (columns, columns)}
 
-        @cache
-        def after(sizes: tuple[int, ...]) -> tuple[Array, Array]:
-            """The place behind the last draw, and the draw."""
-            if not sizes:
-                return np.zeros_like(columns), columns
-            row, n = rows(next(count for count, most in _LOOKED_AT if len(sizes) <= most)), sizes[-1]
-            places = np.minimum(after(sizes[:-1])[0], len(row) - 1)
-            draw = taken(row[places, columns], n)
-            while len(over := np.flatnonzero((draw >= n) & (places < len(row) - 1))):
-                places[over] += 1
-                draw[over] = taken(row[places[over], over], n)
-            return places + 1, draw.astype(np.uint8)
+        def after(places: Array, drawn: int, n: int) -> tuple[Array, Array]:
+            """The places of the numbers behind the next of the draws, with all numbers in a row, and the draw."""
+            count = next(count for count, most in _LOOKED_AT if drawn <= most)
+            every, last = rows(count), (count - 1) * many
+            places = np.minimum(places, last + columns)
+            draw = taken(every.take(places), n)
+            while len(over := np.flatnonzero((draw >= n) & (places < last))):
+                places[over] += many
+                draw[over] = taken(every.take(places[over]), n)
+            return places + many, draw.astype(np.uint8)
 
-        return lambda sizes: after(tuple(sizes))[1]
+        def at(sizes: Sequence[int]) -> Array:
+            # No recursion: a function that holds itself is freed late, and all these numbers with it.
+            for drawn in range(1, len(sizes) + 1):
+                if (these := tuple(sizes[:drawn])) not in found:
+                    found[these] = after(found[these[:-1]][0], drawn, these[-1])
+            return found[tuple(sizes)][1]
+
+        return at
 
     return Drawing(source, words, start, draws)
 
@@ -237,6 +244,7 @@ LRAND48_STATE: Final = _bound("lrand48() % n", sources.LRAND48_STATE, _remainder
 DEALER: Final = _sixteen_bits(sources.ADDITIVE, 0)
 DEALER_EXE: Final = _sixteen_bits(sources.DEALER_EXE, 15)
 DEAL: Final = _bound("number % n", sources.DEAL, _remainder)
+OF_PROGRAMS: Final = (DEALER, DEALER_EXE, DEAL)
 DRAWINGS: Final = (
     *_usual(sources.ADDITIVE),
     *_usual(sources.MICROSOFT),

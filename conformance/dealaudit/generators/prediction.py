@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from dealaudit import clock
+from dealaudit.clock import Spans
 from dealaudit.generators import pcg, twisters
 from dealaudit.generators.coarse import Coarse
 from dealaudit.generators.search import Found, Searched
@@ -17,6 +19,8 @@ class Prediction(NamedTuple):
     words: str
     next_deal: str = ""
     is_small: bool = False
+    clock: Spans = ()
+    """The times whose seconds were tried as seeds, or among which the seed is."""
 
 
 NONE: Final = Prediction("")
@@ -33,8 +37,8 @@ def of_coarse(coarse: Coarse) -> Prediction:
     return Prediction(words, is_small=True)
 
 
-def of(result: Found | Searched) -> Prediction:
-    """The prediction that the result of a search allows."""
+def of(result: Found | Searched, made: Spans = ()) -> Prediction:
+    """The prediction that the result of a search allows, where so much is known of the time (AUDIT-20d)."""
     if isinstance(result, Found):
         model = result.models[0]
         first, second, third = (pbn.to_text(tuple(deal)) for deal in result.following())
@@ -45,9 +49,15 @@ def of(result: Found | Searched) -> Prediction:
             f"By chance one search in 10^{result.chance} finds such a program. This command deals them again: "
             f"{result.command}"
         )
-        return Prediction(words, first, is_small)
+        spans = tuple(span for span in made if result.seed in span.seeds or result.seed in span.milliseconds)
+        words += f" The seed is a time of the clock: {clock.moment(result.seed)} UTC." * bool(spans)
+        return Prediction(words, first, is_small, spans)
     tried = "; ".join(result.lines()) or "the time was too short to try one"
+    untimed = (
+        "" if made else " Nothing tells when the deals were made: the seconds of the clock were not tried as seeds."
+    )
     return Prediction(
-        f"No small generator was found: {tried}. Most generators are beyond every search. --search S looks further, "
-        "for S seconds."
+        f"No small generator was found: {tried}.{untimed} Most generators are beyond every search. --search S looks "
+        "further, for S seconds.",
+        clock=tuple(dict.fromkeys(job.clock for job in result.jobs if job.clock)),
     )

@@ -9,19 +9,19 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from dealaudit.clock import DAY, Span, Spans
 from dealaudit.deals import Deal
-from dealaudit.generators import drawings, layouts, models, shuffles, states
+from dealaudit.generators import drawings, layouts, models, pcg, shuffles, sources, states, twisters
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Between, Model, deals
 from dealaudit.generators.shuffles import Shuffle
 from dealaudit.generators.sieve import Sieve, passing, passing_first_states, passing_seeds, sieve
-from dealaudit.generators.sources import RAND48
+from dealaudit.generators.sources import RAND48, Source
 from dealref.cards.deal import DEALS
 
 SMALL: Final = 1 << 16
 MIDDLE: Final = 1 << 20
-DAY: Final = 86400
 STEPS: Final = 1000
 """Steps of progress, in all the time that is given."""
 
@@ -37,6 +37,8 @@ class Job(NamedTuple):
     seeds: range
     skip: int = 0
     """The draws for the first deal, if that is from an unknown deck: the others are put together from the hands."""
+    clock: Span | None = None
+    """The time whose seconds or milliseconds the seeds are, if they are those of the clock."""
 
     @property
     def habits(self) -> Sequence[tuple[Between, bool]]:
@@ -113,11 +115,13 @@ class Searched(NamedTuple):
 
     def lines(self) -> Iterator[str]:
         """What was searched, in words: for each range of seeds the number of models, and their generators."""
-        for seeds in dict.fromkeys(job.seeds for job in self.jobs):
-            jobs = [job for job in self.jobs if job.seeds == seeds]
+        for seeds, span in dict.fromkeys((job.seeds, job.clock) for job in self.jobs):
+            jobs = [job for job in self.jobs if (job.seeds, job.clock) == (seeds, span)]
             models = sum(len(job.layouts) * len(job.habits) for job in jobs)
             names = ", ".join(dict.fromkeys(job.drawing.source.words.partition(", ")[0] for job in jobs))
-            yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,} ({names})"
+            unit = "milliseconds" if span and seeds == span.milliseconds else "seconds"
+            when = f" (the {unit} from {span})" if span else ""
+            yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,}{when} ({names})"
         if self.states:
             yield f"no state of {len(states.RUNS)} models that draw with java.util.Random or lrand48()"
 
@@ -141,7 +145,7 @@ def find(
     start, tried, steps = time.monotonic(), 0, 0
     done: list[Job] = []
     if jobs is None:
-        jobs = _asked(seeds) if seeds is not None else _planned(int(time.time()))
+        jobs = _asked(seeds) if seeds is not None else planned(int(time.time()))
     for together in _together(job for job in jobs if not job.skip or len(given) >= 3):
         for job, through, block in _parts(together, given):
             share = (time.monotonic() - start) / seconds
@@ -244,18 +248,40 @@ def _asked(seeds: range) -> Iterator[Job]:
             yield from (Job(drawing, shuffle, layouts.USUAL, within, skip) for skip in (51, 52))
 
 
-def quick(*, is_diagram: bool) -> Iterator[Job]:
-    """Small seeds of all models and, for deals printed as Icon's program prints them, all its seeds (AUDIT-20a)."""
+def quick(made: Spans = (), *, is_diagram: bool) -> Iterator[Job]:
+    """Small seeds, those of the clock, and for deals printed as Icon's program does it all its seeds (AUDIT-20a)."""
     if is_diagram:
         yield _ICON
     yield from _asked(range(SMALL))
+    yield from _clocked(made, _TAKING_LONG)
 
 
-def _planned(now: int) -> Iterator[Job]:
-    """Small seeds, times of the last weeks, all seeds of Icon's program, times of the last years, all usual seeds."""
+_TAKING_LONG: Final = (twisters.PYTHON, pcg.PCG64)
+"""Sources whose first numbers take long, and whose programs are seldom given a seed."""
+
+
+def _clocked(made: Spans, left_out: Sequence[Source] = ()) -> Iterator[Job]:
+    """The times at which deals may have been made, for usual models and those of programs (AUDIT-20d)."""
+    pairs = [pair for pair in models.PAIRS if _is_usual(pair) or pair[0] in drawings.OF_PROGRAMS]
+    for span, (drawing, shuffle) in product(made, pairs):
+        seconds = range(span.first, min(span.last + 1, drawing.source.seeds))
+        of_java = span.milliseconds if drawing.source in _OF_JAVA else range(0)
+        if span.milliseconds or drawing.source not in left_out:
+            yield from (
+                Job(drawing, shuffle, layouts.USUAL, seeds, clock=span) for seeds in (seconds, of_java) if seeds
+            )
+
+
+_OF_JAVA: Final = (sources.JAVA, sources.JAVA_DOUBLE)
+"""Sources that take the milliseconds of the clock as seed."""
+
+
+def planned(now: int, made: Spans = ()) -> Iterator[Job]:
+    """The quick search, times of the last weeks, all seeds of Icon's program, times of the last years, all others."""
     usual = [pair for pair in models.PAIRS if _is_usual(pair)]
     by_time = [pair for pair in usual if now <= pair[0].source.seeds]
     yield from _asked(range(SMALL))
+    yield from _clocked(made)
     for drawing, shuffle in usual:
         yield Job(drawing, shuffle, layouts.USUAL, range(SMALL, MIDDLE))
     for drawing, shuffle in by_time:

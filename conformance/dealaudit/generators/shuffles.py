@@ -103,8 +103,7 @@ def _filled(holes: Sequence[int], offset: int = 0) -> Callable[[Sequence[Array],
         for step in steps:
             place = drawn[step].copy()
             for earlier in range(step - 1, -1, -1):
-                came = place == drawn[earlier]
-                place ^= (place ^ np.uint8(holes[earlier])) * came.view(np.uint8)
+                place[place == drawn[earlier]] = holes[earlier]
             yield place
 
     return others

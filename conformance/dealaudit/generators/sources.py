@@ -220,7 +220,9 @@ def _java_doubles() -> Source:
 
 ADDITIVE: Final = additive("rand() of glibc, srand({seed})", _park_miller, 32)
 DEAL: Final = additive("random() inside Andrews' Deal 3.1.9, option -s {seed}", _unreduced, 33)
-DEALER_EXE: Final = additive("random() inside dealer.exe, option -s {seed}", _unreduced, 64, zero=0)
+DEALER_EXE: Final = additive("random() inside dealer.exe, option -s {seed}", _unreduced, 32, zero=0)
+"""Its words have 64 bits, of which a draw takes the bits 16 to 31: words of 32 bits have the same."""
+
 ANSI: Final = congruential(
     "rand() of the example in the C standard, srand({seed})", Recurrence(1103515245, 12345, 31, 16, 15), 1 << 31
 )

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from dealaudit.clock import Spans
 from dealaudit.copies import Copy
 from dealaudit.deals import Fault
 from dealaudit.statistics.tallies import Tallies
@@ -14,7 +15,8 @@ class Audited(NamedTuple):
     `illegal` is the number of places where no deal can be read, `faults` are the first of them. `power` says what these
     deals would have shown, `seeds` what the program's seeds are worth, `generator` which small generator made the deals
     and which deal is next: whole sentences, all of them. `ending` says how a program ended that did not end well,
-    `copies` which deals were left out, `unread` and `passed` which inputs could not be read (see Part).
+    `copies` which deals were left out, `unread` and `passed` which inputs could not be read (see Part), `clock` when
+    the seconds were that were tried as seeds, or the one that was found.
     """
 
     source: str
@@ -32,3 +34,4 @@ class Audited(NamedTuple):
     copies: tuple[Copy, ...] = ()
     unread: tuple[Fault, ...] = ()
     passed: tuple[Fault, ...] = ()
+    clock: Spans = ()

@@ -30,6 +30,7 @@ def text(audited: Audited) -> str:
         "sentences": words.sentences(),
         "told": {**words._asdict(), "answers": [_answer(answer) for answer in words.answers]},
         "next_deal": audited.next_deal,
+        "clock": [span._asdict() for span in audited.clock],
         "source": audited.source,
         "ending": audited.ending,
         "version": audited.version,

@@ -67,14 +67,11 @@ def _law(kinds: Sequence[int], worth: _Worth) -> Law:
 
     Two seats have some cards of each kind, and the other two have the others.
     """
-    upper, lower = _half(kinds, worth, (0, 1)), _half(kinds, worth, (2, 3))
-    law: Law = np.zeros(upper.shape[-1] + lower.shape[-1] - 1)
-    for taken in np.argwhere(upper.any(axis=-1)).tolist():
-        first = np.flatnonzero(ways := upper[tuple(taken)])
-        second = np.flatnonzero(others := lower[tuple(most - cards for most, cards in zip(kinds, taken, strict=False))])
-        if second.size:
-            both = np.convolve(ways[first[0] : first[-1] + 1], others[second[0] : second[-1] + 1])
-            law[first[0] + second[0] :][: both.size] += both
+    upper, lower = (_half(kinds, worth, seats) for seats in ((0, 1), (2, 3)))
+    # What two seats have and what the others have are the deck: the rows of the others in the opposite order.
+    upper, lower = upper.reshape(-1, upper.shape[-1]), lower.reshape(-1, lower.shape[-1])[::-1]
+    pairs = upper.T @ lower
+    law: Law = np.bincount(np.add.outer(*map(np.arange, pairs.shape)).ravel(), pairs.ravel()).astype(np.float64)
     law /= law.sum()
     return law[: np.flatnonzero(law)[-1] + 1]
 

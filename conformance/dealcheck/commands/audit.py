@@ -51,7 +51,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--search", type=_search, metavar="S",
-        help="seconds to look for a small generator behind the first deals; 0: not at all (default: small seeds only)",
+        help="seconds to look for a small generator behind the first deals; 0: not at all "
+        "(default: small seeds, and those of the clock)",
     )  # fmt: skip
     parser.add_argument("--timeout", type=arguments.seconds, default=60.0, metavar="S", help="seconds of silence (60)")
     arguments.add_confinement(parser)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from dealaudit import audit, inputs
+from dealaudit import audit, clock, inputs
 from dealaudit import part as parts
 from dealaudit.audit import Reading
 from dealaudit.deals import Board, Fault
@@ -106,10 +106,12 @@ def _look(options: argparse.Namespace) -> Callable[[Part], None] | None:
 def _printed(options: argparse.Namespace, read: Reading) -> Part:
     """The deals that the program prints. Raises CannotStart if it does not start or prints nothing."""
     endings: list[str] = []
+    began = time.time()
     with closing(_output(options.command, options, endings.append)) as chunks:
         part = audit.read([Input(options.command[0], chunks)], read, _look(options))
+    made = (*clock.of_run(began, time.time()), *part.made)
     # What a program prints again it deals again.
-    return part._replace(ending="".join(endings), kept=None, sources=())
+    return part._replace(ending="".join(endings), kept=None, sources=(), made=made)
 
 
 def _output(

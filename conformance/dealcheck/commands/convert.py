@@ -70,8 +70,8 @@ def _written(form: str, boards: Iterator[Board]) -> tuple[Iterator[bytes], Itera
 
 def _events(files: list[Path | None], options: argparse.Namespace) -> Iterator[Board | Fault]:
     """The boards and the faults of all inputs."""
-    for name, chunks in inputs.opened(files):
-        yield from reading.read(chunks, name, options.form, strict=options.strict)
+    for source in inputs.opened(files):
+        yield from reading.read(source.chunks, source.name, options.form, strict=options.strict)
 
 
 def _is_same(file: Path, output: Path) -> bool:

@@ -162,7 +162,7 @@ def test_a_state_that_is_a_seed_is_found_in_the_middle_of_a_run(dealer):
 def test_the_last_part_of_the_search_tries_small_states_first():
     """AUDIT-20: all states of 24 and 31 bits come before seeds of 32 bits, and neighbours have one source."""
     whole = [
-        job.drawing.source for job in search._planned(1_800_000_000) if job.seeds == range(job.drawing.source.seeds)
+        job.drawing.source for job in search.planned(1_800_000_000) if job.seeds == range(job.drawing.source.seeds)
     ]
     seeds = [source.seeds for source in whole[1:]]
     assert seeds == sorted(seeds)
