@@ -35,7 +35,18 @@ FLOORS = {
         ("__main__",),
     ),
     "vectorgen": (
-        ("archives", "asked_constraints", "c_types", "csv_table", "lock", "samples", "schemas", "vector"),
+        (
+            "archives",
+            "asked_constraints",
+            "c_types",
+            "csv_table",
+            "json_lines",
+            "lock",
+            "practice",
+            "samples",
+            "schemas",
+            "vector",
+        ),
         ("c_header", "published", "rejections", "release"),
         ("constraint_rejections", "counting_questions", "icon_questions", "notation_questions"),
         ("constraint_questions", "numbering_questions", "seeding_questions", "squaredeal_questions"),
@@ -154,6 +165,7 @@ WALLS = {
             "vectorgen.__main__",
             "dealaudit.statistics.moments",  # its own table, when it is started by itself
             "dealaudit.vectors",  # the same: the recorded deals
+            "vectorgen.practice",  # and practice deals
         },
     ),
 }
