@@ -101,6 +101,7 @@ DRAWING = (
     "differential",
 )
 OUTSIDE = {
+    "dealcheck.transport.family": {"psutil"},
     "dealcheck.report.skeleton_text": {"yaml"},
     "dealcheck.report.skeletons": {"yaml"},
     "vectorgen.assembly": {"yaml"},
@@ -139,6 +140,7 @@ WALLS = {
             "dealcheck.transport.child",  # becomes the program
             "dealcheck.transport.generator",
             "dealcheck.transport.namespaces",  # forks of a program's own process
+            "dealcheck.transport.plain",
             "dealcheck.transport.process",
         },
     ),

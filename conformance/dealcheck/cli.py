@@ -163,13 +163,14 @@ def _code_unless_interrupted(command: Callable[[argparse.Namespace], int], optio
 
 
 def _code_of(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """The exit code that the command returns. Raises CannotStart for one with a program, where none can be started."""
+    """The exit code that the command returns. One that starts a program first says what is not kept from it."""
     if not getattr(options, "command", None):
         return command(options)
-    from dealcheck.transport import confinement, orphans  # noqa: PLC0415  needed only where a program is started
+    from dealcheck.transport import program  # noqa: PLC0415  needed only where a program is started
 
-    confinement.check_system()
-    with orphans.adopted():
+    if lacking := program.unprotected():
+        say(f"dealcheck: {lacking}", stream=sys.stderr)
+    with program.orphans_adopted():
         return command(options)
 
 

@@ -27,7 +27,7 @@ from dealcheck.judging import corpus, runner  # noqa: E402
 from dealcheck.judging.events import Finished, Greeted, Judged  # noqa: E402
 from dealcheck.transport import codec  # noqa: E402
 from dealcheck.transport.connection import Pipeline, Settings  # noqa: E402
-from dealcheck.transport.process import Confinement  # noqa: E402
+from dealcheck.transport.process import ConfinedProcess  # noqa: E402
 
 ROUNDS = 5
 PASSES = 5
@@ -99,7 +99,7 @@ def piped(published: corpus.Corpus, command: Sequence[str]) -> float:
     """Lines per second there and back in windows as large as the runner's, with nobody to read what they say."""
     pipeline = Pipeline()
     lines = [pipeline.send([vector]) for vector in PASSES * published.vectors]
-    candidate = Confinement()(command)
+    candidate = ConfinedProcess(command)
     candidate.send(codec.hello_line(published.suite))
     candidate.receive(20.0)
     began = time.perf_counter()

@@ -10,7 +10,7 @@ from typing import Any
 from dealcheck.judging import corpus
 from dealcheck.transport import codec
 from dealcheck.transport.messages import request_tail
-from dealcheck.transport.process import ConfinedProcess, Confinement
+from dealcheck.transport.process import ConfinedProcess
 
 PATIENCE = 60.0
 """Seconds until the next bytes must have come."""
@@ -57,7 +57,7 @@ class Answers:
 
 def started(command: Sequence[str]) -> ConfinedProcess:
     """The program, which has answered hello. Raises Unfit if it does not."""
-    process = Confinement()(command)
+    process = ConfinedProcess(command)
     try:
         exchanged(process, [codec.hello_line(corpus.suite())])
     except Unfit:

@@ -1,5 +1,6 @@
 """Writes at the far end of a file that is larger than any may be, when it is asked C(52, 13).
 
+Needs: confinement
 Verdict: crash
 Blamed: binomial.published-pavlicek-hands-first
 Told: a file it wrote grew beyond the limit

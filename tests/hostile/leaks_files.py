@@ -1,5 +1,6 @@
 """Opens two files at each call and closes none.
 
+Needs: confinement
 Verdict: crash
 Blamed: at most 3 of binomial.*
 Told: Too many open files

@@ -1,5 +1,6 @@
 """Fills its answer to C(52, 13) with blanks to the longest line that is allowed, 1048576 bytes with its end.
 
+Needs: LF
 Verdict: conforms
 """
 

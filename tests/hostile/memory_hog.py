@@ -1,5 +1,6 @@
 """Takes more and more memory when it is asked C(52, 13).
 
+Needs: confinement
 Verdict: crash
 Blamed: binomial.published-pavlicek-hands-first
 Told: MemoryError

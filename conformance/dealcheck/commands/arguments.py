@@ -12,9 +12,8 @@ from dealcheck.judging.classes import ConformanceClass
 from dealcheck.judging.order import drawn
 from dealcheck.judging.requirements import LAST, SUITE
 from dealcheck.report.files import SUFFIXES
-from dealcheck.transport.confinement import Limits
+from dealcheck.transport.confinement import Confinement, Limits
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.process import Confinement
 
 _CLASSES = ", ".join(ConformanceClass)
 
@@ -135,7 +134,7 @@ def settings(options: argparse.Namespace) -> Settings:
         options.parser.error(f"options such as {command[0]} go before all other arguments")
     if not command[0]:
         options.parser.error("which program? The first word of its command is empty")
-    return Settings(tuple(command), options.timeout, options.start_timeout, start=_hiding(options, command))
+    return Settings(tuple(command), options.timeout, options.start_timeout, confinement=_hiding(options, command))
 
 
 def _hiding(options: argparse.Namespace, command: Sequence[str]) -> Confinement:

@@ -64,7 +64,7 @@ def main(options: argparse.Namespace) -> int:
 def _against_a_judge(options: argparse.Namespace, settings: Settings, deadline: float) -> int:
     began = time.monotonic()
     command = tuple(shlex.split(options.against)) if options.against else REFERENCE
-    judge = replace(settings, command=command, start=arguments.confinement(options))
+    judge = replace(settings, command=command, confinement=arguments.confinement(options))
     with _started(("program", settings), ("judge", judge)) as ((program, referee), pool):
         from dealcheck.challenge import (  # noqa: PLC0415  they need Hypothesis
             differential,

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
+from dealcheck.transport.confinement import Confinement
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.process import Confinement
 
 _USUAL: Final = Settings(())
 
 
 def option_words(settings: Settings) -> tuple[str, ...]:
     """The options that the program can notice, without those that have their default."""
-    start = settings.start
-    return (*_waits(settings), *(_conditions(start) if isinstance(start, Confinement) else ()))
+    return (*_waits(settings), *_conditions(settings.confinement))
 
 
 def _waits(settings: Settings) -> Iterator[str]:
@@ -22,19 +21,19 @@ def _waits(settings: Settings) -> Iterator[str]:
         yield from ("--start-timeout", _number(settings.start_timeout))
 
 
-def _conditions(start: Confinement) -> Iterator[str]:
-    limits, usual = start.limits, Confinement().limits
+def _conditions(confinement: Confinement) -> Iterator[str]:
+    limits, usual = confinement.limits, _USUAL.confinement.limits
     if limits.memory != usual.memory:
         yield from ("--memory", _bytes(limits.memory))
     if limits.cpu != usual.cpu:
         yield from ("--cpu", str(limits.cpu))
-    for name in start.kept:
+    for name in confinement.kept:
         yield from ("--env", name)
-    if start.network:
+    if confinement.network:
         yield "--network"
-    if start.here:
+    if confinement.here:
         yield "--here"
-    if not start.hiding:
+    if not confinement.hiding:
         yield "--no-hiding"
 
 

@@ -20,9 +20,8 @@ from dealcheck.printable import printable
 from dealcheck.report.again import again
 from dealcheck.report.files import read_expectations
 from dealcheck.report.terminal import failure
-from dealcheck.transport.confinement import with_full_paths
+from dealcheck.transport.confinement import Confinement, with_full_paths
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.process import Confinement
 
 _NAME: Final = "dealcheck"
 
@@ -115,9 +114,9 @@ class Plugin:
             raise pytest.UsageError(f"--dealcheck-candidate: {error}") from error
         if not command:
             raise pytest.UsageError("--dealcheck-candidate: which program?")
-        start = Confinement(folders=hiding.folders(command))
+        confinement = Confinement(folders=hiding.folders(command))
         timeout = config.getoption("--dealcheck-timeout")
-        self._settings = Settings(command, timeout, option="--dealcheck-timeout", start=start)
+        self._settings = Settings(command, timeout, option="--dealcheck-timeout", confinement=confinement)
         is_folder = (config.invocation_params.dir / _NAME).exists()
         ours = [name for name in config.args if name.startswith(f"{_NAME}::") or (name == _NAME and not is_folder)]
         config.args = [name for name in config.args if name not in ours]

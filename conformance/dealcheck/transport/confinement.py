@@ -8,7 +8,7 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,6 +19,10 @@ MARK: Final = "DEALCHECK_RUN"
 """Environment variable that marks all processes of a run, so that those that hide are found."""
 
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ")
+_FOLDERS: Final = ("HOME", "TMPDIR")
+_KEPT_ON_WINDOWS: Final = ("COMSPEC", "PATHEXT", "SYSTEMDRIVE", "SYSTEMROOT", "WINDIR")
+_FOLDERS_ON_WINDOWS: Final = ("TEMP", "TMP", "USERPROFILE")
+"""Without the first no program starts there, and without the second it writes into the user's own folders."""
 
 
 @dataclass(frozen=True)
@@ -31,19 +35,28 @@ class Limits:
     output: int = 64 << 20
 
 
-def check_system() -> None:
-    """Raise CannotStart on a system without the calls that confine a program (JUDGE-8d)."""
-    if not hasattr(os, "fork"):
-        raise CannotStart(
-            "programs are started on Linux and macOS only; "
-            "on Windows do this in WSL, and judge recordings and deals in files here"
-        )
+@dataclass(frozen=True)
+class Confinement:
+    """The conditions a program runs under: limits, kept variables, whether it has a network and runs `here`.
+
+    With `hiding` it does not see the `folders` if there are any, nor processes of others.
+    """
+
+    limits: Limits = field(default_factory=Limits)
+    kept: tuple[str, ...] = ()
+    network: bool = False
+    here: bool = False
+    hiding: bool = True
+    folders: tuple[Folder, ...] = ()
 
 
 def environment(folder: str, mark: str, kept: Sequence[str] = ()) -> Mapping[str, str]:
     """The variables that a program sees: search path, language, time zone, its own folder, and those kept by name."""
-    variables = {name: os.environ[name] for name in (*_KEPT, *kept) if name in os.environ}
-    return variables | {"HOME": folder, "TMPDIR": folder, MARK: mark}
+    names, folders = (*_KEPT, *kept), _FOLDERS
+    if sys.platform == "win32":
+        names, folders = (*names, *_KEPT_ON_WINDOWS), (*folders, *_FOLDERS_ON_WINDOWS)
+    variables = {name: os.environ[name] for name in names if name in os.environ}
+    return variables | dict.fromkeys(folders, folder) | {MARK: mark}
 
 
 def with_full_paths(command: Sequence[str]) -> list[str]:
@@ -54,7 +67,7 @@ def with_full_paths(command: Sequence[str]) -> list[str]:
 def _is_file_here(word: str) -> bool:
     # A word without slash or dot may be a subcommand that happens to be called like a file.
     with suppress(OSError, ValueError):
-        return ("/" in word or "." in word) and not word.startswith("-") and Path(word).exists()
+        return any(mark in word for mark in ("/", os.sep, ".")) and not word.startswith("-") and Path(word).exists()
     return False
 
 

@@ -13,11 +13,12 @@ from typing import Final, Generic, TypeVar
 
 from dealcheck.errors import CannotStart
 from dealcheck.printable import excerpt
-from dealcheck.transport import codec, hints
+from dealcheck.transport import codec, hints, program
 from dealcheck.transport.codec import ProtocolFault
+from dealcheck.transport.confinement import Confinement
 from dealcheck.transport.messages import LINE_BYTES, Hello, Loss, Reply, Request
 from dealcheck.transport.patience import ALONE, Silence, Wait
-from dealcheck.transport.process import Confinement, Process
+from dealcheck.transport.program import Process
 
 R = TypeVar("R", bound=Request)
 
@@ -37,7 +38,8 @@ class Settings:
     restarts: int = 1000
     budget: float = math.inf
     option: str = "--timeout"
-    start: Callable[[Sequence[str]], Process] = field(default_factory=Confinement)
+    confinement: Confinement = field(default_factory=Confinement)
+    start: Callable[[Sequence[str], Confinement], Process] = field(default_factory=lambda: program.start)
 
 
 _MOST_EXTRA: Final = 200
@@ -159,7 +161,7 @@ class Connection(Generic[R]):
 
     def _start(self, settings: Settings, suite: str, stretch: float) -> None:
         self._pipeline: Pipeline[R] = Pipeline()
-        self._process = settings.start(settings.command)
+        self._process = settings.start(settings.command, settings.confinement)
         self.confined = self._process.confined
         try:
             self.hello = self._greeted(suite, settings.start_timeout, stretch)

@@ -4,8 +4,9 @@ from collections.abc import Generator, Sequence
 
 from dealcheck.errors import CannotStart
 from dealcheck.printable import in_line
+from dealcheck.transport import program
+from dealcheck.transport.confinement import Confinement
 from dealcheck.transport.patience import Wait
-from dealcheck.transport.process import Confinement
 
 
 def output(command: Sequence[str], confinement: Confinement, silence: float) -> Generator[bytes, None, str]:
@@ -14,7 +15,7 @@ def output(command: Sequence[str], confinement: Confinement, silence: float) -> 
     It returns how the program ended, with the end of what that wrote on standard error; closing it ends the program
     early. Raises CannotStart if the program does not start, or prints nothing.
     """
-    process = confinement(command)
+    process = program.start(command, confinement)
     is_empty = True
     try:
         process.close_input()

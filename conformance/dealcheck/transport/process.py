@@ -1,12 +1,10 @@
-"""A program as a process: the one module that starts any. No program blocks or outlives us (spec PROTO-1, PROTO-2)."""
+"""A program as a process that is confined. No program blocks or outlives us (spec PROTO-1, PROTO-2, JUDGE-8)."""
 
 import atexit
-import errno
 import os
 import secrets
 import select
 import selectors
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,17 +12,13 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from dealcheck import interruption
 from dealcheck.errors import CannotStart
-from dealcheck.transport import orphans, processes
+from dealcheck.transport import endings, orphans, processes
 from dealcheck.transport.confinement import (
-    Confined,
-    Limits,
-    check_system,
+    Confinement,
     child,
     confined,
     empty_folder,
@@ -33,58 +27,18 @@ from dealcheck.transport.confinement import (
     with_full_paths,
 )
 from dealcheck.transport.folder import remove
-from dealcheck.transport.namespaces import Folder, is_emptied, open_user_namespace, opened
-from dealcheck.transport.patience import Usage, Wait
+from dealcheck.transport.namespaces import is_emptied, open_user_namespace, opened
+from dealcheck.transport.patience import Usage
 
 _CHUNK: Final = 1 << 16
 _STDERR_TAIL: Final = 4096
 _TICK: Final = 0.1
-_LOOK: Final = 0.01
-_ENDING: Final = 1.0
-"""The time limit for the end of a program that has closed its output, in seconds (JUDGE-5b)."""
 _MOST_KILL_ROUNDS: Final = 20
 _LAST_READS: Final = 64
 
 _running: Final["set[ConfinedProcess]"] = set()
 _starting: Final = threading.Lock()
 """Held while a program is started, and while orphans are looked for: until we know it, it looks like one."""
-
-
-class Process(Protocol):
-    """The interface of a process to a connection: `ConfinedProcess` is the real one, tests have simulated ones."""
-
-    confined: Confined
-
-    def now(self) -> float: ...  # noqa: D102  see ConfinedProcess, here and below
-    def usage(self) -> Usage: ...  # noqa: D102
-    def send(self, data: bytes) -> None: ...  # noqa: D102
-    def receive(self, seconds: float) -> bytes | None: ...  # noqa: D102
-    def unread_input(self) -> str: ...  # noqa: D102
-    def stderr_tail(self) -> str: ...  # noqa: D102
-    def ending(self) -> str: ...  # noqa: D102
-    def close_input(self) -> None: ...  # noqa: D102
-    def stopped(self, seconds: float) -> bool: ...  # noqa: D102
-    def discard(self) -> None: ...  # noqa: D102
-
-
-@dataclass(frozen=True)
-class Confinement:
-    """The conditions a program runs under: limits, kept variables, whether it has a network and runs `here`.
-
-    With `hiding` it does not see the `folders` if there are any, nor processes of others. Called with a command, it
-    starts the program.
-    """
-
-    limits: Limits = field(default_factory=Limits)
-    kept: tuple[str, ...] = ()
-    network: bool = False
-    here: bool = False
-    hiding: bool = True
-    folders: tuple[Folder, ...] = ()
-
-    def __call__(self, command: Sequence[str]) -> "ConfinedProcess":
-        """Start the command. Raises CannotStart if the system refuses."""
-        return ConfinedProcess(command, self)
 
 
 class ConfinedProcess:
@@ -95,7 +49,6 @@ class ConfinedProcess:
 
         Raises CannotStart if the system refuses.
         """
-        check_system()
         self._mark = secrets.token_hex(16)
         self._selector = selectors.DefaultSelector()
         self._unsent = bytearray()
@@ -129,7 +82,7 @@ class ConfinedProcess:
                 _running.add(self)  # other threads may ask for its process from now on
         except OSError as error:
             remove(self._folder)
-            raise CannotStart(_why(command[0], error)) from error
+            raise CannotStart(endings.not_started(command[0], error)) from error
         finally:
             os.close(answers)
             with os.fdopen(answer) as file:
@@ -232,19 +185,7 @@ class ConfinedProcess:
 
     def ending(self) -> str:
         """A sentence on how it ended."""
-        # Who is at its end has no pipes any more, and may still wait for a processor.
-        wait = Wait(self, _ENDING)
-        while not self.stopped(_TICK):
-            interruption.check()
-            if wait.over():
-                return "it closed its output and went on running"
-            self.stderr_tail()  # a full pipe would keep it from its end
-        code = self._process.returncode
-        if code >= 0:
-            return f"it ended with exit code {code}"
-        with suppress(ValueError):
-            return f"it was killed by {signal.Signals(-code).name}"
-        return f"it was killed by signal {-code}"
+        return endings.sentence(self._process.returncode if endings.comes(self) else None)
 
     def close_input(self) -> None:
         """Close its input, the sign that no more requests come (PROTO-2e)."""
@@ -256,16 +197,7 @@ class ConfinedProcess:
 
     def stopped(self, seconds: float) -> bool:
         """Whether it ends by itself within so many seconds."""
-        deadline = time.monotonic() + seconds
-        while True:
-            # What is raised when Popen has just taken its lock would leave it locked: no end could come.
-            with interruption.deferred():
-                if self._process.poll() is not None:
-                    return True
-            left = deadline - time.monotonic()
-            if left <= 0:
-                return False
-            time.sleep(min(left, _LOOK))
+        return endings.stopped(self._process.poll, seconds)
 
     def discard(self) -> None:
         """Kill it and its process group, in any state, and free its pipes and its folder."""
@@ -276,7 +208,7 @@ class ConfinedProcess:
                 os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             # Nobody escapes from a name space of processes.
-            if self._first is None or not is_emptied(self._first, _ENDING):
+            if self._first is None or not is_emptied(self._first, endings.ENDING):
                 self._kill_escaped()
             with _starting:
                 _running.remove(self)
@@ -329,34 +261,4 @@ def _not_started(program: str, error: str) -> str:
     """The reason that the child gave: the number of an error of the system, or that its memory was too small."""
     if not error.isdecimal():
         return f"cannot start {program} with so little memory: --memory N allows more"
-    return _why(program, OSError(int(error), os.strerror(int(error))))
-
-
-def _why(program: str, error: OSError) -> str:
-    """The reason why the program could not be started, with advice."""
-    hint = f"{error.strerror}; is it made for this system?"
-    if isinstance(error, FileNotFoundError):
-        hint = _missing(program)
-    elif error.errno == errno.ENAMETOOLONG:
-        hint = "its name is longer than the system allows"
-    elif Path(program).is_dir():
-        hint = "it is a folder; name the program in it"
-    elif isinstance(error, PermissionError):
-        hint = "not executable: chmod +x it, or name its interpreter first (python3 responder.py)"
-    elif error.errno == errno.ENOEXEC:
-        hint = f"{error.strerror}; a script needs a first line like #!/usr/bin/env python3"
-    return f"cannot start {program}: {hint}"
-
-
-def _missing(program: str) -> str:
-    place = shutil.which(program)
-    if not place and "/" not in program and Path(program).is_file():
-        return f"no such program on the path; there is a file of that name here: write ./{program}"
-    try:
-        with Path(place or program).open("rb") as file:
-            first = file.readline(200)
-    except OSError:
-        return "no such program; a program in this directory is written ./name"
-    if first.endswith(b"\r\n"):
-        return "its first line ends with CR LF, and the CR counts as part of the interpreter's name: end lines with LF"
-    return f"the interpreter in its first line is missing: {first.decode(errors='backslashreplace').strip()}"
+    return endings.not_started(program, OSError(int(error), os.strerror(int(error))))

@@ -270,7 +270,7 @@ def test_methods_that_nobody_declares_are_asked_a_few_times():
 
 def test_where_every_call_hangs_one_is_waited_for():
     def asked(*fault):
-        settings = Settings(("program",), start=lambda _: Program(faulty(*fault)))
+        settings = Settings(("program",), start=lambda *_: Program(faulty(*fault)))
         with Client(settings, "0") as client:
             return client.answers_until_lost([Call("binomial", {"n": n, "k": 0}) for n in range(9)])
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -22,16 +23,47 @@ from programs_here import Program, faulty
 TESTS = Path(__file__).parents[2]
 VECTORS = TESTS.parent / "vectors" / "v2"
 EXAMPLES = {name: f"dealcheck {name} {command.example}" for name, command in COMMANDS.items()}
-STARTING = [*(line for line in EXAMPLES.values() if " -- " in line), "dealcheck audit --seeds 1..4 -- dealer {seed}"]
+NAMED = [line for line in EXAMPLES.values() if " -- " in line]
+PYTHON = shlex.quote(Path(sys.executable).as_posix())
+REFERENCE = f"{PYTHON} -m dealref"
+CRASHES, HANGS, LOGS = (
+    f"{PYTHON} {shlex.quote((TESTS / 'hostile' / name).as_posix())}"
+    for name in ("crashes_on_one.py", "hangs_on_one.py", "logs_on_stdout.py")
+)
+ONE = "binomial.published-pavlicek-hands-first"
+STARTED = {
+    f"dealcheck run --filter 'binomial.published*' -- {CRASHES}": (1, f"CRASH {ONE} "),
+    f"dealcheck run --timeout 1 --no-diagnosis --filter {ONE} -- {HANGS}": (1, "no answer within 1 s ("),
+    f"dealcheck smoke -- {REFERENCE}": (0, " conforms: "),
+    f"dealcheck one {ONE} -- {CRASHES}": (1, "it ended with exit code 3"),
+    f"dealcheck one {ONE} -- {LOGS}": (3, ""),
+    f"dealcheck identify --scheme andrews -- {REFERENCE}": (0, "andrews"),
+    f"dealcheck challenge --seed tea --count 5 -- {REFERENCE}": (0, "no difference"),
+    f"dealcheck digest --scheme andrews --count 3 -- {REFERENCE}": (0, "andrews: 3 deals agree"),
+    f"dealcheck baseline --filter 'binomial.published*' new.toml -- {CRASHES}": (0, "added    crash "),
+    f"dealcheck audit --search 0 -- {REFERENCE} deal --text 'the boards of our club' --boards 1-2": (0, "2 deals"),
+    f"dealcheck audit --seeds 1..2 --search 0 -- {REFERENCE} deal --text 'the boards of our club {{seed}}'": (
+        0,
+        "2 runs",
+    ),
+}
+"""Commands that start a program, with their exit code and a part of what they print."""
+
+NOT_THERE = [
+    "dealcheck run -- ./dealer",
+    "dealcheck audit -- ./dealer",
+    "dealcheck audit --seeds 1..4 -- ./dealer {seed}",
+]
 # The search for a generator takes seconds; tests/test_shown_commands.py has the audit with it.
 OTHERS = [
     f"{line} --search 0 --json audit.json" * ("audit" in line) or line
     for line in EXAMPLES.values()
-    if line not in STARTING
+    if line not in NAMED
 ]
 BOARDS = "dealref deal --text 'the boards of our club' --boards 1-36 > club-2026.pbn"
 CASES = """dealref constrain '{"seat":"W","lengths":{"S":[9,9]}}' --limit 1"""
 DIAGRAM = "dealref icon -h 1 -s 0"
+UNPROTECTED = "dealcheck: here a program is not confined: "
 MISTAKES = {
     "dealcheck rum -- x": "dealcheck: error: no command rum; did you mean run?",
     "dealcheck run --fliter x": "dealcheck run: error: unrecognized arguments: --fliter",
@@ -45,12 +77,12 @@ REPORTS = [f"report{suffix}" for suffix in SUFFIXES]
 FAULTY = f"dealcheck replay faulty.jsonl {' '.join(f'--report {name}' for name in REPORTS)}"
 TABLE = "dealcheck matrix --report table.html mine=one.jsonl"
 FOLDER = "dealcheck convert --to deals folder"
-LINES = [BOARDS, CASES, DIAGRAM, FAULTY, TABLE, FOLDER, *STARTING, *OTHERS, *MISTAKES, *HELP]
+LINES = [BOARDS, CASES, DIAGRAM, FAULTY, TABLE, FOLDER, *STARTED, *NOT_THERE, *OTHERS, *MISTAKES, *HELP]
 
 
 def record(path, answer):
     """Write the recording of a program in this process."""
-    settings = Settings(("./my-dealer",), start=lambda _: Program(answer))
+    settings = Settings(("./my-dealer",), start=lambda *_: Program(answer))
     published = corpus.load(patterns=["bitset.table"])
     vectors = corpus.select(published.vectors, ["bitset.table"])
     with event_stream(path) as write:
@@ -101,12 +133,27 @@ def test_a_command_that_starts_no_program_needs_nothing_of_posix(line, ends):
     assert output or "--output" in line
 
 
-@each_row("line", STARTING)
-def test_a_command_that_starts_a_program_says_in_one_line_where_it_can(line, ends):
-    """JUDGE-8d."""
+@each_row(("line", "code", "told"), [(line, *end) for line, end in STARTED.items()])
+def test_a_program_is_started_and_one_line_says_what_is_not_kept_from_it(line, code, told, ends):
+    """JUDGE-8d, JUDGE-8h."""
+    found, output, errors = ends[line]
+    assert found == code, output + errors
+    assert told in output
+    assert errors.startswith(UNPROTECTED)
+    assert errors.count("\n") == 1 or code == 3
+
+
+def test_each_command_that_starts_a_program_is_among_them():
+    assert {line.split()[1] for line in NAMED} <= {line.split()[1] for line in STARTED}
+
+
+@each_row("line", NOT_THERE)
+def test_a_program_that_is_not_there_is_told(line, ends):
     code, output, errors = ends[line]
-    assert (code, output, errors.count("\n")) == (3, "", 1)
-    assert errors.startswith("dealcheck: programs are started on Linux and macOS only; ")
+    assert (code, output) == (3, "")
+    unprotected, *reason = errors.splitlines()
+    assert unprotected.startswith(UNPROTECTED)
+    assert "cannot start ./dealer: no such program" in reason[-1]
 
 
 @each_row("line", HELP)

@@ -18,6 +18,7 @@ from dealcheck.transport import client, connection
 from dealcheck.transport.confinement import Confined
 from dealcheck.transport.connection import Settings
 from dealcheck.transport.patience import Usage
+from transports import each_transport
 from virtual_time import Clock
 
 TIMEOUT = 5.0
@@ -133,7 +134,7 @@ class Plan:
 
 def judged(count, plan, window=64, restarts=10_000):
     vectors = tuple(call(i) for i in range(count))
-    how = Settings(("played",), TIMEOUT, window=window, restarts=restarts, start=lambda _: Played(plan))
+    how = Settings(("played",), TIMEOUT, window=window, restarts=restarts, start=lambda *_: Played(plan))
     events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
     found = [event for event in events if isinstance(event, Judged)]
     assert sorted(event.vector.id for event in found) == sorted(vector.id for vector in vectors)  # each exactly once
@@ -148,7 +149,7 @@ def test_an_operation_that_crashes_often_leaves_the_others_their_verdicts():
     vectors = tuple(replace(call(i), id=f"{METHODS[i // 300]}.{i}", method=METHODS[i // 300]) for i in range(3000))
     faults = {i: "crash" for i in range(1500) if i % 300 >= 150}
     plan = Plan(faults, methods=METHODS)
-    how = Settings(("played",), TIMEOUT, restarts=400, start=lambda _: Played(plan))
+    how = Settings(("played",), TIMEOUT, restarts=400, start=lambda *_: Played(plan))
     events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
     found = {event.vector.params["i"]: event.outcome.verdict for event in events if isinstance(event, Judged)}
     assert sorted(found) == list(range(3000))
@@ -170,7 +171,7 @@ def test_a_budget_of_time_ends_a_run_in_good_order(monkeypatch):
             clock.now += 0.02
             return super().receive(seconds)
 
-    def start(_):
+    def start(*_):
         assert clock.now < 0.5, "started again"
         return Slow(plan)
 
@@ -242,7 +243,7 @@ def test_a_silence_that_does_not_come_again_is_nobodys_fault(monkeypatch, silenc
     """JUDGE-6f."""
     monkeypatch.setattr(Crowded, "silent", silences)
     vectors = tuple(call(i) for i in range(5))
-    how = Settings(("played",), TIMEOUT, window=3, start=lambda _: Crowded(Plan({})))
+    how = Settings(("played",), TIMEOUT, window=3, start=lambda *_: Crowded(Plan({})))
     events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
     outcomes = {event.vector.params["i"]: event.outcome for event in events if isinstance(event, Judged)}
     assert blamed(outcomes) == verdicts
@@ -264,7 +265,7 @@ class Sleepy(Played):
 def test_a_silent_call_is_asked_once_more_alone_with_a_longer_limit(window):
     """JUDGE-5c."""
     vectors = tuple(call(i) for i in range(5))
-    how = Settings(("played",), TIMEOUT, window=window, start=lambda _: Sleepy(Plan({})))
+    how = Settings(("played",), TIMEOUT, window=window, start=lambda *_: Sleepy(Plan({})))
     events = list(runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how))
     assert {event.outcome.verdict for event in events if isinstance(event, Judged)} == {Verdict.PASS}
     assert any(isinstance(event, Lost) for event in events)
@@ -290,7 +291,7 @@ class Dripping(Played):
 
 def test_drops_do_not_stretch_the_deadline_of_hello():
     began = Played.clock
-    how = Settings(("played",), start_timeout=3.0, start=lambda _: Dripping(Plan({})))
+    how = Settings(("played",), start_timeout=3.0, start=lambda *_: Dripping(Plan({})))
     with pytest.raises(CannotStart, match="no answer within 3 s"):
         list(runner.run(Corpus("1.0.0", (), {}, {}), (), how))
     assert 9 <= Played.clock - began < 10  # it is asked again, with twice the limit
@@ -305,7 +306,7 @@ class Wordy(Played):
 
 def test_of_long_wrong_answers_that_are_held_a_part_is_kept():
     vectors = tuple(call(i) for i in range(3))
-    how = Settings(("played",), TIMEOUT, start=lambda _: Wordy(Plan({0: "crash"})))
+    how = Settings(("played",), TIMEOUT, start=lambda *_: Wordy(Plan({0: "crash"})))
     events = [each for each in runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how) if isinstance(each, Judged)]
     assert [event.outcome.verdict for event in events] == ["crash", "pass", "fail"]
     assert [len(event.answer) for event in events] == [
@@ -332,7 +333,7 @@ class InPieces(Played):
 def test_what_the_runner_is_busy_with_is_not_the_programs_time(window):
     """JUDGE-5a."""
     vectors = tuple(call(i) for i in range(3))
-    how = Settings(("played",), TIMEOUT, window=window, start=lambda _: InPieces(Plan({})))
+    how = Settings(("played",), TIMEOUT, window=window, start=lambda *_: InPieces(Plan({})))
     verdicts = []
     for event in runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how):
         Played.clock += 2 * TIMEOUT
@@ -349,7 +350,7 @@ def test_the_next_question_is_with_the_program_before_an_answer_is_seen_to():
             super().send(data)
 
     vectors = tuple(call(i) for i in range(3))
-    how = Settings(("played",), TIMEOUT, window=1, start=lambda _: Noting(Plan({})))
+    how = Settings(("played",), TIMEOUT, window=1, start=lambda *_: Noting(Plan({})))
     events = runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how)
     assert [len(sent) for event in events if isinstance(event, Judged)] == [3, 4, 4]  # the first is hello
 
@@ -369,11 +370,12 @@ for line in sys.stdin:
 
 
 @pytest.mark.exhaustive
-def test_a_real_program_with_100_crashes_and_20_hangs_in_ten_thousand_calls(tmp_path):
+@each_transport
+def test_a_real_program_with_100_crashes_and_20_hangs_in_ten_thousand_calls(transport, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(REAL)
     vectors = tuple(call(i) for i in range(10_000))
-    how = Settings((sys.executable, "-I", "-S", str(program)), timeout=2.0)
+    how = Settings((sys.executable, "-I", "-S", str(program)), timeout=2.0, start=transport)
     events = runner.run(Corpus("1.0.0", vectors, {}, {}), vectors, how)
     verdicts = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
     unwell = {name: verdict for name, verdict in verdicts.items() if verdict is not Verdict.PASS}

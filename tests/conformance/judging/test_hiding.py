@@ -13,8 +13,8 @@ import refusing_child
 import signalled
 from dealcheck.judging import hiding
 from dealcheck.transport import orphans, process
-from dealcheck.transport.confinement import Confined
-from dealcheck.transport.process import Confinement
+from dealcheck.transport.confinement import Confined, Confinement
+from dealcheck.transport.process import ConfinedProcess
 from in_process import dealcheck
 
 TESTS = Path(__file__).parents[2]
@@ -26,7 +26,9 @@ LINE = re.compile("^It runs in .*$", re.MULTILINE)
 
 
 def confined(command, **conditions):
-    started = Confinement(folders=hiding.folders([*map(str, command)]), **conditions)([*map(str, command)])
+    started = ConfinedProcess(
+        [*map(str, command)], Confinement(folders=hiding.folders([*map(str, command)]), **conditions)
+    )
     started.discard()
     return started.confined
 
@@ -61,7 +63,7 @@ print(json.dumps([sees, sorted(int(name) for name in os.listdir("/proc") if name
 
 
 def said(command, **conditions):
-    started = Confinement(folders=hiding.folders(command), **conditions)([*map(str, command)])
+    started = ConfinedProcess([*map(str, command)], Confinement(folders=hiding.folders(command), **conditions))
     try:
         data = b""
         while (piece := started.receive(60.0)) is not None:
@@ -91,8 +93,9 @@ def test_no_two_programs_have_the_same_number():
     """JUDGE-8g: Java names a file by it, and tells on standard output of one that is there."""
     numbers = []
     for _ in range(2):
-        started = Confinement(folders=hiding.folders(["x"]))(
-            [sys.executable, "-I", "-S", "-c", "import os; print(os.getpid(), flush=True); input()"]
+        started = ConfinedProcess(
+            [sys.executable, "-I", "-S", "-c", "import os; print(os.getpid(), flush=True); input()"],
+            Confinement(folders=hiding.folders(["x"])),
         )
         numbers.append((started, int(started.receive(60.0))))
     for started, _ in numbers:

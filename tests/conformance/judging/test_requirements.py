@@ -26,7 +26,7 @@ from dealref.protocol import responder
 from long_listings import PUBLISHED
 from programs_here import Program, faulty, run_here
 
-REFERENCE = Settings(("reference",), start=lambda _: Program(responder.answer))
+REFERENCE = Settings(("reference",), start=lambda *_: Program(responder.answer))
 FOUR = replace(UNDECLARED, id="four", method="binomial", params={"n": 4, "k": 2}, expect={"result": {"value": "6"}})
 LATE = replace(FOUR, id="late", params={"n": 5, "k": 2}, expect={"result": {"value": "10"}}, since="2.1.0", later=True)
 WRONG = replace(LATE, id="wrong", params={"n": 6, "k": 2})

@@ -63,7 +63,7 @@ def started():
     """Starts a client of a program with a fate, and has the programs that ran."""
 
     def start(fate=lambda _: "", **limits):
-        def launch(_):
+        def launch(*_):
             programs.append(Program(fate))
             return programs[-1]
 

@@ -14,15 +14,16 @@ import pytest
 
 from dealcheck.errors import CannotStart
 from dealcheck.transport import process
-from dealcheck.transport.confinement import Limits, run_members, with_full_paths
+from dealcheck.transport.confinement import Confinement, Limits, run_members, with_full_paths
 from dealcheck.transport.folder import remove
 from dealcheck.transport.namespaces import open_user_namespace
-from dealcheck.transport.process import Confinement
+from dealcheck.transport.process import ConfinedProcess
+from transports import each_transport
 
 
-def said(program, confined=None, seconds=60.0):
+def said(program, confinement=None, transport=ConfinedProcess, seconds=60.0):
     """What a Python program writes on standard output until it ends."""
-    candidate = (confined or Confinement())([sys.executable, "-I", "-S", "-c", program])
+    candidate = transport([sys.executable, "-I", "-S", "-c", program], confinement)
     try:
         deadline, data = time.monotonic() + seconds, b""
         while time.monotonic() < deadline and (piece := candidate.receive(deadline - time.monotonic())) is not None:
@@ -32,24 +33,31 @@ def said(program, confined=None, seconds=60.0):
         candidate.discard()
 
 
-def test_it_runs_in_an_empty_folder_that_is_gone_afterwards():
+@each_transport
+def test_it_runs_in_an_empty_folder_that_is_gone_afterwards(transport):
     """JUDGE-8."""
-    text, _ = said("import os, json; print(json.dumps([os.getcwd(), os.listdir(), os.environ['HOME']]))")
+    text, _ = said(
+        "import os, json; print(json.dumps([os.getcwd(), os.listdir(), os.environ['HOME']]))", transport=transport
+    )
     folder, entries, home = json.loads(text)
     assert entries == []
     assert home == folder != str(Path.cwd())
     assert not Path(folder).exists()
 
 
-def test_it_runs_here_where_that_is_asked_for():
-    assert said("import os; print(os.getcwd())", Confinement(here=True))[0].strip() == str(Path.cwd())
+@each_transport
+def test_it_runs_here_where_that_is_asked_for(transport):
+    assert said("import os; print(os.getcwd())", Confinement(here=True), transport)[0].strip() == str(Path.cwd())
 
 
-def test_it_sees_few_variables(monkeypatch):
+@each_transport
+def test_it_sees_few_variables(transport, monkeypatch):
     """JUDGE-8."""
     monkeypatch.setenv("SECRET_TOKEN", "x")
     monkeypatch.setenv("WANTED", "y")
-    seen = json.loads(said("import os, json; print(json.dumps(sorted(os.environ)))", Confinement(kept=("WANTED",)))[0])
+    seen = json.loads(
+        said("import os, json; print(json.dumps(sorted(os.environ)))", Confinement(kept=("WANTED",)), transport)[0]
+    )
     assert set(seen) - {"LC_ALL", "LC_CTYPE", "LANG", "TZ"} == {"PATH", "HOME", "TMPDIR", "DEALCHECK_RUN", "WANTED"}
 
 
@@ -105,9 +113,10 @@ print("born", flush=True)
 """
 
 
-def test_nothing_that_left_its_group_lives_on():
+@each_transport
+def test_nothing_that_left_its_group_lives_on(transport):
     """JUDGE-8b."""
-    candidate = Confinement()([sys.executable, "-I", "-S", "-c", SLEEPERS])
+    candidate = transport([sys.executable, "-I", "-S", "-c", SLEEPERS])
     while candidate.receive(60.0):
         pass
     mark = candidate._mark
@@ -133,7 +142,7 @@ print("born", flush=True)
 
 @pytest.mark.parametrize("ends_first", [True, False])
 def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
-    candidate = Confinement()([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
+    candidate = ConfinedProcess([sys.executable, "-I", "-S", "-c", UNMARKED + "input()" * (not ends_first)])
     try:
         assert candidate.receive(60.0) == b"born\n"
         place = os.dup(candidate._namespace) if candidate._namespace else None
@@ -154,13 +163,13 @@ def test_what_took_its_mark_off_is_found_by_where_it_lives(ends_first):
 def test_the_end_of_a_program_kills_no_program_that_was_started_since():
     # The system gives the number of a namespace again as soon as nobody has it.
     command = [sys.executable, "-I", "-S", "-c", "print('born', flush=True); input()"]
-    ended, *later = [Confinement()(command)]
+    ended, *later = [ConfinedProcess(command)]
     try:
         assert ended.receive(60.0) == b"born\n"
         os.kill(ended._process.pid, signal.SIGKILL)
         assert ended.ending() == "it was killed by SIGKILL"
         time.sleep(1.0)  # the system takes a moment to free the number
-        later = [Confinement()(command) for _ in range(8)]
+        later = [ConfinedProcess(command) for _ in range(8)]
         assert [each.receive(60.0) for each in later] == [b"born\n"] * 8
         ended.discard()
         assert [each.stopped(0.1) for each in later] == [False] * 8
@@ -187,10 +196,11 @@ def test_files_of_this_folder_are_named_in_full(tmp_path, monkeypatch):
     ]  # fmt: skip
 
 
-def test_the_folder_of_what_cannot_start_is_gone_too(tmp_path, monkeypatch):
+@each_transport
+def test_the_folder_of_what_cannot_start_is_gone_too(transport, tmp_path, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     with pytest.raises(CannotStart):
-        Confinement()(["./no-such-program"])
+        transport(["./no-such-program"])
     assert list(tmp_path.iterdir()) == []
 
 
@@ -260,13 +270,14 @@ def test_what_cannot_be_removed_does_not_keep_the_rest(tmp_path, monkeypatch):
     assert [path.name for path in folder.rglob("*")] == ["b", "file"]
 
 
-def test_without_room_for_a_folder_it_is_told_what_to_do(monkeypatch):
+@each_transport
+def test_without_room_for_a_folder_it_is_told_what_to_do(transport, monkeypatch):
     def full(**_):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(tempfile, "mkdtemp", full)
     with pytest.raises(CannotStart, match="No space left on device; TMPDIR names a place"):
-        Confinement()(["true"])
+        transport(["true"])
 
 
 def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
@@ -276,34 +287,38 @@ def test_what_cannot_be_born_within_the_limits_is_told(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr(process, "child", starved)
     with pytest.raises(CannotStart, match="--memory N allows more"):
-        Confinement()(["true"])
+        ConfinedProcess(["true"])
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_is_no_program(tmp_path):
+@each_transport
+def test_a_folder_is_no_program(transport, tmp_path):
     with pytest.raises(CannotStart, match="it is a folder; name the program in it"):
-        Confinement()([str(tmp_path)])
+        transport([str(tmp_path)])
 
 
+@each_transport
 @pytest.mark.parametrize("name", ["x" * 256, "./" + "x" * 256, "x/" * 3000])
-def test_a_name_longer_than_the_system_allows_is_told(name):
+def test_a_name_longer_than_the_system_allows_is_told(transport, name):
     with pytest.raises(CannotStart, match="its name is longer than the system allows"):
-        Confinement()([name])
+        transport([name])
 
 
-def test_a_file_of_this_folder_is_told_from_a_program_on_the_path(tmp_path, monkeypatch):
+@each_transport
+def test_a_file_of_this_folder_is_told_from_a_program_on_the_path(transport, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     shutil.copy("/bin/true", "fast")
     with pytest.raises(CannotStart, match=r"no such program on the path; .* of that name here: write \./fast$"):
-        Confinement()(["fast"])
-    Confinement()(["./fast"]).discard()
+        transport(["fast"])
+    transport(["./fast"]).discard()
 
 
-def test_a_program_on_the_path_may_miss_its_interpreter(tmp_path, monkeypatch):
+@each_transport
+def test_a_program_on_the_path_may_miss_its_interpreter(transport, tmp_path, monkeypatch):
     folder = tmp_path / "bin"
     folder.mkdir()
     (folder / "no-such-dealer").write_text("#!/no/such/interpreter\n")
     (folder / "no-such-dealer").chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
     with pytest.raises(CannotStart, match="the interpreter in its first line is missing: #!/no/such/interpreter"):
-        Confinement()(["no-such-dealer"])
+        transport(["no-such-dealer"])

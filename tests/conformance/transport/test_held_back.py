@@ -80,15 +80,15 @@ def settings_of(start, timeout=5.0):
     ],
 )
 def test_only_an_answer_that_was_surely_ready_is_held_back(plan, is_held_back):
-    settings = settings_of(lambda _: Program(plan), 0.5 if plan == [(0.0, ())] else 5.0)
+    settings = settings_of(lambda *_: Program(plan), 0.5 if plan == [(0.0, ())] else 5.0)
     assert are_held_back(settings, "1.0.0") is is_held_back
 
 
 def test_the_quick_ones_need_not_be_quick():
     plan = [(0.0, ()), (0.5, ()), (0.9, ()), (1.0, ALL)]
-    assert not are_held_back(settings_of(lambda _: Program(plan, of_burst=0.1)), "1.0.0")
+    assert not are_held_back(settings_of(lambda *_: Program(plan, of_burst=0.1)), "1.0.0")
 
 
 def test_two_processes_have_to_show_it():
     plans = iter([[(0.0, ()), (0.9, ()), (1.0, ALL)], [(0.0, QUICK_ONES)]])
-    assert not are_held_back(settings_of(lambda _: Program(next(plans))), "1.0.0")
+    assert not are_held_back(settings_of(lambda *_: Program(next(plans))), "1.0.0")

@@ -2,6 +2,10 @@
 
 `Verdict:` is a verdict of JUDGE-1, followed by `Blamed:`, the vectors that get it (an id, `each of` a glob, or
 `at most` so many of it), and by what is `Told:` of each; or else one of ENDINGS. `Options:` go to dealcheck.
+What it `Needs:` is `confinement`, or lines that end with `LF` wherever it runs.
+
+Each goes through both transports. Through the plain one a few go where all tests are run, and all of them in
+`tox run -e exhaustive` and on the systems that have no other.
 """
 
 import ast
@@ -9,7 +13,7 @@ import json
 import os
 import re
 import secrets
-import signal
+import shutil
 import socket
 import subprocess
 import sys
@@ -20,11 +24,21 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
+import psutil
 import pytest
+
+from dealcheck.transport.program import PLAIN, TRANSPORT
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
 SHARED = ["small.py", "wiring.py"]
 PROGRAMS = sorted(path.name for path in HOSTILE.iterdir() if path.is_file() and path.name not in SHARED)
+IS_LINUX = sys.platform == "linux"
+TRANSPORTS = ["confined", PLAIN] if IS_LINUX else [PLAIN]
+"""What is confined is tried where /proc shows what is left of it."""
+
+OF_EACH_KIND = ["crashes_on_one.py", "garbage_on_one.py", "goes_into_the_background.py", "hangs_on_one.py", "small.py"]
+"""What goes through the plain transport in every run: a loss of each kind, an orphan, a right program."""
+
 ENDINGS = {"conforms": 0, "ends badly": 1, "given up": 1, "cannot start": 3}
 MEGABYTE = 1 << 20
 SECONDS = 600
@@ -96,6 +110,10 @@ its children's.
 """
 
 
+IN_A_PIPE = re.compile("closed its input|has not read|read one line")
+"""What is told of input that is in the pipe, which the plain transport cannot look into."""
+
+
 class Claim(NamedTuple):
     """A verdict that a program states, the vectors that must get it, and what must be told of them."""
 
@@ -108,7 +126,7 @@ class Run(NamedTuple):
     code: int
     printed: str
     judged: dict[str, dict[str, object]]
-    peak: int  # bytes of memory that dealcheck itself had, children not counted
+    peak: int  # bytes of memory that dealcheck itself had, children not counted; 0 where the system does not say
     orphans: list[int]
     litter: list[str]
 
@@ -120,11 +138,27 @@ class Run(NamedTuple):
         return " ".join(str(self.judged[name].get(member, "")) for member in ("got", "differs", "hint"))
 
 
+def source(name):
+    return (HOSTILE / name).read_text(encoding="utf-8")
+
+
 def comment(name):
-    text = (HOSTILE / name).read_text()
+    text = source(name)
     if name.endswith(".py"):
         return ast.get_docstring(ast.parse(text))
     return "\n".join(line.removeprefix("#").strip() for line in text.splitlines() if re.match("#(?!!)", line))
+
+
+def needs(name):
+    """What it needs to misbehave as it states; an interpreter's line and calls of the system are those of POSIX."""
+    found = set(re.findall("^Needs: (.+)$", comment(name), re.MULTILINE))
+    calls = re.search(r"^(import|from) (os|pathlib|signal|subprocess)\b", source(name), re.MULTILINE)
+    return {*found, "POSIX"} if calls or not name.endswith(".py") else found
+
+
+def lacking(transport):
+    """What a program does not get by the transport on this system."""
+    return {*["confinement"] * (transport == PLAIN), *["POSIX", "LF"] * (sys.platform == "win32")}
 
 
 def stated(name):
@@ -161,28 +195,45 @@ def served(environment):
         yield printed
 
 
-def run(dealcheck, name, options, claims, folder):
+@contextmanager
+def called(environment):
+    """The same function where there is no server, with a process for each run; its memory is not told."""
+
+    def printed(words, variables, end):
+        done = subprocess.run(
+            [sys.executable, "-m", "dealcheck", *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env=environment | variables, encoding="utf-8", errors="replace", timeout=SECONDS, check=False,
+        )  # fmt: skip
+        end.write_text(json.dumps([done.returncode, "VmHWM: 0 kB"]))
+        return done.stdout
+
+    yield printed
+
+
+def run(dealcheck, transport, name, options, claims, folder):
     starts = not claims or claims[0].verdict != "cannot start"
     if "--start-timeout" not in options:
         options += ["--start-timeout", "30" if starts else "4"]
     if "--filter" not in options:
-        options += MANY if "from wiring" in (HOSTILE / name).read_text() else FEW
+        options += MANY if "from wiring" in source(name) else FEW
     # Who imports the reference must see it.
-    options += ["--no-hiding"] * ("from wiring" in (HOSTILE / name).read_text() or name == "wiring.py")
+    options += ["--no-hiding"] * ("from wiring" in source(name) or name == "wiring.py")
     scratch, events, end, family = folder / "scratch", folder / "events", folder / "end", secrets.token_hex(16)
     scratch.mkdir()
     program = [sys.executable] * name.endswith(".py") + [str(HOSTILE / name)]
     words = ["run", "--json", str(events), "--timeout", "2", "--env", "FAMILY", "--in-order", *options, "--", *program]
-    printed = dealcheck(words, {"TMPDIR": str(scratch), "FAMILY": family}, end)
+    printed = dealcheck(words, {"TMPDIR": str(scratch), "FAMILY": family, TRANSPORT: transport}, end)
     assert end.exists(), printed
     code, status = json.loads(end.read_text())
-    lines = [json.loads(line) for line in events.read_text().splitlines()]
+    lines = [json.loads(line) for line in events.read_text(encoding="utf-8").splitlines()]
     orphans, litter = living(family), sorted(path.name for path in scratch.iterdir())
     # Should the runner fail, nothing is left by us either.
     for process in orphans:
-        with suppress(ProcessLookupError):
-            os.kill(process, signal.SIGKILL)
-    subprocess.run(["rm", "-rf", scratch], check=True)
+        with suppress(psutil.Error):
+            psutil.Process(process).kill()
+    if IS_LINUX:
+        subprocess.run(["rm", "-rf", scratch], check=True)  # at any depth
+    shutil.rmtree(scratch, ignore_errors=True)
     return Run(
         code,
         printed,
@@ -198,10 +249,10 @@ def living(family, seconds=30.0):
     deadline = time.monotonic() + seconds
     while True:
         found = []
-        for path in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):  # it may end while we look
-                if f"FAMILY={family}".encode() in (path / "environ").read_bytes().split(b"\0"):
-                    found.append(int(path.name))
+        for process in psutil.process_iter():
+            with suppress(psutil.Error, OSError):  # it may end while we look
+                if process.environ().get("FAMILY") == family:
+                    found.append(process.pid)
         if not found or time.monotonic() > deadline:
             return found
         time.sleep(0.05)
@@ -214,18 +265,37 @@ def chosen(blamed, names):
     return found, int(most) if most else None
 
 
+def through_each(names):
+    """A test for each of these programs through each transport that this system has; what is asked again may wait."""
+    cases = [(transport, name) for transport in TRANSPORTS for name in names]
+    return pytest.mark.parametrize(
+        ("transport", "name"),
+        [
+            pytest.param(*case, marks=[pytest.mark.exhaustive] * is_again(*case))
+            for case in cases
+            if case[1] in SHARED or not needs(case[1]) & lacking(case[0])
+        ],
+    )
+
+
+def is_again(transport, name):
+    """Whether a program that goes through another transport in every run goes through this one, too."""
+    return len(TRANSPORTS) > 1 and transport == PLAIN and name not in OF_EACH_KIND
+
+
 @pytest.fixture(scope="module")
 def runs(request, tmp_path_factory):
     """The run of each program that is going to be asked for, six at a time: most of them sleep."""
     mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
-    names = {item.callspec.params["name"] for item in mine if hasattr(item, "callspec")} | {*SHARED}
+    cases = {(item.callspec.params["transport"], item.callspec.params["name"]) for item in mine}
+    cases |= {(transport, "wiring.py") for transport, _ in cases}
     # All are read before a thread starts: Python 3.11 cannot parse in several threads at once.
-    asked = {name: stated(name) if name not in SHARED else ([], []) for name in sorted(names)}
+    asked = {case: stated(case[1]) if case[1] not in SHARED else ([], []) for case in sorted(cases)}
     seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    with served(seen) as dealcheck, ThreadPoolExecutor(6) as pool:
+    with (served if IS_LINUX else called)(seen) as dealcheck, ThreadPoolExecutor(6) as pool:
         yield {
-            name: pool.submit(run, dealcheck, name, options, claims, tmp_path_factory.mktemp("run"))
-            for name, (options, claims) in asked.items()
+            case: pool.submit(run, dealcheck, *case, options, claims, tmp_path_factory.mktemp("run"))
+            for case, (options, claims) in asked.items()
         }
         pool.shutdown(cancel_futures=True)
 
@@ -239,20 +309,22 @@ def test_every_program_states_its_verdict_and_is_small():
             assert (verdict in ENDINGS) is (not blamed), name
             assert told or verdict == "conforms" or len(claims) > 1, name
         assert comment(name).splitlines()[0].endswith("."), name
-        assert len((HOSTILE / name).read_text().splitlines()) <= 32, name
+        assert len(source(name).splitlines()) <= 32, name
 
 
-@pytest.mark.parametrize("name", SHARED)
-def test_what_they_share_conforms(name, runs):
-    done = runs[name].result()
+@through_each(SHARED)
+def test_what_they_share_conforms(transport, name, runs):
+    done = runs[transport, name].result()
     assert (done.code, done.unwell) == (0, {})
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_the_verdict_is_the_one_it_states(name, runs):
+@through_each(PROGRAMS)
+def test_the_verdict_is_the_one_it_states(transport, name, runs):
     """JUDGE-1, JUDGE-6."""
-    done = runs[name].result()
+    done = runs[transport, name].result()
     _, claims = stated(name)
+    if transport == PLAIN:
+        claims = [each._replace(told=[text for text in each.told if not IN_A_PIPE.search(text)]) for each in claims]
     if claims[0].verdict in ENDINGS:
         verdict, _, told = claims[0]
         assert done.code == ENDINGS[verdict], done.printed
@@ -274,26 +346,26 @@ def test_the_verdict_is_the_one_it_states(name, runs):
         assert [text for text in told if text not in done.told(vector)] == [], done.told(vector)
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_it_takes_little_and_leaves_nothing(name, runs):
-    done = runs[name].result()
+@through_each(PROGRAMS)
+def test_it_takes_little_and_leaves_nothing(transport, name, runs):
+    done = runs[transport, name].result()
     assert done.orphans == []
     assert done.litter == []
-    assert done.peak - runs["wiring.py"].result().peak < 64 * MEGABYTE
+    assert done.peak - runs[transport, "wiring.py"].result().peak < 64 * MEGABYTE
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_nothing_it_writes_moves_the_terminal_or_forges_a_verdict(name, runs):
-    done = runs[name].result()
+@through_each(PROGRAMS)
+def test_nothing_it_writes_moves_the_terminal_or_forges_a_verdict(transport, name, runs):
+    done = runs[transport, name].result()
     assert [c for c in done.printed if not c.isprintable() and c != "\n"] == []
     assert len(done.printed) < 20_000
     words = re.findall(r"^.* (conforms|does NOT conform)(?: in \w+)?: ", done.printed, re.MULTILINE)
     assert words == {0: ["conforms"], 1: ["does NOT conform"], 3: []}[done.code]
 
 
-@pytest.mark.parametrize("name", [name for name in PROGRAMS if stated(name)[1][0].verdict == "given up"])
-def test_what_is_given_up_has_few_losses_and_the_rest_was_not_run(name, runs):
-    judged = runs[name].result().judged
+@through_each([name for name in PROGRAMS if stated(name)[1][0].verdict == "given up"])
+def test_what_is_given_up_has_few_losses_and_the_rest_was_not_run(transport, name, runs):
+    judged = runs[transport, name].result().judged
     found = {vector: line["verdict"] for vector, line in judged.items()}
     # A program that knows hello alone may pass the probes of hello.
     verdicts = [each for vector, each in found.items() if (vector[:12], each) != ("probe.hello-", "pass")]
@@ -301,6 +373,7 @@ def test_what_is_given_up_has_few_losses_and_the_rest_was_not_run(name, runs):
     assert 1 <= len(verdicts) - verdicts.count("not-run") < 10
 
 
+@pytest.mark.skipif(not IS_LINUX, reason="the system does not tell it")
 def test_memory_is_measured():
     done = subprocess.run(
         [sys.executable, "-c", "x = bytearray(1 << 26); print(open('/proc/self/status').read())"],
@@ -311,7 +384,7 @@ def test_memory_is_measured():
 
 def test_the_living_are_found():
     with subprocess.Popen(
-        ["sh", "-c", "echo; read line"],
+        [sys.executable, "-I", "-S", "-c", "print(flush=True); input()"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env={**os.environ, "FAMILY": "known"},

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 
 from dealcheck.errors import CannotStart
-from dealcheck.transport import printed, processes
+from dealcheck.transport import printed, processes, program
 from dealcheck.transport.client import Client
-from dealcheck.transport.confinement import Confined
+from dealcheck.transport.confinement import Confined, Confinement
 from dealcheck.transport.connection import Connection, Settings
 from dealcheck.transport.messages import Call, Loss
 from dealcheck.transport.patience import FAR, Silence, Usage, Wait, is_over
-from dealcheck.transport.process import ConfinedProcess, Confinement
+from dealcheck.transport.plain import PlainProcess
+from dealcheck.transport.process import ConfinedProcess
+from transports import each_transport
 
 LIMIT = 5.0
 
@@ -150,7 +152,7 @@ def test_a_process_that_vanishes_with_its_time_has_used_none():
 def test_a_time_out_tells_its_figures_and_no_untrue_cause(share, runnable, told, hint):
     """JUDGE-5d."""
     with pytest.raises(CannotStart) as caught:
-        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: silent(share, runnable=runnable)), "1.0.0")
+        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda *_: silent(share, runnable=runnable)), "1.0.0")
     reason, advice = str(caught.value).splitlines()
     assert reason.startswith("no answer to hello: no answer within 5 s (")
     assert f"s by the clock, {told}, load 12.5 on 2 processors; --start-timeout S allows more" in reason
@@ -162,7 +164,7 @@ def test_a_silent_hello_is_asked_again_with_twice_the_limit():
     programs = [silent(0.0, runnable=False), silent(0.0, runnable=False)]
     starts = iter(programs)
     with pytest.raises(CannotStart, match=r"no answer within 5 s \(10\.\d s by the clock, "):
-        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda _: next(starts)), "1.0.0")
+        Connection(Settings(("p",), start_timeout=LIMIT, start=lambda *_: next(starts)), "1.0.0")
     assert [int(each.clock / LIMIT) for each in programs] == [1, 2]
 
 
@@ -174,7 +176,7 @@ def test_who_answers_hello_the_second_time_has_started():
     begun = iter([b"{"])
     sleep, first.receive, second.receive = first.receive, lambda s: sleep(s) or next(begun, b""), lambda _: answer
     starts = iter([first, second])
-    connection: Connection[Call] = Connection(Settings(("p",), start=lambda _: next(starts)), "1.0.0")
+    connection: Connection[Call] = Connection(Settings(("p",), start=lambda *_: next(starts)), "1.0.0")
     assert connection.hello.name == "late"
 
 
@@ -191,28 +193,31 @@ for line in sys.stdin:
 """
 
 
-def lost(task, timeout, start=None):
+def lost(task, timeout, start):
     """The loss of a call at which a real program does the task."""
     command = (sys.executable, "-I", "-S", "-c", HELLO.replace("TASK", task))
-    with Client(Settings(command, timeout, 60.0, start=start or Confinement()), "1.0.0") as client:
+    with Client(Settings(command, timeout, 60.0, start=start), "1.0.0") as client:
         found = client.answer(Call("echo", {}))
     return found.lost, found.detail
 
 
+STOPS, STOPPED = (["os.kill(os.getpid(), 19)"], ["is stopped"]) if sys.platform != "win32" else ([], [])
 BURN = "end = time.process_time() + {}\n        while time.process_time() < end: pass"
 
 
-@pytest.mark.parametrize("task", ["time.sleep(600)", "os.kill(os.getpid(), 19)", BURN.format(600)])
-def test_who_never_answers_is_found(task):
-    loss, detail = lost(task, 0.5)
+@each_transport
+@pytest.mark.parametrize("task", ["time.sleep(600)", *STOPS, BURN.format(600)], ids=["sleeps", *STOPPED, "computes"])
+def test_who_never_answers_is_found(task, transport):
+    """JUDGE-5b."""
+    loss, detail = lost(task, 0.3, transport)
     assert loss is Loss.TIMEOUT
-    assert detail.startswith("no answer within 0.5 s (")
+    assert detail.startswith("no answer within 0.3 s (")
     assert detail.endswith("; --timeout S allows more)")
 
 
-def held(command):
+def held(command, confinement):
     """The program, which gets the processor in small portions only and is stopped four times as long."""
-    process = ConfinedProcess(command)
+    process = ConfinedProcess(command, confinement)
     pid = process._process.pid
 
     def hold():
@@ -245,12 +250,22 @@ BURNER = f"{sys.executable} -I -S -c 'import os; {{}}; sum(iter(int, 1))'"
     [f"{BURNER.format('0')}; true", f"({BURNER.format('0')} &); sleep 600", f"{BURNER.format('os.setsid()')}; true"],
     ids=["child", "orphan", "hides"],
 )
+@pytest.mark.skipif(sys.platform == "win32", reason="it is a script for a shell")
 def test_a_program_in_a_child_has_the_childs_time(script):
-    process = ConfinedProcess(("sh", "-c", script))
+    check_that_time_is_seen(script, ConfinedProcess)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it is a script for a shell")
+def test_the_plain_transport_knows_an_orphan_by_its_mark():
+    check_that_time_is_seen(f"({BURNER.format('os.setsid()')} &); sleep 600", PlainProcess)
+
+
+def check_that_time_is_seen(script, transport):
+    process = transport(("sh", "-c", script))
     try:
-        while processes.usage(process._process.pid).processor < 0.05:
+        while process.usage().processor < 0.05:
             process.receive(0.05)
-        assert processes.usage(process._process.pid).runnable
+        assert process.usage().runnable or transport is not ConfinedProcess
     finally:
         process.discard()
 
@@ -259,27 +274,29 @@ def test_who_sleeps_in_a_thread_and_computes_in_another_can_run():
     task = "import threading\ndef burn():\n  while True: pass\nthreading.Thread(target=burn).start()\n"
     process = ConfinedProcess((sys.executable, "-I", "-S", "-c", task))
     try:
-        while processes.usage(process._process.pid).processor < 0.1:
+        while process.usage().processor < 0.1:
             process.receive(0.05)
-        assert processes.usage(process._process.pid).runnable
+        assert process.usage().runnable
     finally:
         process.discard()
 
 
-@pytest.mark.parametrize("task", ["time.sleep(600)", "os.kill(os.getpid(), 19)"])
-def test_who_sleeps_and_who_is_stopped_cannot_run(task):
-    process = ConfinedProcess((sys.executable, "-I", "-S", "-c", f"import os, time; os.write(1, b'x'); {task}"))
+@each_transport
+@pytest.mark.parametrize("task", ["time.sleep(600)", *STOPS], ids=["sleeps", *STOPPED])
+def test_who_sleeps_and_who_is_stopped_cannot_run(task, transport):
+    process = transport((sys.executable, "-I", "-S", "-c", f"import os, time; os.write(1, b'x'); {task}"))
     try:
         assert process.receive(60) == b"x"
-        while processes.usage(process._process.pid).runnable:
+        while process.usage().runnable:
             process.receive(0.05)
     finally:
         process.discard()
 
 
-def test_a_slow_end_is_an_end(monkeypatch):
+@each_transport
+def test_a_slow_end_is_an_end(transport, monkeypatch):
     """Its output is closed at once, and its end comes when it gets the processor: no running program."""
-    process = ConfinedProcess((sys.executable, "-I", "-S", "-c", "import os; os.close(1); input(); os._exit(3)"))
+    process = transport((sys.executable, "-I", "-S", "-c", "import os; os.close(1); input(); os._exit(3)"))
     try:
         assert process.receive(60) is None
         looks = iter(range(8))
@@ -302,8 +319,10 @@ def test_a_slow_end_is_an_end(monkeypatch):
         process.discard()
 
 
-def test_output_that_computes_is_waited_for_and_output_that_sleeps_is_not():
+@each_transport
+def test_output_that_computes_is_waited_for_and_output_that_sleeps_is_not(transport, monkeypatch):
     """`dealcheck audit` waits as the others do."""
+    monkeypatch.setattr(program, "start", transport)
     for task in ("time.sleep(600)", BURN.format(600)):
         command = (sys.executable, "-I", "-S", "-c", f"import time\nif True:\n        {task}")
         with pytest.raises(CannotStart, match=r"it printed nothing: it was silent for 0.3 seconds \("):

@@ -8,12 +8,16 @@ import ctypes
 import importlib
 import io
 import json
+import os
 import shlex
 import subprocess
 import sys
+import time
 import warnings
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
+
+import psutil
 
 MODULES = {"fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 NAMES = {
@@ -58,7 +62,25 @@ def lose_posix():
                 delattr(module, name)
     # There it needs no SIGKILL, and there is no C library without a name.
     subprocess.Popen.kill = subprocess.Popen.terminate  # type: ignore[method-assign]
+    psutil.Process.kill = lambda self: os.kill(self.pid, 9)  # type: ignore[method-assign]
+    psutil.wait_procs = has_gone  # type: ignore[assignment]
+    sys.platform = "win32"
     ctypes.CDLL = lambda name, *_, real=ctypes.CDLL, **options: real(Path(name), **options)  # type: ignore[assignment]
+
+
+def has_gone(processes, seconds):
+    """As psutil.wait_procs, which needs what Windows does not have on every other system."""
+    deadline, left = time.monotonic() + seconds, list(processes)
+    while left and time.monotonic() < deadline:
+        left = [process for process in left if is_there(process)]
+        time.sleep(0.01)
+    return [], left
+
+
+def is_there(process):
+    with suppress(psutil.Error):
+        return process.status() != psutil.STATUS_ZOMBIE
+    return False
 
 
 def end_of(main, words):

@@ -4,10 +4,10 @@ import json
 import time
 from collections import deque
 
+from dealcheck.transport import program
 from dealcheck.transport.client import REFERENCE
 from dealcheck.transport.confinement import Confined
 from dealcheck.transport.patience import Usage
-from dealcheck.transport.process import ConfinedProcess, Confinement
 from dealref.protocol import responder
 
 SILENCE = b""
@@ -62,11 +62,13 @@ def run_here(monkeypatch, **programs):
     """Have each of the programs, and the reference, run in this process: all know how to answer once they start."""
     starts = {(name,): start for name, start in programs.items()} | {REFERENCE: lambda: responder.answer}
 
-    def started(confinement, command):
-        start = starts.get(tuple(command))
-        return Program(start()) if start else ConfinedProcess(command, confinement)
+    real = program.start
 
-    monkeypatch.setattr(Confinement, "__call__", started)
+    def started(command, confinement):
+        start = starts.get(tuple(command))
+        return Program(start()) if start else real(command, confinement)
+
+    monkeypatch.setattr(program, "start", started)
 
 
 def faulty(fault=lambda _, reply: reply, operations=None):
