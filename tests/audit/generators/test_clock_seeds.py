@@ -7,6 +7,7 @@ import random
 import sys
 from datetime import UTC, date, datetime, timedelta, timezone
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -246,7 +247,7 @@ sys.stdout.write(here.games(here.{program}(int(time.time() * {unit})), {stated})
 def test_a_program_may_take_the_clock_while_it_is_audited(tmp_path, program, unit, stated):
     """Seconds, and the milliseconds of Java; a date that it prints is another span."""
     script = tmp_path / "dealer.py"
-    folder, support = (os.path.dirname(sys.modules[each].__file__) for each in (__name__, "each_row"))  # noqa: PTH120
+    folder, support = (str(Path(sys.modules[each].__file__ or "").parent) for each in (__name__, "each_row"))
     script.write_text(PROGRAM.format(folder=folder, support=support, program=program, unit=unit, stated=stated))
     code, report = audited(tmp_path, "--", sys.executable, script)
     assert (code, report["verdict"]) == (1, "unfair")
