@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** The four holdings of a seat, or of a hand that is not shown none. */
-type Hand = readonly [seat: number, holdings: readonly string[]];
+export type Hand = readonly [seat: number, holdings: readonly string[]];
 
 const NOBODY: Holders = Array<undefined>(CARDS).fill(undefined);
 
@@ -46,7 +46,7 @@ const broken = (form: string, name: string, fault: string, holders = NOBODY): Re
 });
 
 /** What some hands hold, as far as it can be told; with `rest` the one hand that is not shown has the other cards. */
-function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'): Reading {
+export function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'): Reading {
   const holders = [...NOBODY];
   const wrong: string[] = [];
   const twice: string[] = [];
@@ -82,7 +82,7 @@ function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'
 
 // ---- PBN (CARD-7), also without the seat of the first hand ----
 
-function pbn(form: string, name: string, text: string): Reading {
+export function pbn(form: string, name: string, text: string): Reading {
   const [, seat = 'N', value = ''] = /^\s*(?:([NESW])\s*:)?(.*)/is.exec(text) ?? [];
   const hands = value.split(/\s+/).filter((hand) => hand !== '');
   const first = SEAT_LETTERS.indexOf(seat.toUpperCase());
@@ -128,7 +128,7 @@ function linDeal(form: string, name: string, hands: readonly (readonly [seat: nu
   return broken(form, name, why, holders);
 }
 
-function md(name: string, value: string): Reading {
+export function md(name: string, value: string): Reading {
   const hands = value.trim().slice(1).split(',');
   if (hands.length === 4 && hands[3]?.trim() === '') hands.pop();
   if (!/^[1-4]/.test(value.trim())) {
@@ -266,7 +266,7 @@ function* diagram(text: string): Generator<Reading> {
 
 // ---- a deal on each line: PBN, `dealer`, a deal word (CARD-5) ----
 
-function dealerLine(text: string): Reading {
+export function dealerLine(text: string): Reading {
   const words = text.trim().split(/\s+/);
   const hands = words.flatMap((word, i): Hand[] => {
     const seat = /^[nesw]$/i.test(word) ? SEAT_LETTERS.indexOf(word.toUpperCase()) : -1;
@@ -277,7 +277,7 @@ function dealerLine(text: string): Reading {
   return { ...read, fault: 'Four hands are needed, each behind its seat n, e, s or w.' };
 }
 
-function dealWord(text: string): Reading {
+export function dealWord(text: string): Reading {
   const letters = text.trim().toUpperCase();
   const strange = /[^NESW]/.exec(letters)?.[0];
   const form = 'a deal word';
