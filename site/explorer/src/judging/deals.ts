@@ -3,9 +3,6 @@
 import { CARDS } from '../deals/cards';
 import type { Seats } from './reading/events';
 
-/** Deals that are judged at a time: more would fill the memory of a phone. */
-export const MOST_DEALS = 1 << 20;
-
 /** Characters of a board's name that are kept. */
 const NAME = 20;
 

@@ -1,5 +1,6 @@
 // What the user gave as inputs one after the other: files, packed files, and the files of archives (AUDIT-2).
 
+import { byName, isHidden } from './names';
 import { members, Unpackable } from './zip';
 import type { Member } from './zip';
 
@@ -31,7 +32,7 @@ const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 
 const TOO_LARGE = `It has more than ${MOST_BYTES / 1_000_000} MB: split it, or use dealcheck audit on a computer.`;
 const GZIP_DAMAGED = 'Its packed data are damaged or cut off: fetch the file again.';
-const UNREADABLE = 'The browser cannot read it. Is it a folder, or was it moved or changed? Choose it again.';
+const UNREADABLE = 'The browser cannot read it. A folder? Press “Choose a folder”. Moved or changed? Choose it again.';
 
 async function begins(file: Blob, mark: readonly number[]): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, mark.length).arrayBuffer());
@@ -63,11 +64,6 @@ async function* failing(message: string): AsyncGenerator<Uint8Array> {
   yield new Uint8Array();
 }
 
-const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
-
-/** A name as folders sort it: by the names of its folders first. */
-const inOrder = (name: string): string => name.replaceAll('/', '\0');
-
 async function* inside({ open }: Member): AsyncGenerator<Uint8Array> {
   yield* limited(await open(), GZIP_DAMAGED);
 }
@@ -79,8 +75,9 @@ async function unpacked({ name, file }: Given): Promise<Source[]> {
   const size = found.reduce((sum, member) => sum + member.size, 0);
   if (found.length > MOST_FILES || size > MOST_BYTES)
     throw new Unpackable(`Unpacked, ${TOO_LARGE.replace('It has', 'it has')}`);
-  found.sort((one, other) => (inOrder(one.name) < inOrder(other.name) ? -1 : 1));
-  return found.map((member) => ({ name: `${name}/${member.name}`, isNamed: false, chunks: () => inside(member) }));
+  return found
+    .sort(byName)
+    .map((member) => ({ name: `${name}/${member.name}`, isNamed: false, chunks: () => inside(member) }));
 }
 
 /** The inputs of a file: itself, or the files of the archive that it is. */
