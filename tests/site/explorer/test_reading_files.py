@@ -1,4 +1,4 @@
-"""The page's readers of files beside the command's: the same boards, and faults at the same places (AUDIT-1 to 5)."""
+"""The page's readers of files beside the command's: the same boards, and faults at the same places (AUDIT-22c)."""
 
 import json
 import random

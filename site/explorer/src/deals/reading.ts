@@ -27,7 +27,10 @@ const listed = (names: readonly string[]): string =>
 
 /** What keeps some holders from being a deal, as sentences: hands with more or fewer than 13 cards, cards of nobody. */
 export function lacks(holders: Holders): string[] {
-  const sizes = SEATS.map((name, seat) => ({ name, size: holders.filter((holder) => holder === seat).length }));
+  const counts = [0, 0, 0, 0];
+  for (const holder of holders) if (holder !== undefined) counts[holder] = (counts[holder] ?? 0) + 1;
+  if (counts.every((count) => count === 13)) return [];
+  const sizes = SEATS.map((name, seat) => ({ name, size: counts[seat] ?? 0 }));
   const missing = holders.flatMap((holder, card) => (holder === undefined ? [cardName(card)] : []));
   return [
     ...sizes
@@ -57,9 +60,10 @@ export function dealt(form: string, name: string, hands: readonly Hand[], rest?:
     }
     for (const [suit, holding] of holdings.slice(0, 4).entries()) {
       for (const rank of holding.toUpperCase().replaceAll('10', 'T')) {
-        const card = 13 * suit + RANKS.indexOf(rank);
+        const place = RANKS.indexOf(rank);
+        const card = 13 * suit + place;
         const first = holders[card];
-        if (!RANKS.includes(rank)) {
+        if (place < 0) {
           wrong.push(`“${rank}” in ${owner}’s ${SUIT_NAMES[suit] ?? ''} is no card. The ranks are ${RANKS}.`);
         } else if (first === undefined) holders[card] = seat;
         else if (first === seat) twice.push(`The ${cardName(card)} stands twice in ${owner}’s hand.`);

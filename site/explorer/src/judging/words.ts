@@ -155,12 +155,6 @@ function inAHundred(tests: Tests, { judgement: { deals } }: Report, name: string
   return `${found ?? ''} ${things} in a hundred hands, ${due ?? ''} expected`;
 }
 
-function evenness(tests: Tests): string {
-  if (isUsual(tests, 'points', 'controls')) return 'As many weak and strong hands as chance brings';
-  const [least] = ['points', 'controls'].flatMap((name) => tests.get(name) ?? []).sort((one, other) => one.p - other.p);
-  return `The hands are ${least?.high ? 'more uneven' : 'more even'} than by chance`;
-}
-
 function again(tests: Tests): string {
   const { statistic: deals = 0, about: which = '' } = tests.get('repeats') ?? {};
   const { statistic: hands = 0 } = tests.get('shared-hands') ?? {};
@@ -186,12 +180,11 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     title: 'Are there too many or too few wild hands?',
-    tests: ['voids', 'long-suits', 'lengths'],
+    tests: ['voids', 'long-suits'],
     figure: (tests, report) =>
       `${inAHundred(tests, report, 'voids', 'voids')}; ` +
       inAHundred(tests, report, 'long-suits', 'suits of six cards or more'),
   },
-  { title: 'Are weak and strong hands as common as they should be?', tests: ['points', 'controls'], figure: evenness },
   {
     title: 'Do cards stay with their player from deal to deal?',
     tests: ['staying-1', 'staying-most'],

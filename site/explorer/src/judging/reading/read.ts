@@ -44,11 +44,19 @@ const PACKED = ['PK\x03\x04', '\x1F\x8B'];
 const EMPTY = 'There is nothing in it.';
 const NO_TEXT = 'The line has NUL bytes: the file is damaged, or no text.';
 
-/** A character for each byte. */
+const WESTERN = new TextDecoder('windows-1252');
+
+/** Bytes that are handed to a function as its arguments. */
+const FEW = 1 << 13;
+
+/** A character for each byte, with the byte's number. */
 function characters(bytes: Uint8Array): string {
+  // The browser's own decoding is far quicker, and differs in a few bytes only, which texts hardly ever have.
+  const text = WESTERN.decode(bytes);
+  if (!/[^\0-\xFF]/.test(text)) return text;
   const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += 1 << 13) {
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + (1 << 13))));
+  for (let start = 0; start < bytes.length; start += FEW) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + FEW)));
   }
   return parts.join('');
 }
