@@ -19,7 +19,7 @@ const grouped = (number: number): string => number.toLocaleString('en');
 
 /** How many honest sets have one that is as far from chance, such as “1 in 40”. */
 export function oneIn(p: number): string {
-  if (p < 1e-12) return 'less than 1 in 1,000 billion';
+  if (p < 1e-12) return 'fewer than 1 in 1,000 billion';
   const sets = Number((1 / p).toPrecision(DIGITS));
   if (sets >= 1e9) return `1 in ${grouped(Math.round(sets / 1e9))} billion`;
   if (sets >= 1e6) return `1 in ${grouped(Math.round(sets / 1e6))} million`;
@@ -29,7 +29,7 @@ export function oneIn(p: number): string {
 /** The chance of an answer in words: the least p of some tests, each of which could have had it. */
 export function chanceOf(tests: readonly Test[]): string {
   const p = Math.min(1, tests.length * Math.min(...tests.map((test) => test.p)));
-  return p >= USUAL ? 'Usual for fair deals.' : `As far from chance as ${oneIn(p)} fair sessions.`;
+  return p >= USUAL ? 'Usual for fair deals.' : `So far from chance: ${oneIn(p)} fair sessions.`;
 }
 
 /** A place in words: “club.pbn, line 12”. */
@@ -42,8 +42,7 @@ const these = (deals: number): string => (deals === 1 ? 'this deal' : `these ${g
 function notRead({ unread }: Report): string {
   const [first, ...others] = unread;
   if (!first) return 'Not read: no deal was found.';
-  const more =
-    others.length > 0 ? ` So ${others.length === 1 ? 'is' : 'are'} ${numbered(others.length, 'more file')}.` : '';
+  const more = others.length > 0 ? ` ${numbered(others.length, 'more file')} could not be read.` : '';
   return `Not read: ${first.source}. ${first.message}${more}`;
 }
 
@@ -155,6 +154,10 @@ function inAHundred(tests: Tests, { judgement: { deals } }: Report, name: string
   return `${found ?? ''} ${things} in a hundred hands, ${due ?? ''} expected`;
 }
 
+/** The event that is farthest from chance, where that says anything. */
+const farthest = (tests: Tests, name: string): string =>
+  isUsual(tests, name) ? 'Nothing stands out' : `Farthest from chance: ${about(tests, name)}`;
+
 function again(tests: Tests): string {
   const { statistic: deals = 0, about: which = '' } = tests.get('repeats') ?? {};
   const { statistic: hands = 0 } = tests.get('shared-hands') ?? {};
@@ -169,7 +172,8 @@ const QUESTIONS: readonly Question[] = [
   {
     title: 'Does each player get each card equally often?',
     tests: ['card', 'cards', 'suits'],
-    figure: (tests) => `Farthest from a quarter: ${withSigns(about(tests, 'card'))}`,
+    figure: (tests) =>
+      `${withSigns(about(tests, 'card'))}; a quarter is expected, and every other card is nearer to it`,
   },
   {
     title: 'Is one player stronger than the others?',
@@ -196,12 +200,12 @@ const QUESTIONS: readonly Question[] = [
   {
     title: 'Are some kinds of deals missing, or too frequent?',
     tests: ['kinds'],
-    figure: (tests) => `Farthest from chance: ${about(tests, 'kinds')}`,
+    figure: (tests) => farthest(tests, 'kinds'),
   },
   {
     title: 'Does it matter who deals, who is vulnerable, or which board it is?',
     tests: ['boards'],
-    figure: (tests) => `Farthest from chance: ${about(tests, 'boards')}`,
+    figure: (tests) => farthest(tests, 'boards'),
   },
   { title: 'Do deals or hands come again?', tests: ['repeats', 'shared-hands'], figure: again },
 ];
@@ -232,7 +236,7 @@ export function seen(report: Report): string {
   const { deals, verdict } = report.judgement;
   if (deals === 0) return '';
   const decisive = verdict !== 'fair' && answers(report).find(({ grade }) => grade === verdict);
-  if (decisive) return `${decisive.title} ${decisive.figure}`;
+  if (decisive) return decisive.figure;
   if (deals === 1) return '1 deal shows nothing but whether it is legal.';
   if (deals >= FEW) return `So many deals would have shown smaller faults too: see “What could be seen” below.`;
   return (
