@@ -12,7 +12,7 @@ PAGES = ("*.md", "spec/*.md", "packages/*/README.md", "programs/README.md", "pro
 def stage(folder: Path, *, explorer: bool) -> None:
     """Writes the sources of all pages below `folder`; the site's own pages stand at its top.
 
-    Without the explorer its page does not load it, and says that it is not there.
+    Without the explorer its pages do not load it, and say that it is not there.
     """
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
@@ -20,9 +20,9 @@ def stage(folder: Path, *, explorer: bool) -> None:
     for path in sorted((ROOT / "site" / "pages").rglob("*.md")):
         _copy(path, folder / path.relative_to(ROOT / "site" / "pages"), "../../")
     if not explorer:
-        play = folder / "play.md"
-        lines = play.read_text(encoding="utf-8").splitlines(keepends=True)
-        play.write_text("".join(line for line in lines if "_static/explorer/" not in line), encoding="utf-8")
+        for page in (folder / "play.md", folder / "fair.md"):
+            lines = page.read_text(encoding="utf-8").splitlines(keepends=True)
+            page.write_text("".join(line for line in lines if "_static/explorer/" not in line), encoding="utf-8")
     generated.write(folder)
 
 

@@ -1,8 +1,10 @@
 // Bundles the explorer into a folder: node build.mjs FOLDER
 //
 //   engine.js     `startDealer(self)`: the responder in JavaScript, its own sources, for a worker
-//   explorer.js   the page
-//   explorer.css  its looks
+//   explorer.js   the page to play with deals
+//   judge.js      `startJudge(self)`: the readers and the tests of deals, for a worker
+//   judging.js    the page that asks whether deals are fair
+//   explorer.css  the looks of both
 //
 // All are classic scripts, which a browser also loads from a disk. The same sources give the same bytes.
 
@@ -31,22 +33,25 @@ const settings = {
   logLevel: 'warning',
 };
 
+// A function, so that the page can hand its text to a worker: a page from a disk may not name a worker's file.
+const inFunction = (name) => ({ banner: { js: `function ${name}(self) {` }, footer: { js: '}' } });
+
 await build({
   ...settings,
+  ...inFunction('startDealer'),
   entryPoints: { engine: 'src/engine/engine.ts' },
   alias: {
     responder: join(here, '../../responders/javascript'),
     'node:buffer': 'buffer',
     'node:crypto': join(here, 'src/engine/node-crypto.ts'),
   },
-  // A function, so that the page can hand its text to a worker: a page from a disk may not name a worker's file.
-  banner: { js: 'function startDealer(self) {' },
-  footer: { js: '}' },
 });
+
+await build({ ...settings, ...inFunction('startJudge'), entryPoints: { judge: 'src/judging/judge.ts' } });
 
 await build({
   ...settings,
-  entryPoints: { explorer: 'src/main.tsx' },
+  entryPoints: { explorer: 'src/main.tsx', judging: 'src/judging/judging.tsx' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
 });

@@ -12,7 +12,7 @@ KINDS = [
     "vectors/index.html", "vectors/binomial.html", "vectors/constrain.cases.html", "rules/index.html",
     "rules/num-7.html", "reference/index.html", "reference/dealref/numberings/andrews.html", "lookup/index.html",
     "lookup/dealer.html", "lookup/rust.html", "lookup/bfgdealer-audit.html", "lookup/downloads.html",
-    "start-organiser.html",
+    "start-organiser.html", "fair.html",
 ]  # fmt: skip
 """A page of each kind: every other one is made by the same template from data of the same form."""
 

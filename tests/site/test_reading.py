@@ -164,9 +164,9 @@ def test_the_number_of_deals_on_the_first_page_is_right(pages):
     assert f"{factorial(52) // factorial(13) ** 4:,} deals" in " ".join(pages["index.html"].text.split())
 
 
-def test_the_first_page_has_three_doors(pages):
+def test_the_first_page_has_three_doors_for_players_and_one_for_programmers(pages):
     doors = [each.attributes["href"] for each in pages["index.html"].all("a", "door")]
-    assert doors == ["spec/README.html", "play.html", "lookup/index.html"]
+    assert doors == ["fair.html", "play.html#practice", "play.html#number", "start-dealer.html"]
 
 
 def test_the_core_is_listed_in_the_order_of_its_choice(pages):

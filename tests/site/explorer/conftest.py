@@ -50,3 +50,11 @@ def play(page, site, explorer):  # noqa: ARG001 - skips where there is none
         return page
 
     return opened
+
+
+@pytest.fixture
+def fair(page, site, explorer):  # noqa: ARG001 - skips where there is none
+    """The page that judges deals, opened."""
+    page.goto((site / "fair.html").as_uri())
+    page.get_by_text("Drop the files of your deals here").wait_for()
+    return page

@@ -42,7 +42,7 @@ def test_an_engine_with_another_order_of_seats_fails(explorer, tmp_path):
 def test_the_same_sources_give_the_same_bytes_elsewhere(explorer, tmp_path):
     bundling.build_explorer(tmp_path / "again")
     names = {path.name for path in (tmp_path / "again").iterdir()}
-    assert names == {"engine.js", "explorer.js", "explorer.css"}
+    assert names == {"engine.js", "explorer.js", "judge.js", "judging.js", "explorer.css"}
     for name in names:
         assert (tmp_path / "again" / name).read_bytes() == (explorer / name).read_bytes()
 
@@ -55,6 +55,7 @@ def test_the_page_is_small_and_shows_deals(page, site, explorer):  # noqa: ARG00
     files = {url.split("?")[0].removeprefix("file://") for url in loaded if url.startswith("file:")}
     assert sum(Path(file).stat().st_size for file in files) < LARGEST
     assert any(file.endswith("engine.js") for file in files)
+    assert not any(file.endswith("judge.js") for file in files)
 
 
 def test_without_npm_the_reason_is_told(monkeypatch, tmp_path, capsys):

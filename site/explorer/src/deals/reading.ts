@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** The four holdings of a seat, or of a hand that is not shown none. */
-type Hand = readonly [seat: number, holdings: readonly string[]];
+export type Hand = readonly [seat: number, holdings: readonly string[]];
 
 const NOBODY: Holders = Array<undefined>(CARDS).fill(undefined);
 
@@ -27,7 +27,10 @@ const listed = (names: readonly string[]): string =>
 
 /** What keeps some holders from being a deal, as sentences: hands with more or fewer than 13 cards, cards of nobody. */
 export function lacks(holders: Holders): string[] {
-  const sizes = SEATS.map((name, seat) => ({ name, size: holders.filter((holder) => holder === seat).length }));
+  const counts = [0, 0, 0, 0];
+  for (const holder of holders) if (holder !== undefined) counts[holder] = (counts[holder] ?? 0) + 1;
+  if (counts.every((count) => count === 13)) return [];
+  const sizes = SEATS.map((name, seat) => ({ name, size: counts[seat] ?? 0 }));
   const missing = holders.flatMap((holder, card) => (holder === undefined ? [cardName(card)] : []));
   return [
     ...sizes
@@ -46,7 +49,7 @@ const broken = (form: string, name: string, fault: string, holders = NOBODY): Re
 });
 
 /** What some hands hold, as far as it can be told; with `rest` the one hand that is not shown has the other cards. */
-function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'): Reading {
+export function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'): Reading {
   const holders = [...NOBODY];
   const wrong: string[] = [];
   const twice: string[] = [];
@@ -57,9 +60,10 @@ function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'
     }
     for (const [suit, holding] of holdings.slice(0, 4).entries()) {
       for (const rank of holding.toUpperCase().replaceAll('10', 'T')) {
-        const card = 13 * suit + RANKS.indexOf(rank);
+        const place = RANKS.indexOf(rank);
+        const card = 13 * suit + place;
         const first = holders[card];
-        if (!RANKS.includes(rank)) {
+        if (place < 0) {
           wrong.push(`“${rank}” in ${owner}’s ${SUIT_NAMES[suit] ?? ''} is no card. The ranks are ${RANKS}.`);
         } else if (first === undefined) holders[card] = seat;
         else if (first === seat) twice.push(`The ${cardName(card)} stands twice in ${owner}’s hand.`);
@@ -82,7 +86,7 @@ function dealt(form: string, name: string, hands: readonly Hand[], rest?: 'rest'
 
 // ---- PBN (CARD-7), also without the seat of the first hand ----
 
-function pbn(form: string, name: string, text: string): Reading {
+export function pbn(form: string, name: string, text: string): Reading {
   const [, seat = 'N', value = ''] = /^\s*(?:([NESW])\s*:)?(.*)/is.exec(text) ?? [];
   const hands = value.split(/\s+/).filter((hand) => hand !== '');
   const first = SEAT_LETTERS.indexOf(seat.toUpperCase());
@@ -128,7 +132,7 @@ function linDeal(form: string, name: string, hands: readonly (readonly [seat: nu
   return broken(form, name, why, holders);
 }
 
-function md(name: string, value: string): Reading {
+export function md(name: string, value: string): Reading {
   const hands = value.trim().slice(1).split(',');
   if (hands.length === 4 && hands[3]?.trim() === '') hands.pop();
   if (!/^[1-4]/.test(value.trim())) {
@@ -266,7 +270,7 @@ function* diagram(text: string): Generator<Reading> {
 
 // ---- a deal on each line: PBN, `dealer`, a deal word (CARD-5) ----
 
-function dealerLine(text: string): Reading {
+export function dealerLine(text: string): Reading {
   const words = text.trim().split(/\s+/);
   const hands = words.flatMap((word, i): Hand[] => {
     const seat = /^[nesw]$/i.test(word) ? SEAT_LETTERS.indexOf(word.toUpperCase()) : -1;
@@ -277,7 +281,7 @@ function dealerLine(text: string): Reading {
   return { ...read, fault: 'Four hands are needed, each behind its seat n, e, s or w.' };
 }
 
-function dealWord(text: string): Reading {
+export function dealWord(text: string): Reading {
   const letters = text.trim().toUpperCase();
   const strange = /[^NESW]/.exec(letters)?.[0];
   const form = 'a deal word';

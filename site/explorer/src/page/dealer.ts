@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Fitting, Tried } from '../engine/tries';
+import { Refusal, startWorker, STOPPED } from './worker';
 
 /** `startDealer` is the whole of engine.js, which the page loads before this script. */
 declare function startDealer(self: object): void;
@@ -36,19 +37,6 @@ export interface Results {
 
 export type Method = keyof Results;
 
-/** Why a question has no result: the code and the message of the protocol (PROTO-11). */
-export class Refusal extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** The code of a refusal when the user stopped the question; no code of the protocol. */
-export const STOPPED = 0;
-
 interface Waiting {
   resolve: (result: never) => void;
   reject: (refusal: Refusal) => void;
@@ -63,14 +51,6 @@ export interface Dealer {
   fitting(tried: Tried): Promise<Fitting>;
   /** Ends the work at once; each question that waits is refused with STOPPED, later ones are answered. */
   stop(): void;
-}
-
-function startWorker(): Worker {
-  const source = new Blob([startDealer.toString(), '\nstartDealer(self);'], { type: 'text/javascript' });
-  const url = URL.createObjectURL(source);
-  const worker = new Worker(url);
-  URL.revokeObjectURL(url);
-  return worker;
 }
 
 /** A dealer of its own; a task with long questions opens one, so that the others need not wait. */
@@ -88,7 +68,7 @@ export function openDealer(): Dealer {
   }
 
   function started(): Worker {
-    const fresh = startWorker();
+    const fresh = startWorker(startDealer);
     fresh.onmessage = ({ data }: MessageEvent<string>) => {
       const answer = JSON.parse(data) as Answer;
       const asked = waiting.get(answer.id);

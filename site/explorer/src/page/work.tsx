@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Refusal, STOPPED } from './dealer';
 import { Fault } from './notice';
+import { Refusal, STOPPED } from './worker';
 
 /** How far the work is: so many of all parts. */
 export interface Share {
