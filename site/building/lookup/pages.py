@@ -24,7 +24,7 @@ from lookup import downloads
 from lookup.badges import badges
 from lookup.club import answers, by_use, nothing_found, untested
 from lookup.records import Program, audit_record, findings, programs
-from repository import ROOT, address, homepage
+from repository import address, homepage
 from rules import rules
 from templates import rendered
 
@@ -93,7 +93,6 @@ def pages() -> dict[str, str]:
         "vector_page": vector_page,
         "rule_page": rule_page,
         "issues": f"{homepage()}/issues",
-        "judge": judge_page(),
     }
     kinds = {"archives": downloads.archives(), "vectors": downloads.vectors(), "audited": downloads.audited()}
     files = {**kinds, "version": __version__}
@@ -116,11 +115,6 @@ def pages() -> dict[str, str]:
         if program.audit:
             texts[audit(program)] = rendered("lookup/audit.md", program=program, found=audit_record(program), **common)
     return texts
-
-
-def judge_page() -> str:
-    """The page on which players judge deals themselves: the one that does it, where there is one."""
-    return "fair.md" if (ROOT / "site" / "pages" / "fair.md").is_file() else "start-player.md"
 
 
 def line(text: str) -> str:
