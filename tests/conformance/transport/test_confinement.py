@@ -110,6 +110,7 @@ for _ in range(200):
         os.close(1)
         time.sleep(3600)
 print("born", flush=True)
+input()
 """
 
 
@@ -117,10 +118,11 @@ print("born", flush=True)
 def test_nothing_that_left_its_group_lives_on(transport):
     """JUDGE-8b."""
     candidate = transport([sys.executable, "-I", "-S", "-c", SLEEPERS])
-    while candidate.receive(60.0):
-        pass
+    assert candidate.receive(60.0) == b"born\n"
     mark = candidate._mark
     assert len(run_members(mark, None)) >= 200
+    candidate.send(b"\n")
+    assert candidate.receive(60.0) is None
     candidate.discard()
     deadline = time.monotonic() + 600
     while run_members(mark, None) and time.monotonic() < deadline:
