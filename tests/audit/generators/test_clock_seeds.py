@@ -241,8 +241,9 @@ sys.stdout.write(here.games(here.{program}(int(time.time() * {unit})), {stated})
 """
 
 
-@pytest.mark.parametrize(("program", "unit"), [("microsoft", 1), ("java", 1000)])
-@pytest.mark.parametrize("stated", ["None", "here.date(1999, 12, 31)"])
+@pytest.mark.parametrize(
+    ("program", "unit", "stated"), [("microsoft", 1, "None"), ("java", 1000, "here.date(1999, 12, 31)")]
+)
 @pytest.mark.usefixtures("few_models")
 def test_a_program_may_take_the_clock_while_it_is_audited(tmp_path, program, unit, stated):
     """Seconds, and the milliseconds of Java; a date that it prints is another span."""

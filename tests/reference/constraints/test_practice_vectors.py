@@ -3,6 +3,8 @@
 import hashlib
 import json
 
+import pytest
+
 from dealref.cards import pbn
 from dealref.cards.deal import DEALS
 from dealref.constraints import constrained_deals
@@ -47,6 +49,7 @@ def random_numbers(bound, seed):
             yield number
 
 
+@pytest.mark.exhaustive  # each deal follows from its text, as the next test shows
 def test_made_again_the_file_is_the_same():
     """CHOOSE-9a."""
     assert practice.made() == FILE.read_bytes()
