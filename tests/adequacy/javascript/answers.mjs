@@ -6,7 +6,7 @@
 // rounds, the places passed, and the answer. It is null where it took too many rounds, and no other number is answered.
 
 import crypto from 'node:crypto';
-import { readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -44,19 +44,19 @@ async function answerOf(url) {
   }
 }
 
-// At once: a stream keeps what a full pipe does not take until no answer is being made.
-const write = (line) => writeSync(1, `${line}\n`);
+// Waited for: a stream keeps what a full pipe does not take, as long as answers are being made.
+const write = (line) => new Promise((written) => process.stdout.write(`${line}\n`, written));
 
 const requests = readFileSync(process.argv[2], 'utf8').split('\n');
 for await (const line of createInterface(process.stdin)) {
   const { protocol, numbers, limits } = JSON.parse(line);
   const answer = await answerOf(protocol);
-  write(answer ? JSON.stringify([...passed]) : 'not loaded');
+  await write(answer ? JSON.stringify([...passed]) : 'not loaded');
   for (const [i, number] of answer ? numbers.entries() : []) {
     begin(limits[i]);
     const text = answer(requests[number]);
     const isEndless = rounds > limit;
-    write(JSON.stringify([rounds, [...passed], isEndless ? null : String(text)]));
+    await write(JSON.stringify([rounds, [...passed], isEndless ? null : String(text)]));
     if (isEndless) break;
   }
 }
