@@ -20,18 +20,12 @@ from dealaudit.generators import drawings, models, pcg, search, shuffles, twiste
 from dealaudit.generators.search import Found, Searched
 from dealcheck.cli import main
 from dealref.cards import pbn
+from dealt_boards import by_hands
 from each_row import each_row
 
 STATED = date(2024, 3, 5)
 SECOND = 1_709_650_000
 """2024-03-05 14:46:40 UTC."""
-
-
-def holders(deck):
-    deal = bytearray(52)
-    for place, card in enumerate(deck):
-        deal[card] = place // 13
-    return bytes(deal)
 
 
 def swapped(draws):
@@ -41,7 +35,7 @@ def swapped(draws):
         for last in range(51, 0, -1):
             other = draw(last + 1)
             deck[last], deck[other] = deck[other], deck[last]
-        yield holders(deck)
+        yield by_hands(deck)
 
 
 def endlessly(draw):
@@ -81,7 +75,7 @@ def java(seed):
 def numpy(seed):
     twister = np.random.RandomState(seed)
     while True:
-        yield holders(twister.permutation(52))
+        yield by_hands(twister.permutation(52))
 
 
 def python(seed):
@@ -89,7 +83,7 @@ def python(seed):
     while True:
         deck = list(range(52))
         twister.shuffle(deck)
-        yield holders(deck)
+        yield by_hands(deck)
 
 
 def delphi(seed):
@@ -121,14 +115,14 @@ def dealer_exe(seed):
                     break
             other = words[-1] // 2**16 % 2**16 % 52
             deck[place], deck[other] = deck[other], deck[place]
-        yield holders(deck)
+        yield by_hands(deck)
 
 
 def fair(number):
     """Sorted by random numbers of 128 bits from a seed of 128 bits."""
     random_bits = random.Random(number + 2**127).getrandbits  # noqa: S311
     while True:
-        yield holders(sorted(range(52), key=lambda _: random_bits(128)))
+        yield by_hands(sorted(range(52), key=lambda _: random_bits(128)))
 
 
 def games(dealt, stated=STATED, number=6):
@@ -235,7 +229,7 @@ def test_parts_remember_when_deals_were_made(tmp_path):
 PROGRAM = """
 import sys, time
 from pathlib import Path
-sys.path[:0] = [{folder!r}, {support!r}]
+sys.path[:0] = {places!r}
 import test_clock_seeds as here
 sys.stdout.write(here.games(here.{program}(int(time.time() * {unit})), {stated}))
 """
@@ -248,8 +242,8 @@ sys.stdout.write(here.games(here.{program}(int(time.time() * {unit})), {stated})
 def test_a_program_may_take_the_clock_while_it_is_audited(tmp_path, program, unit, stated):
     """Seconds, and the milliseconds of Java; a date that it prints is another span."""
     script = tmp_path / "dealer.py"
-    folder, support = (str(Path(sys.modules[each].__file__ or "").parent) for each in (__name__, "each_row"))
-    script.write_text(PROGRAM.format(folder=folder, support=support, program=program, unit=unit, stated=stated))
+    places = [str(Path(__file__).parent), *sys.path]
+    script.write_text(PROGRAM.format(places=places, program=program, unit=unit, stated=stated))
     code, report = audited(tmp_path, "--", sys.executable, script)
     assert (code, report["verdict"]) == (1, "unfair")
     assert [span["known"] for span in report["clock"]] == ["while the program ran"]

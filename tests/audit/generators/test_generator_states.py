@@ -8,6 +8,7 @@ from dealaudit.generators.search import Found, Searched
 from dealaudit.inputs import Input
 from dealaudit.statistics import moments
 from dealref.cards import pbn
+from dealt_boards import by_hands
 
 BELOW = (1 << 48) - 1
 STATE = 0x1F2E3D4C5B6A
@@ -27,10 +28,7 @@ def shuffled(state):
             bits = state >> 17
             place = size * bits >> 31 if size & -size == size else bits % size
             deck[size - 1], deck[place] = deck[place], deck[size - 1]
-        deal = bytearray(52)
-        for place, card in enumerate(deck):
-            deal[card] = place // 13
-        yield bytes(deal)
+        yield by_hands(deck)
 
 
 def run(deals, state=STATE):

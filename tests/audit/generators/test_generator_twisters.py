@@ -12,6 +12,7 @@ from dealaudit.generators import drawings, layouts, prediction, shuffles, twiste
 from dealaudit.generators.models import Between, Model, deals
 from dealaudit.generators.search import Found, find
 from dealaudit.generators.sieve import passing, sieve
+from dealt_boards import by_hands
 from each_row import each_row
 
 HERE = Path(__file__).parent
@@ -76,25 +77,18 @@ def test_std_shuffle_of_older_versions_is_found_where_it_deals_otherwise(witness
     is_found(older, seed, "std::shuffle of GCC up to version 10")
 
 
-def holders(deck):
-    deal = bytearray(52)
-    for place, card in enumerate(deck):
-        deal[card] = place // 13
-    return bytes(deal)
-
-
 def legacy_shuffle(seed):
     random = np.random.RandomState(seed)
     while True:
         deck = list(range(52))
         random.shuffle(deck)
-        yield holders(deck)
+        yield by_hands(deck)
 
 
 def legacy_permutation(seed):
     random = np.random.RandomState(seed)
     while True:
-        yield holders(random.permutation(52))
+        yield by_hands(random.permutation(52))
 
 
 def from_the_first(draw):
@@ -103,7 +97,7 @@ def from_the_first(draw):
         for i in range(51):
             j = draw(i, 52)
             deck[i], deck[j] = deck[j], deck[i]
-        yield holders(deck)
+        yield by_hands(deck)
 
 
 def legacy_from_the_first(seed):
@@ -119,13 +113,13 @@ def new_shuffle(seed):
     while True:
         deck = np.arange(52)
         random.shuffle(deck)
-        yield holders(deck)
+        yield by_hands(deck)
 
 
 def new_permutation(seed):
     random = np.random.default_rng(seed)
     while True:
-        yield holders(random.permutation(52))
+        yield by_hands(random.permutation(52))
 
 
 @pytest.mark.parametrize(

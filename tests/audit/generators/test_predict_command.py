@@ -17,6 +17,7 @@ from dealaudit.inputs import Input
 from dealcheck import cli
 from dealref.cards import pbn
 from dealref.seeding import icon
+from dealt_boards import by_hands
 from each_row import each_row
 
 
@@ -27,10 +28,7 @@ def carried(seed):
 def permuted(seed):
     random = np.random.RandomState(seed)
     while True:
-        deal = bytearray(52)
-        for place, card in enumerate(random.permutation(52)):
-            deal[card] = place // 13
-        yield bytes(deal)
+        yield by_hands(random.permutation(52))
 
 
 def gathered(seed):
@@ -42,10 +40,7 @@ def gathered(seed):
             seed = (seed * 214013 + 2531011) % 2**32
             j = (seed >> 16) % 2**15 % (i + 1)
             deck[i], deck[j] = deck[j], deck[i]
-        holders = bytearray(52)
-        for place, card in enumerate(deck):
-            holders[card] = place // 13
-        deal = bytes(holders)
+        deal = by_hands(deck)
         yield deal
 
 

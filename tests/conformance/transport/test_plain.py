@@ -66,7 +66,7 @@ def test_where_everybody_is_shown_as_running_a_free_processor_tells(free, runnab
     own, spent = os.getpid(), sum(os.times()[:2])
     used = family.usage(own, "no mark", family.moment(own), SimpleNamespace(processors=lambda: free))
     assert (used.runnable, used.load, used.processors) == (runnable, 4.0 - free, 4)
-    assert used.processor >= spent - 0.02  # in ticks; with that of others of its group
+    assert used.processor >= spent - 0.02  # in ticks; its children that live have more
 
 
 def test_of_a_process_that_is_gone_nothing_is_known():

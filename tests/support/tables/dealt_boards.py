@@ -17,6 +17,14 @@ EXTREME = [
 ] + [BY_RANK, BY_RANK[::-1], bytes([*[0] * 7, *[1, 2, 3] * 13, *[0] * 6])]  # fmt: skip
 
 
+def by_hands(deck):
+    """The deal of a deck: thirteen cards to North, then as many to East, South and West."""
+    deal = bytearray(52)
+    for place, card in enumerate(deck):
+        deal[card] = place // 13
+    return bytes(deal)
+
+
 def deals(count, seed=14):
     """The extreme deals, then shuffled ones."""
     draw = random.Random(seed)  # noqa: S311  a test has the same deals every time

@@ -78,8 +78,11 @@ function folded(law: Law, n: number): Row {
   if (n === 0) return { first: 0, chances: Float64Array.of(1) };
   const rows = KEPT.get(law) ?? new Map<number, Row>();
   KEPT.set(law, rows);
+  const known = rows.get(n);
+  if (known) return known;
   const half = folded(law, n >> 1);
-  const row = rows.get(n) ?? narrowed(2 * half.first, product(product(half.chances, half.chances), n % 2 ? law : [1]));
+  const twice = convolved(half.chances, half.chances);
+  const row = narrowed(2 * half.first, n % 2 ? convolved(twice, law) : twice);
   rows.set(n, row);
   return row;
 }
@@ -92,7 +95,7 @@ function narrowed(first: number, chances: Float64Array): Row {
 }
 
 /** The coefficients of the product of two polynomials. */
-function product(one: ArrayLike<number>, two: ArrayLike<number>): Float64Array {
+function convolved(one: ArrayLike<number>, two: ArrayLike<number>): Float64Array {
   const both = new Float64Array(one.length + two.length - 1);
   for (let i = 0; i < one.length; i++) {
     const factor = one[i] ?? 0;
@@ -197,7 +200,7 @@ export function leastOfFour(p: number, n: number): number {
     return ways * Math.max(0, 1 - gone(count, 1 / 4) - gone(n - count, 3 / 4));
   });
   const four = (ways: number[]): number => {
-    const two = product(ways, ways);
+    const two = convolved(ways, ways);
     return summed(two, (chance, pair) => chance * (two[n - 4 * first - pair] ?? 0));
   };
   return Math.min(1, Math.max(0, 1 - four(none) / four(every)));
