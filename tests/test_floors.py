@@ -167,7 +167,6 @@ WALLS = {
             "vectorgen.__main__",
             "dealaudit.statistics.moments",  # its own table, when it is started by itself
             "dealaudit.vectors",  # the same: the recorded deals
-            "vectorgen.practice",  # and practice deals
         },
     ),
 }

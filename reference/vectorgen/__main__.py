@@ -1,4 +1,4 @@
-"""`python -m vectorgen`: write vectors/v2 and spec/schemas, compare them, write other forms, or make a release."""
+"""`python -m vectorgen`: write the vectors and spec/schemas, compare them, write other forms, or make a release."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from vectorgen import archives, assembly, core, forms, lock, release, schemas
+from vectorgen import archives, assembly, core, forms, lock, practice, release, schemas
 from vectorgen.lock import Impermanent
 from vectorgen.vector import Disagreement
 
@@ -29,6 +29,11 @@ class Places:
     def vectors(self) -> Path:
         """The folder of the vectors."""
         return self.root / "vectors" / "v2"
+
+    @property
+    def practice(self) -> Path:
+        """The folder of the practice deals."""
+        return self.root / "vectors" / "practice"
 
     @property
     def schemas(self) -> Path:
@@ -96,8 +101,11 @@ def _exit_code(options: argparse.Namespace, places: Places) -> int:
         lock_text += lock.tombstone(lock.parse(lock_text), options.withdraw, assembly.SUITE, options.reason)
     files = core.with_core(assembly.files(assembly.questions(places.facts), lock_text, frozen), places.core())
     if options.check:
-        differ = _compare(files, present(places.vectors))
-        return _compare(places.made_schemas(), present(places.schemas), "spec/schemas") or differ
+        return max(
+            _compare(files, present(places.vectors)),
+            _compare(practice.made(), present(places.practice), "vectors/practice"),
+            _compare(places.made_schemas(), present(places.schemas), "spec/schemas"),
+        )
     if options.forms:
         return _write_forms(files, places, options.forms)
     if options.stream:
@@ -106,6 +114,7 @@ def _exit_code(options: argparse.Namespace, places: Places) -> int:
         return _freeze(files, places)
     else:
         _write(files, places.vectors)
+        _write(practice.made(), places.practice)
         _write(places.made_schemas(), places.schemas)
     return 0
 

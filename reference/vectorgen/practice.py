@@ -1,18 +1,13 @@
-"""The vectors of practice deals: constraints and texts, each with its first deals (CHOOSE-9a).
-
-`python -m vectorgen.practice` writes vectors/practice anew.
-"""
+"""The vectors of practice deals: constraints and texts, each with its first deals (CHOOSE-9a)."""
 
 import json
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from dealref.cards import pbn
 from dealref.constraints import constrained_deals, practice
 from dealref.protocol import constraint_values
 
-FILE: Final = Path(__file__).parents[2] / "vectors" / "practice" / "practice.json"
 DEALS: Final = 8
 """The deals of a case: a page of boards."""
 
@@ -74,10 +69,11 @@ QUESTIONS: Final = {
 }
 
 
-def made() -> bytes:
-    """The file: an object with a line for each case."""
+def made() -> dict[str, bytes]:
+    """The file of the folder by its name: an object with a line for each case."""
     cases = ",\n".join(f"  {json.dumps(_case(name, question))}" for name, question in QUESTIONS.items())
-    return f'{{\n "format": 1,\n "license": "CC0-1.0",\n "cases": [\n{cases}\n ]\n}}\n'.encode("ascii")
+    text = f'{{\n "format": 1,\n "license": "CC0-1.0",\n "cases": [\n{cases}\n ]\n}}\n'
+    return {"practice.json": text.encode("ascii")}
 
 
 def _case(name: str, question: Question) -> dict[str, Any]:
@@ -91,6 +87,3 @@ def _case(name: str, question: Question) -> dict[str, Any]:
         "deals": [pbn.to_text(deal) for deal in islice(practice.deals(constraint, question.seed), DEALS)],
     }
 
-
-if __name__ == "__main__":
-    FILE.write_bytes(made())

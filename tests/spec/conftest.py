@@ -10,8 +10,9 @@ from vectorgen import __main__ as program
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """A place to write to, with the table of operations and the schemas; without figures and vectors."""
+    """A place to write to, with the table of operations and the schemas; without figures and vectors, one practice."""
     monkeypatch.setattr(program, "_ROOT", tmp_path)
+    monkeypatch.setattr(program.practice, "QUESTIONS", {"one-deal": program.practice.QUESTIONS["one-deal"]})
     shutil.copytree(ROOT / "spec" / "schemas", tmp_path / "spec" / "schemas")
     shutil.copy(ROOT / "spec" / "operations.yaml", tmp_path / "spec")
     (tmp_path / "spec" / "published.yaml").touch()
