@@ -86,4 +86,3 @@ def _case(name: str, question: Question) -> dict[str, Any]:
         "count": str(constrained_deals.count(constraint)),
         "deals": [pbn.to_text(deal) for deal in islice(practice.deals(constraint, question.seed), DEALS)],
     }
-
