@@ -50,8 +50,8 @@ def in_dialect(
 
     `judged` are those whose answers were kept. Where failures were expected, no dialect is looked for.
     """
-    numbered = [event for event in judged if event.vector.method in DIALECTAL and not event.vector.later]
-    cases = cases_of(numbered)
+    of_deals = [event for event in judged if event.vector.method in DIALECTAL and not event.vector.later]
+    cases = cases_of(event for event in of_deals if event.vector.method != "digest")
     if end.conforms or end.known or end.stale or not any(case.failed for case in cases):
         return end
     try:
@@ -61,7 +61,7 @@ def in_dialect(
         return end
     if not dialect:
         return end
-    answered = {event.vector.id for event in numbered if event.answer}
-    again = [(vector, Verdict.PASS if vector.id in answered else verdict) for vector, verdict in verdicts]
+    read_again = {event.vector.id: DIALECTAL[event.vector.method] for event in of_deals if event.answer}
+    again = [(vector, read_again.get(vector.id, verdict)) for vector, verdict in verdicts]
     told = finished(again, complaint=not end.sound, seconds=end.seconds, demanded=end.demanded)
     return told._replace(dialect=dialect)

@@ -144,8 +144,8 @@ class Finished(NamedTuple):
         return STALE if self.stale else CONFORMS
 
 
-DIALECTAL: Final = frozenset({"rank", "unrank"})
-"""The methods of which a dialect is another reading (JUDGE-2d)."""
+DIALECTAL: Final = {"rank": Verdict.PASS, "unrank": Verdict.PASS, "digest": Verdict.NOT_APPLICABLE}
+"""The methods of which a dialect is another reading, with the verdict on their failures there (JUDGE-2d)."""
 
 Event = Started | Greeted | Judged | Stale | Lost | Noted | Fresh | Diagnosed | Finished
 

@@ -194,7 +194,7 @@ class TerminalReport:
         """Take the answers that are those of a dialect for right (JUDGE-2d)."""
         for (method, _), counts in self._counts.items():
             if method in DIALECTAL:
-                counts[Verdict.PASS] += counts.pop(Verdict.FAIL, 0)
+                counts[DIALECTAL[method]] += counts.pop(Verdict.FAIL, 0)
         self._failure_lists = {kind: firsts for kind, firsts in self._failure_lists.items() if kind[0] not in DIALECTAL}
         for method in DIALECTAL:
             del self._surplus[method]

@@ -14,9 +14,9 @@ from operations_table import ROOT
 from programs_here import faulty, run_here
 
 SCHEMES = {"andrews": andrews, "pavlicek-suit": pavlicek_suit}
-ENDS = ("*.first-plus-*", "*.last-minus-*", "*.rejects-*")
-FILTERS = [word for scheme in SCHEMES for name in ENDS for word in ("--filter", f"*rank.{scheme}{name[1:]}")]
-DECLARED = {"rank": [*SCHEMES], "unrank": [*SCHEMES]}
+ENDS = ("first-plus-*", "last-minus-*", "rejects-*")
+FILTERS = [word for scheme in SCHEMES for name in ENDS for word in ("--filter", f"*rank.{scheme}.{name}")]
+DECLARED = {"rank": [*SCHEMES], "unrank": [*SCHEMES], "digest": ["andrews"]}
 
 
 def turned(deal, places):
@@ -43,6 +43,25 @@ def reading(*, first=0, west=0, only=("rank", "unrank"), schemes=tuple(SCHEMES),
         return {**head, "result": {"deal": turned(pbn.to_text(numbering.unrank(max(number, 0))), west)}}
 
     return lambda: faulty(fault, DECLARED)
+
+
+def garbling(method, start):
+    """The program with wrong results of one method more."""
+
+    def started():
+        answer = start()
+
+        def garbled(line):
+            reply = json.loads(answer(line))
+            if "operations" in reply.get("result", {}):
+                reply["result"]["operations"][method] = DECLARED.get(method, True)
+            elif json.loads(line)["method"] == method and "result" in reply:
+                reply["result"] = {name: text[::-1] + "0" for name, text in reply["result"].items()}
+            return json.dumps(reply).encode() + b"\n"
+
+        return garbled
+
+    return started
 
 
 def verdict(capsys, monkeypatch, program, *options):
@@ -76,6 +95,15 @@ def test_who_reads_everything_alike_conforms_in_that_dialect(name, differs, caps
         assert f" conforms in dialect {name}: " in capsys.readouterr().out
 
 
+def test_a_digest_in_a_dialect_is_not_judged(capsys, monkeypatch):
+    """JUDGE-2d."""
+    filters = ("--filter", "digest.andrews.*")
+    code, output, last = verdict(capsys, monkeypatch, garbling("digest", reading(first=1)), *filters)
+    assert (code, " conforms in dialect pages-from-1: " in last) == (0, True)
+    assert "FAIL" not in output
+    assert verdict(capsys, monkeypatch, garbling("digest", reading()), *filters)[0] == 1
+
+
 MISTAKES = {
     "rank alone counts from 1": {"first": 1, "only": ("rank",)},
     "unrank alone counts from 1": {"first": 1, "only": ("unrank",)},
@@ -107,21 +135,7 @@ def test_a_few_answers_are_no_dialect(capsys, monkeypatch):
 
 def test_other_failures_are_told_beside_a_dialect(capsys, monkeypatch):
     """JUDGE-2d."""
-    start = reading(first=1)
-
-    def program():
-        answer = start()
-
-        def wrong(line):
-            reply = json.loads(answer(line))
-            if json.loads(line)["method"] == "binomial" and "result" in reply:
-                reply["result"]["value"] += "0"
-            elif "operations" in reply.get("result", {}):
-                reply["result"]["operations"]["binomial"] = True
-            return json.dumps(reply).encode() + b"\n"
-
-        return wrong
-
+    program = garbling("binomial", reading(first=1))
     code, output, last = verdict(capsys, monkeypatch, program, "--filter", "binomial.deck-*", "--details", "1")
     assert code == 1
     assert " does NOT conform in dialect pages-from-1: " in last
