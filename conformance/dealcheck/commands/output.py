@@ -56,26 +56,33 @@ def print_events(events: Iterable[Event], report: TerminalReport, *listeners: Li
 
 
 def explained(events: Iterable[Event], suite: str, *, silent: bool) -> Iterator[Event]:
-    """The same events with a diagnosis before the end, unless it is silent or no failure has an answer.
+    """The same events, the end in the dialect of the program (JUDGE-2d), and before it a diagnosis, unless silent.
 
     A diagnosis among the events, which are recorded ones then, is made again and keeps its seconds.
     """
     judged: list[Judged] = []
+    verdicts: list[tuple[Vector, Verdict]] = []
     space, recorded = _MAX_ANSWERS, None
     for event in events:
         if isinstance(event, Diagnosed):
             recorded = event
             continue
-        if isinstance(event, Judged) and not silent and not unwritten(event.outcome):
-            judged.append(for_diagnosis(event, space))
-            space -= len(judged[-1].answer)
-        if isinstance(event, Finished) and any(each.answer for each in judged):
-            began = time.monotonic()
-            from dealcheck.commands import diagnosing  # noqa: PLC0415  slow to load, and needed for failures only
+        if isinstance(event, Judged):
+            verdicts.append((event.vector, event.outcome.verdict))
+            if not unwritten(event.outcome):
+                judged.append(for_diagnosis(event, space))
+                space -= len(judged[-1].answer)
+        if not (isinstance(event, Finished) and any(each.answer for each in judged)):
+            yield event
+            continue
+        began = time.monotonic()
+        from dealcheck.commands import diagnosing  # noqa: PLC0415  slow to load, and needed for failures only
 
-            findings = tuple(diagnosing.diagnosis(judged, suite))
+        end = diagnosing.in_dialect(event, verdicts, judged, suite)
+        if not silent:
+            findings = tuple(diagnosing.diagnosis(judged, suite, dialect=end.dialect))
             yield Diagnosed(findings, recorded.seconds if recorded else round(time.monotonic() - began, 3))
-        yield event
+        yield end
 
 
 def for_diagnosis(judged: Judged, space: int) -> Judged:

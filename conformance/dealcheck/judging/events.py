@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dealcheck.errors import CONFORMS, FAILS, STALE
 from dealcheck.judging.classes import ORDER, ConformanceClass, Counts, up_to
@@ -117,7 +117,8 @@ class Finished(NamedTuple):
     program ended well. With expected failures (JUDGE-10), `known` and `stale` count their entries; `explained` says
     that the run was sound and every failed `must` failed as its entry says, `excused` that there are such failures.
     `classes` counts vectors of both levels, `reached` is the reached class, and `demanded` the class that decides
-    (JUDGE-16). `later` counts verdicts on later vectors, which are counted nowhere else (JUDGE-4c).
+    (JUDGE-16). `later` counts verdicts on later vectors, which are counted nowhere else (JUDGE-4c). All is counted in
+    the `dialect` of that name, if there is one (JUDGE-2d).
     """
 
     must: Counter[Verdict]
@@ -133,6 +134,7 @@ class Finished(NamedTuple):
     reached: ConformanceClass | None = None
     demanded: ConformanceClass = ConformanceClass.FORM
     later: Mapping[Verdict, int] = {}
+    dialect: str = ""
 
     @property
     def code(self) -> int:
@@ -141,6 +143,9 @@ class Finished(NamedTuple):
             return FAILS
         return STALE if self.stale else CONFORMS
 
+
+DIALECTAL: Final = {"rank": Verdict.PASS, "unrank": Verdict.PASS, "digest": Verdict.NOT_APPLICABLE}
+"""The methods of which a dialect is another reading, with the verdict on their failures there (JUDGE-2d)."""
 
 Event = Started | Greeted | Judged | Stale | Lost | Noted | Fresh | Diagnosed | Finished
 

@@ -71,7 +71,11 @@ def paragraphs(failures: Sequence[tuple[str, ExpectedFailure]], stale: Sequence[
 
 
 def conclusion(end: Finished) -> str:
-    """Whether the program conforms, in words, and in which class; expected failures are never passed over."""
+    """Whether the program conforms, in words, in which class and dialect; expected failures are never passed over."""
+    return _in_class(end) + f" in dialect {end.dialect}" * bool(end.dialect)
+
+
+def _in_class(end: Finished) -> str:
     demanded = "" if end.demanded is ConformanceClass.FORM else f" in {end.demanded}"
     if end.excused:
         return f"conforms{demanded} but for {counted(end.known, 'known failure')}"

@@ -52,6 +52,7 @@ def _members(event: Event) -> dict[str, Any]:
             counts = {"must": dict(event.must), "should": dict(event.should), "known": event.known}
             verdict = {"conforms": EXCUSED if event.excused else event.conforms, "exit": event.code}
             classes = {"classes": event.classes, "reached": event.reached, "later": dict(event.later)}
+            verdict |= {"dialect": event.dialect} if event.dialect else {}
             return {"event": "finished", **counts, "stale": event.stale, **verdict, **classes, "seconds": event.seconds}
 
 

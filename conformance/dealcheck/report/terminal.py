@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from dealcheck.errors import FAILS
 from dealcheck.judging.corpus import PROBES, Operation, Vector
 from dealcheck.judging.events import (
+    DIALECTAL,
     Diagnosed,
     Event,
     Finished,
@@ -83,7 +84,7 @@ class TerminalReport:
         self._failure_lists: dict[tuple[str, str, str], list[Judged]] = {}
         self._later: list[Judged] = []
         self._unwritten: dict[str, list[Vector]] = {}
-        self._surplus = 0
+        self._surplus: Counter[str] = Counter()
         self._diagnosis = Diagnosed((), 0.0)
         self._fresh = Fresh()
         self._complaints: list[str] = []
@@ -153,7 +154,7 @@ class TerminalReport:
         insort(firsts, abridged(event), key=_place)
         if len(firsts) > max(self._details, 0) + _NAMED:
             firsts.pop()
-            self._surplus += 1
+            self._surplus[vector.method] += 1
 
     def _failures(self) -> Iterator[str]:
         """The first failures of each kind in full, and the ids of a few others."""
@@ -162,7 +163,7 @@ class TerminalReport:
         others = [event.vector.id for event in failures[max(0, self._details) :]]
         if others:
             more = ", ".join(others[:_NAMED])
-            number = len(others) + self._surplus
+            number = len(others) + self._surplus.total()
             yield f"{number} more ({more}, ...): --details N shows more, --json FILE has all\n"
 
     def _later_failures(self, later: str) -> Iterator[str]:
@@ -189,9 +190,20 @@ class TerminalReport:
         vector = event.vector
         return bool(excuse_of(vector, self._start.demanded)), (vector.method, vector.scheme), vector.conformance_class
 
+    def _read_in_dialect(self) -> None:
+        """Take the answers that are those of a dialect for right (JUDGE-2d)."""
+        for (method, _), counts in self._counts.items():
+            if method in DIALECTAL:
+                counts[DIALECTAL[method]] += counts.pop(Verdict.FAIL, 0)
+        self._failure_lists = {kind: firsts for kind, firsts in self._failure_lists.items() if kind[0] not in DIALECTAL}
+        for method in DIALECTAL:
+            del self._surplus[method]
+
     def _finished(self, end: Finished) -> Iterator[str]:
         total = sum(self._counts.values(), Counter[Verdict]())
         later = later_in_words(end.later, self._start.conforms_to)
+        if end.dialect:
+            self._read_in_dialect()
         if not self._quiet:
             yield from self._failures()
             yield table(self._counts)
