@@ -39,7 +39,8 @@ def run_and_print(
 
     Raises CannotStart.
     """
-    return print_events(runner.run(published, tuple(vectors), settings, seed=seed), report, *listeners)
+    run = runner.run(published, tuple(vectors), settings, seed=seed)
+    return print_events(explained(run, published.suite, silent=True), report, *listeners)
 
 
 def print_events(events: Iterable[Event], report: TerminalReport, *listeners: Listener) -> int:

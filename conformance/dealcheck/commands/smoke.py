@@ -39,6 +39,7 @@ def main(options: argparse.Namespace) -> int:
         raise CannotStart(f"{error}\n\nThe usual mistakes:\n{USUAL_MISTAKES}") from error
     if code == CONFORMS:
         say("It is wired. Now the whole: dealcheck run -- COMMAND")
+        return code
     for line in _identified(judged, settings):
         say(line)
     return code
