@@ -3,7 +3,8 @@
 python programs/make_matrix.py
 
 Our responders are built and judged anew. Of the programs the recorded runs and audits are taken, which
-`tox run -e programs` compares with new ones. A responder that cannot be built here is skipped with the reason.
+`tox run -e programs` compares with new ones, and the claims of others. A responder that cannot be built here is skipped
+with the reason.
 """
 
 import json
@@ -27,7 +28,7 @@ FORMS: Final = (".md", ".html", ".json")
 def main() -> int:
     """Write the tables; the exit code of `dealcheck matrix`."""
     with tempfile.TemporaryDirectory() as folder:
-        files = [f"{label}={path}" for label, path in (*_judged(Path(folder)), *recorded())]
+        files = [f"{label}={path}" for label, path in (*_judged(Path(folder)), *recorded(), *claimed())]
         reports = [word for form in FORMS for word in ("--report", str(HERE / f"matrix{form}"))]
         return _dealcheck("matrix", *reports, *files)
 
@@ -59,6 +60,14 @@ def recorded() -> Iterator[tuple[str, Path]]:
     for name in ("run.jsonl", "audit.json"):
         for path in sorted(HERE.glob(f"*/{name}")):
             yield f"{path.parent.name} {_version(path.parent)}", path.relative_to(HERE)
+
+
+def claimed() -> Iterator[tuple[str, Path]]:
+    """The claims of others, each after its label: the program, and who ran it when; the newest of each first."""
+    for folder in sorted(path for path in (HERE / "claims").iterdir() if path.is_dir()):
+        for path in sorted(folder.glob("*.claim"), reverse=True):
+            day, _, who = path.stem.partition(".")
+            yield f"{folder.name} (claimed by {who}, {day})", path.relative_to(HERE)
 
 
 def _version(folder: Path) -> str:

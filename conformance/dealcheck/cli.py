@@ -94,6 +94,11 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
         "diff": Command(
             "diff", "compare two recorded runs: what got better, what got worse", "before.jsonl after.jsonl"
         ),
+        "claim": Command(
+            "claim",
+            "say what a program is worth, in a file that others can check",
+            '--announced announced.json --figure "24,012.39" --output my-dealer.claim -- ./my-dealer',
+        ),
         "matrix": Command(
             "matrix",
             "make one table of many programs, from recorded runs and audits",

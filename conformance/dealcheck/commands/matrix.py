@@ -5,7 +5,8 @@ from pathlib import Path
 
 from dealcheck.commands.output import explained
 from dealcheck.errors import CONFORMS, Usage
-from dealcheck.judging import corpus, recording
+from dealcheck.judging import claims, corpus, recording
+from dealcheck.judging.claims import Forged
 from dealcheck.judging.reconciliation import reconciled
 from dealcheck.judging.recording import Recording
 from dealcheck.judging.replay import replayed
@@ -20,8 +21,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "files", nargs="+", metavar="[LABEL=]FILE",
-        help="recordings (dealcheck run --json FILE) and audits (dealcheck audit --report FILE.json); files with the "
-        "same label are one row, a recording without one has the name of its program",
+        help="recordings (dealcheck run --json FILE), claims, and audits (dealcheck audit --report FILE.json); files "
+        "with the same label are one row, a recording without one has the name of its program",
     )  # fmt: skip
     parser.add_argument(
         "--report", type=Path, action="append", default=[], metavar="FILE",
@@ -44,17 +45,22 @@ def main(options: argparse.Namespace) -> int:
 
 
 def _row(text: str) -> Row:
-    """The row of one argument. Raises Usage if the file cannot be read or is neither kind."""
+    """The row of one argument. Raises Usage if the file cannot be read, is of no kind, or a forged claim."""
     label, mark, name = text.partition("=")
     path = Path(name if mark else text)
     try:
         with path.open("rb") as file:
-            if file.peek().startswith(b'{"event":'):
-                summary = _judged_again(recording.read(file, str(path)))
+            begun = file.peek()
+            if begun.startswith((b'{"event":', b'{"announced":')):
+                is_claim = begun.startswith(b'{"announced":')
+                run = claims.read(file.read(), str(path)).run if is_claim else recording.read(file, str(path))
+                summary = _judged_again(run)
                 return Row(label if mark else summary.name, run=summary)
             return Row(label if mark else path.stem, audit=matrix.read_audit(file.read(), str(path)))
     except OSError as error:
         raise Usage(f"cannot read {path}: {error.strerror}") from error
+    except Forged as forged:
+        raise Usage(f"{path}: {forged}") from forged
 
 
 def _judged_again(run: Recording) -> Summary:

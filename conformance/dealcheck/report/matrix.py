@@ -150,13 +150,14 @@ Table = Sequence[Sequence[str]]
 
 def _programs(rows: Sequence[Row]) -> Table:
     heads = ("program", "vectors", "date", *ORDER, "answers per second", "audit of its deals")
-    return [heads, *([*_program(row)] for row in rows)]
+    newest = max((row.date for row in rows), default="")
+    return [heads, *([*_program(row, newest)] for row in rows)]
 
 
-def _program(row: Row) -> Iterator[str]:
+def _program(row: Row, newest: str) -> Iterator[str]:
     yield row.label
     yield row.run.suite if row.run else ""
-    yield row.date
+    yield row.date + _age(row.date, newest)
     classes: Counts = row.run.classes if row.run else {}
     cases = row.run.cases if row.run else ()
     for name in ORDER:
@@ -165,6 +166,12 @@ def _program(row: Row) -> Iterator[str]:
         yield f"{passes:,} of {questions:,}" * bool(questions or rest) + f", {rest:,} not asked" * bool(rest)
     yield row.speed
     yield str(row.audit or "")
+
+
+def _age(day: str, newest: str) -> str:
+    """What is said of a row that is a year older than the newest one, or more."""
+    years = int(newest[:4]) - int(day[:4]) - (newest[4:] < day[4:]) if day else 0
+    return f" ({years} years old)" if years > 1 else " (a year old)" * years
 
 
 def _operations(rows: Sequence[Row]) -> Table:

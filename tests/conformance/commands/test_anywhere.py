@@ -1,5 +1,6 @@
 """Each command where POSIX is not, as on Windows: simulated, where that cannot be had here (spec JUDGE-8d)."""
 
+import hashlib
 import json
 import os
 import shlex
@@ -13,7 +14,7 @@ import pytest
 import event_here
 import without_posix
 from dealcheck.cli import COMMANDS
-from dealcheck.judging import corpus, runner
+from dealcheck.judging import claims, corpus, runner
 from dealcheck.report.files import SUFFIXES, event_stream
 from dealcheck.transport.connection import Settings
 from dealref.protocol import responder
@@ -40,6 +41,7 @@ STARTED = {
     f"dealcheck identify --scheme andrews -- {REFERENCE}": (0, "andrews"),
     f"dealcheck challenge --seed tea --count 5 -- {REFERENCE}": (0, "no difference"),
     f"dealcheck digest --scheme andrews --count 3 -- {REFERENCE}": (0, "andrews: 3 deals agree"),
+    f"dealcheck claim --announced announced.json --figure 24,012.39 --output my.claim -- {SMALL}": (0, " conforms in "),
     f"dealcheck baseline --filter 'binomial.published*' new.toml -- {CRASHES}": (0, "added    crash "),
     f"dealcheck audit --search 0 -- {REFERENCE} deal --text 'the boards of our club' --boards 1-2": (0, "2 deals"),
     f"dealcheck audit --seeds 1..2 --search 0 -- {REFERENCE} deal --text 'the boards of our club {{seed}}'": (
@@ -106,6 +108,11 @@ def folder(tmp_path_factory):
     (found / "third_party").mkdir()
     shutil.copy(VECTORS / "binomial.json", found / "third_party")
     event_here.promised(found, "club-2026")
+    read = (Path(sys.executable), TESTS / "hostile" / "small.py", VECTORS / "SHA256SUMS")
+    digests = [hashlib.sha256(path.read_bytes()).hexdigest() for path in read]
+    files = {path.name: digest for path, digest in zip(read[:2], digests, strict=False)}
+    announced = claims.announcement(files, digests[-1], "DAX, close", "2020-02-03")
+    (found / "announced.json").write_text(json.dumps(announced), encoding="ascii")
     event_here.written(found / "played", event_here.played())
     (found / "folder").mkdir()
     for name, deal in (("a", "2.3.4"), ("B", "5.6.7")):

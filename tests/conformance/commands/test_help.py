@@ -18,7 +18,7 @@ GROUPS = {
     "understand a failure": ["one", "identify", "challenge", "digest", "baseline"],
     "deals": ["audit", "predict", "prove", "event", "convert"],
     "vectors": ["list", "show", "verify", "diff-vectors"],
-    "recordings": ["replay", "diff", "matrix"],
+    "recordings": ["replay", "diff", "claim", "matrix"],
 }
 
 

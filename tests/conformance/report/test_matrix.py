@@ -7,6 +7,7 @@ import pytest
 
 import mutant_files
 from dealcheck.errors import Usage
+from dealcheck.judging import claims
 from dealcheck.report import matrix
 from dealcheck.report.matrix import Audit, Row
 from in_process import dealcheck
@@ -93,3 +94,23 @@ def test_a_table_that_cannot_be_written_is_refused(files, tmp_path):
     for path in (tmp_path / "table.txt", tmp_path / "no" / "folder.md"):
         run = dealcheck("matrix", files / "right", "--report", path)
         assert run.returncode == 2, run.stderr
+
+
+def test_an_old_row_says_its_age():
+    rows = [
+        Row(day, audit=Audit("fair", 9, day)) for day in ("2030-02-01", "2029-02-02", "2029-02-01", "2026-12-31", "")
+    ]
+    cells = table(matrix.markdown(rows))
+    ages = ["2030-02-01", "2029-02-02", "2029-02-01 (a year old)", "2026-12-31 (3 years old)", ""]
+    assert [cells[row.label][1] for row in rows] == ages
+
+
+def test_a_claim_is_a_row_and_a_forged_one_is_refused(files, tmp_path):
+    path = tmp_path / "right.claim"
+    announced = claims.announcement({}, "", "DAX, close", "2030-02-01")
+    head = {"announced": announced, "figure": "1", "machine": "", "date": ""}
+    path.write_bytes(claims.written(head, (files / "right").read_bytes(), []))
+    assert table(dealcheck("matrix", f"good={path}").stdout)["good"][2] == "13 of 13"
+    path.write_bytes(path.read_bytes().replace(b'"figure":"1"', b'"figure":"2"'))
+    run = dealcheck("matrix", path)
+    assert (run.returncode, "head: it is not what was written" in run.stderr) == (2, True)
