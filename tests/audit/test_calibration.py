@@ -29,7 +29,7 @@ def _hold(found, audits, allowed):
 
 def test_p_values_of_fair_deals_are_uniform():
     """AUDIT-6, AUDIT-8b, AUDIT-9c, AUDIT-10a, AUDIT-10c, AUDIT-13c."""
-    _hold(p_values(deals=24, audits=200, seed=7), 200, allowed=0.02)
+    _hold(p_values(deals=24, audits=100, seed=7), 100, allowed=0.02)
 
 
 @pytest.mark.exhaustive

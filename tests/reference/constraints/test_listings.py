@@ -143,8 +143,8 @@ def assert_case(found, case):
 
 @each_row("name", oracle.SMALL_EIGHT)
 def test_a_small_listing_is_that_of_the_nested_loops(name):
-    """Every case is counted, and every 19th one is asked for. CONS-3, CONS-4."""
-    assert_listed(*oracle.SMALL[name], step=19)
+    """Every case is counted, and every 61st one is asked for. CONS-3, CONS-4."""
+    assert_listed(*oracle.SMALL[name], step=61)
 
 
 @pytest.mark.exhaustive
@@ -303,7 +303,7 @@ def assert_neighbours(found, hands, index):
     assert oracle.case_key(row) < oracle.case_key(tuple(map(tuple, after.makeups)))
 
 
-@pytest.mark.parametrize("draws", [2, pytest.param(20, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("draws", [1, pytest.param(20, marks=pytest.mark.exhaustive)])
 @each_row("name", LONG)
 def test_drawn_rows_of_a_long_listing_agree_with_their_neighbours(name, draws):
     """CONS-14."""
