@@ -97,7 +97,7 @@ GROUPS: Final[Mapping[str, Mapping[str, Command]]] = {
         "claim": Command(
             "claim",
             "say what a program is worth, in a file that others can check",
-            '--announced announced.json --figure "24,012.39" --output my-dealer.claim -- ./my-dealer',
+            "--announced a.json --figure 9 --output b -- ./dealer",
         ),
         "matrix": Command(
             "matrix",

@@ -41,7 +41,7 @@ STARTED = {
     f"dealcheck identify --scheme andrews -- {REFERENCE}": (0, "andrews"),
     f"dealcheck challenge --seed tea --count 5 -- {SMALL}": (0, "no difference"),
     f"dealcheck digest --scheme andrews --count 3 -- {REFERENCE}": (0, "andrews: 3 deals agree"),
-    f"dealcheck claim --announced announced.json --figure 24,012.39 --output my.claim -- {SMALL}": (0, " conforms in "),
+    f"dealcheck claim --announced announced.json --figure 24,012.39 --output my.claim -- {SMALL}": (0, " conforms: "),
     f"dealcheck baseline --filter 'binomial.published*' new.toml -- {CRASHES}": (0, "added    crash "),
     f"dealcheck audit --search 0 -- {REFERENCE} deal --text 'the boards of our club' --boards 1-2": (0, "2 deals"),
     f"dealcheck audit --seeds 1..2 --search 0 -- {REFERENCE} deal --text 'the boards of our club {{seed}}'": (
