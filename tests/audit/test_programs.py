@@ -23,12 +23,16 @@ spec.loader.exec_module(audit_programs)
 AUDITED = [audit_programs.HERE / name for name in audit_programs.audited()]
 
 FIELDS = {
-    "": ({"name", "version", "what", "licence", "source", "install", "club"}, {"shuffle", "deals", "seed", "adapter"}),
+    "": (
+        {"name", "version", "what", "licence", "source", "install", "club"},
+        {"shuffle", "deals", "seed", "adapter", "upstream"},
+    ),
     "install": ({"kind", "packages"}, {"needs"}),
     "deals": ({"command", "format", "count"}, {"unseeded", "most"}),
     "seed": ({"how"}, {"audited"}),
     "adapter": ({"init", "command", "operations", "class"}, set()),
     "club": ({"use", "also", "found", "means", "do"}, {"facts"}),
+    "upstream": ({"state"}, {"link"}),
 }
 """The members of each table of a description: those that it must have, and those that it may have."""
 
@@ -65,6 +69,17 @@ def faults(folder):
         yield from finding_faults((folder / "finding.md").read_text())
     if "club" in description:
         yield from club_faults(description["club"], folder)
+    yield from upstream_faults(description.get("upstream"), folder)
+
+
+def upstream_faults(upstream, folder):
+    """What is wrong with what became of the findings, one sentence each."""
+    if (upstream is not None) != any((folder / name).exists() for name in ("finding.md", "expect.toml")):
+        yield "a program with a finding or a known failure says what became of it, and no other"
+    elif upstream and not re.fullmatch("not reported yet|reported|answered|mended in [0-9].*", upstream["state"]):
+        yield f"{upstream['state']} is no state of a finding"
+    elif upstream and (upstream["state"] != "not reported yet") != ("://" in upstream.get("link", "")):
+        yield "what was reported has a link, and nothing else"
 
 
 def club_faults(club, folder):
@@ -186,6 +201,10 @@ def test_every_link_leads_to_a_file():
         ("24.71 of 100", "24.17 of 100", "24.17"),
         ('a change of two lines."', 'a change of two lines"', "no sentence"),
         ("also = []", "", "members"),
+        ("[upstream]", "[downstream]", "what became of it"),
+        ("not reported yet", "lost", "no state"),
+        ("not reported yet", "reported", "has a link"),
+        ('reported yet"', 'reported yet"\nlink = "https://a.b/1"', "has a link"),
     ],
 )
 def test_a_fault_of_a_description_is_seen(tmp_path, old, new, fault):

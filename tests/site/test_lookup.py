@@ -384,5 +384,15 @@ def test_the_page_says_what_verify_says_of_each_file(page):
 
 def test_no_page_is_large(site):
     sizes = {path.name: path.stat().st_size for path in (site / "lookup").glob("*.html")}
-    assert len(sizes) == len(NAMES) + len(UNTESTED) + len(AUDITS) + 2
+    assert len(sizes) == len(NAMES) + len(UNTESTED) + len(AUDITS) + 3
     assert {name: size for name, size in sizes.items() if size >= MOST} == {}
+
+
+def test_what_became_of_each_finding_is_told(page):
+    table = [[words(cell) for cell in row.select("th, td")] for row in page("upstream.html").select("tbody tr")]
+    rows = {cells[0].split()[0]: cells for cells in table}
+    described = {path.parent.name: tomllib.loads(path.read_text("utf-8")) for path in PROGRAMS.glob("*/program.toml")}
+    states = {name: about["upstream"]["state"] for name, about in described.items() if "upstream" in about}
+    assert {name: cells[-1] for name, cells in rows.items()} == states
+    assert rows["pescetti"][1] == "North has the spade ace in 32 of 100 boards"
+    assert rows["endplay"][2] == "32 of 396 vectors failed"

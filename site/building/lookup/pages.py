@@ -108,6 +108,8 @@ def pages() -> dict[str, str]:
             **common,
         ),
     }
+    reported = [program for program in programs() if "upstream" in program.about]
+    texts["upstream"] = rendered("lookup/upstream.md", found=reported, **common)
     texts |= {one.page: rendered("lookup/untested.md", one=one, **common) for one in untested()}
     for program in programs():
         found = {"findings": findings(program), "badges": badges(program)}

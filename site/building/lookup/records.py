@@ -47,6 +47,11 @@ class Program:
         return page if (ROOT / page).is_file() else ""
 
     @property
+    def headline(self) -> str:
+        """What was found in its deals, in a line: the title of that page without the name. There is a finding."""
+        return (ROOT / self.finding).read_text(encoding="utf-8").partition("\n")[0].partition(": ")[2]
+
+    @property
     def counts(self) -> Counts:
         """The numbers of vectors passed and asked, by class."""
         classes: Mapping[str, Sequence[int]] = self.run.get("classes", {})
