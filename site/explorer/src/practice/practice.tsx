@@ -9,8 +9,8 @@ import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } fr
 import { writeHands } from './demands';
 import type { Demand, Hand } from './demands';
 import { SEAT_LETTERS, seatName } from '../deals/cards';
-import { draws } from './draws';
-import { cut, D, digitsOf, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
+import { drawn } from './drawn';
+import { cut, digitsOf, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
 import { HandForm } from './hand-form';
 import { Listing } from './listing';
 import { Fault } from '../page/notice';
@@ -123,26 +123,11 @@ function readAmount(text: string): number | undefined {
   return amount >= 1 && amount <= MOST_BOARDS ? amount : undefined;
 }
 
-/** One deal in so many meets the constraint, or more do: then deals are tried until one does (CHOOSE-9). */
-const TRIES = 4096n;
-
-/** The deals of a draw, without end (CHOOSE-9). */
-async function* drawn(hands: object[], deals: bigint, seed: string): AsyncGenerator<string> {
-  for (let from = 0; TRIES * deals >= D;) {
-    const found = await dealer.fitting({ hands, seed, from });
-    yield* found.deals;
-    from = found.next;
-  }
-  for (const { number } of draws(deals, seed)) {
-    yield (await dealer.ask('constrain.unrank', { hands, number: String(number) })).deal;
-  }
-}
-
 /** The first deals of a draw; those that are there are shown some times a second. */
 async function draw(hands: object[], deals: bigint, seed: string, amount: number, job: Job): Promise<Board[]> {
   const boards: Board[] = [];
   let shown = 0;
-  for await (const deal of drawn(hands, deals, seed)) {
+  for await (const deal of drawn(dealer, hands, deals, seed)) {
     boards.push({ number: boards.length + 1, deal });
     if (boards.length === amount || !job.isWanted()) break;
     job.tell({ what: 'Dealing', done: boards.length, all: amount });
