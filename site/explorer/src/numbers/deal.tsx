@@ -10,6 +10,7 @@ import { dealer, useOutcome } from '../page/dealer';
 import { Diagram } from '../deals/diagram';
 import { grouped } from '../deals/figures';
 import { Notations } from './notations';
+import { Select } from '../page/fields';
 import { Fault } from '../page/notice';
 import { lacks, readDeals, UNKNOWN } from '../deals/reading';
 import type { Reading } from '../deals/reading';
@@ -71,21 +72,17 @@ const Paste = ({ text, deals, place, isWrong, paste, choose }: PasteProps): JSX.
     {text.length === MOST_READ && <p role="status">Only the first {grouped(MOST_READ)} characters are read.</p>}
     {deals.length > 1 && (
       <p>
-        <label>
-          There are {grouped(deals.length)} deals. Take{' '}
-          <select
-            value={place}
-            onChange={({ currentTarget }) => {
-              choose(Number(currentTarget.value));
-            }}
-          >
-            {deals.map(({ name, fault }, each) => (
-              <option key={each} value={each}>
-                {`${each + 1}${name && `: ${name}`}${fault && ', wrong'}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={`There are ${grouped(deals.length)} deals. Take`}
+          choices={deals.map(({ name, fault }, each) => ({
+            name: String(each),
+            title: `${each + 1}${name && `: ${name}`}${fault && ', wrong'}`,
+          }))}
+          value={String(place)}
+          change={(name) => {
+            choose(Number(name));
+          }}
+        />
       </p>
     )}
   </>
