@@ -379,5 +379,10 @@ def test_the_verdict_and_the_next_step_are_on_the_first_screen_of_a_phone(fair, 
     verdict(fair)
     step = fair.get_by_text("Nothing needs to be done.")
     assert step.bounding_box()["y"] + step.bounding_box()["height"] <= 844
+    of_titles = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
+    titles = fair.locator("h1, [data-verdict], :nth-match(h3, 1)")
+    assert titles.count() == 3
+    largest, verdict_size, least = titles.evaluate_all(of_titles)
+    assert largest > verdict_size > least
     first = fair.locator("#explorer").inner_text().partition("What was read")[0]
     assert not re.search(r"\bp\b|p-value|test|statistic|signific", first)
