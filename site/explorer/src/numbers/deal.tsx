@@ -128,6 +128,13 @@ const Numbers = ({ deal }: { deal: string }): JSX.Element => {
   );
 };
 
+/** Goes to the deal, which stands above the cards. */
+function seeDeal(): void {
+  const deal = document.getElementById('whole-deal');
+  deal?.focus();
+  deal?.scrollIntoView();
+}
+
 interface ClickedProps {
   holders: Holders;
   seat: number;
@@ -175,6 +182,7 @@ function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
         </span>
         {left > 0 && short.length === 1 && last !== undefined && (
           <button
+            key="next"
             type="button"
             onClick={() => {
               choose(
@@ -184,6 +192,12 @@ function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
             }}
           >
             Give the rest to {SEATS[last]}
+          </button>
+        )}
+        {left === 0 && short.length === 0 && (
+          // The same key: the button before becomes this one, and keeps the focus.
+          <button key="next" type="button" onClick={seeDeal}>
+            See the deal
           </button>
         )}
         {left < CARDS && (
@@ -254,7 +268,9 @@ function View({ params, go }: TaskProps): JSX.Element {
       <Fault>{fault || (!isSeat && `“${named}” in the address is no seat. North is taken.`)}</Fault>
       {deal !== undefined && (
         <>
-          <Diagram deal={deal} />
+          <div id="whole-deal" tabIndex={-1}>
+            <Diagram deal={deal} />
+          </div>
           <Numbers deal={deal} />
           <Notations deal={deal} />
         </>
