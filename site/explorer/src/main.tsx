@@ -1,12 +1,12 @@
 // The explorer: five tasks, one shown at a time. Which one, and all that it shows, is in the address.
 
-import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { read, write } from './page/address';
 import type { Params } from './page/address';
 import { deal } from './numbers/deal';
 import { Fault } from './page/notice';
 import { number } from './numbers/number';
+import { start } from './page/start';
 import { practice } from './practice/practice';
 import { proof } from './proof/proof';
 import { session } from './session/session';
@@ -81,8 +81,4 @@ function Explorer() {
   );
 }
 
-const place = document.getElementById('explorer');
-if (place) {
-  place.textContent = '';
-  render(<Explorer />, place);
-}
+start(<Explorer />);

@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 from itertools import islice
+from math import factorial
 
 import pytest
 
@@ -11,7 +12,20 @@ from dealref.cards import pbn
 from dealref.cards.deal import DEALS
 from dealref.numberings import andrews
 from dealref.seeding import draws, pbn_file
-from explorer_checks import converted
+from explorer_checks import ROOT, converted
+
+ENGINE = """
+const start = (0, eval)(`${fs.readFileSync(given.engine, 'utf8')};startDealer`);
+let last;
+const worker = { postMessage: (answer) => { last = JSON.parse(answer).result; } };
+start(worker);
+const asked = async (data) => { worker.onmessage({ data }); return last; };
+const dealer = {
+  ask: (method, params) => asked(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
+  fitting: (tried) => asked({ id: 1, tried }),
+};
+"""
+"""The engine of the site without a worker."""
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +57,28 @@ def test_draws_are_those_of_the_rule(seed, node):
         {"bounds": list(map(str, bounds)), "seed": seed},
     )
     assert found == [[str(number) for number in islice(draws.numbers(bound, seed), 40)] for bound in bounds]
+
+
+def test_practice_deals_are_those_of_the_vectors(node, explorer):
+    """CHOOSE-9a, by the engine of the site."""
+    cases = json.loads((ROOT / "vectors" / "practice" / "practice.json").read_text("ascii"))["cases"]
+    steps = """
+    const found = [];
+    for (const { hands, seed, count, deals } of given.cases) {
+      const { total } = await dealer.ask('constrain.count', { hands });
+      const drawn = code.drawn(dealer, hands, BigInt(count), seed);
+      const first = [];
+      while (first.length < deals.length) first.push((await drawn.next()).value);
+      found.push([total, first]);
+    }
+    return found;
+    """
+    given = {"engine": str(explorer / "engine.js"), "cases": cases}
+    found = node("practice/drawn", f"await (async () => {{ {ENGINE}{steps} }})()", given)
+    for (total, deals), case in zip(found, cases, strict=True):
+        rest = 52 - 13 * len(case["hands"])
+        assert int(total) * factorial(rest) // factorial(13) ** (rest // 13) == int(case["count"]), case["id"]
+        assert deals == case["deals"], case["id"]
 
 
 def boards(numbers):

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import zipfile
+import zlib
 from math import factorial
 from pathlib import Path
 
@@ -258,8 +259,8 @@ def test_long_work_shows_how_far_it_is_and_stops(fair, tmp_path):
     assert verdict(fair) == "fair"
 
 
-def archive(folder, name, members):
-    with zipfile.ZipFile(folder / name, "w", zipfile.ZIP_DEFLATED) as made:
+def archive(folder, name, members, method=zipfile.ZIP_DEFLATED):
+    with zipfile.ZipFile(folder / name, "w", method) as made:
         for member, data in members.items():
             made.writestr(member, data)
     return (folder / name).read_bytes()
@@ -270,6 +271,7 @@ def wrong_archives(folder):
     pbn = written(boards(12, 40))
     sound = archive(folder, "sound", {"a.pbn": pbn})
     place = sound.index(b"a.pbn") + 100
+    stored = archive(folder, "stored", {"a.pbn": pbn}, zipfile.ZIP_STORED)
     return {
         "cut.zip": (sound[: len(sound) // 2], "The archive is damaged"),
         "cut.pbn.gz": (gzip.compress(pbn)[:-300], "Its packed data are damaged"),
@@ -277,6 +279,7 @@ def wrong_archives(folder):
             sound[:place] + bytes([sound[place] ^ 255]) + sound[place + 1 :],
             "Its packed data are damaged",
         ),
+        "other.zip": (stored.replace(b"[Board", b"[board", 1), "Its packed data are damaged"),
         "empty.zip": (archive(folder, "none", {}), "There is no file in it."),
         "inner.zip": (archive(folder, "inner", {"sound.zip": sound}), "It is packed inside another archive"),
         "bomb.zip": (archive(folder, "bomb", {"zeros.txt": bytes(201_000_000)}), "Unpacked, it has more than 200 MB"),
@@ -296,6 +299,21 @@ def test_archives_that_cannot_be_unpacked_say_why_and_stop_nothing(fair, tmp_pat
     for name, (_, sentence) in archives.items():
         assert said[name].startswith(sentence), name
     assert any(line.startswith("sound.pbn.gz (PBN): 9 deals") for line in part(fair, "What was read"))
+
+
+@pytest.mark.parametrize(("number", "blanks"), [(40, 0), (40, 20_000), (10_000, 0)])
+def test_all_boards_before_a_cut_are_judged(number, blanks, fair, tmp_path):
+    """AUDIT-22c; of few bytes that unpack to many the browser drops what is not read at once when they end."""
+    end = b"\r\n\r\n"
+    packed = gzip.compress(written(boards(number, number)).replace(end, end + b"\n" * blanks))
+    packed = packed[: len(packed) * 2 // 3]
+    whole = zlib.decompressobj(wbits=31).decompress(packed).count(end)
+    assert number // 2 < whole < number * 3 // 4
+    choose(fair, saved(tmp_path, {"cut.gz": packed}))
+    assert verdict(fair) == "not read"
+    (line,) = part(fair, "What was read")
+    assert line.endswith(f": {whole:,} deals")
+    assert places(part(fair, "What was not read")) == ["cut.gz"]
 
 
 def test_files_are_dropped_one_after_the_other_and_removed(fair, tmp_path):
@@ -361,5 +379,10 @@ def test_the_verdict_and_the_next_step_are_on_the_first_screen_of_a_phone(fair, 
     verdict(fair)
     step = fair.get_by_text("Nothing needs to be done.")
     assert step.bounding_box()["y"] + step.bounding_box()["height"] <= 844
+    of_titles = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
+    titles = fair.locator("h1, [data-verdict], :nth-match(h3, 1)")
+    assert titles.count() == 3
+    largest, verdict_size, least = titles.evaluate_all(of_titles)
+    assert largest > verdict_size > least
     first = fair.locator("#explorer").inner_text().partition("What was read")[0]
     assert not re.search(r"\bp\b|p-value|test|statistic|signific", first)

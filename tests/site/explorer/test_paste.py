@@ -176,6 +176,19 @@ def test_a_wrong_deal_stays_in_the_card_table_and_is_mended_there(play):
     assert alerts(page) == ""
 
 
+def test_from_the_last_card_one_goes_to_the_deal(play):
+    page = play("#deal")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_label(BOX).fill(WORKED.replace("9.J53", "8.J53"))
+    page.get_by_role("button", name="Give the rest to East").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="See the deal").wait_for()
+    page.keyboard.press("Enter")
+    top = page.locator(f'.diagram[data-deal="{WORKED}"]').bounding_box()["y"]
+    assert page.locator(".mobile-header").bounding_box()["height"] <= top < 844 / 2
+    assert page.evaluate("document.activeElement.id") == "whole-deal"
+
+
 UNGROUPED = ["3.14159265358979", "1.000,50", "1,00,000", "1,000.000", "1,2345", "1234,567", "1..000", ".5", "5,"]
 
 

@@ -418,6 +418,16 @@ def test_the_deals_drawn_are_those_of_the_reference(hands, seed, play):
     assert page.get_by_label("Text: the same text").input_value() == seed
 
 
+def test_drawn_deals_are_in_sight_on_a_phone(play):
+    page = play("#practice?hands=W:S9&seed=a")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Draw deals").click()
+    shown_deals(page, 8)
+    assert page.get_by_role("button", name="Print").is_visible()
+    top = page.locator(".board").first.bounding_box()["y"]
+    assert top - page.get_by_role("button", name="Draw deals").bounding_box()["y"] < 844 / 2
+
+
 def test_a_random_text_is_shown_and_gives_its_deals_again(play):
     page = play("#practice?hands=W:S9")
     text = page.get_by_label("Text: the same text")

@@ -78,6 +78,7 @@ def test_each_page_has_its_head_and_whole_boards_and_nothing_else(count, size, p
 @pytest.mark.parametrize("size", [8, 12])
 def test_a_sheet_for_the_table_has_neither_points_nor_the_text(size, play):
     page = opened(play, SHOWN + "&to=24", 24)
+    page.get_by_text("On paper:").click()
     page.get_by_label("Boards on a page").select_option(str(size))
     page.get_by_label("Sheet").select_option(label="For the table: cards alone")
     deals = dealref("deal", "--text", TEXT, "--boards", "1-24", "--format", "deals").decode().splitlines()
@@ -93,6 +94,7 @@ def test_a_sheet_for_the_table_has_neither_points_nor_the_text(size, play):
 
 def test_practice_deals_have_the_constraint_in_their_head(play):
     page = opened(play, "#practice?hands=S:balanced,hcp15-17;N:S5-&deals=8&seed=club_night&show=deals", 8)
+    page.get_by_text("On paper:").click()
     page.get_by_role("textbox", name="Club").fill("The Acol Club")
     page.get_by_role("textbox", name="Date").fill("3 May")
     (text,) = pages(page, "A4", landscape=False)

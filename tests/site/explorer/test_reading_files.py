@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 from math import factorial
 from pathlib import Path
@@ -106,6 +107,18 @@ def sound(chance):
     return files
 
 
+def torn(files):
+    """Records with rubbish before the second, which may have lost cards: so short a one of DGE is found farther on."""
+    return {
+        f"{form} behind {rubbish} bytes, {lost} lost":
+        data[:size] + b"?" * rubbish + re.sub(b"[2-9AKQJT]", b"", data[size : 2 * size], count=lost) + data[2 * size :]
+        for form, size in (("bri", 128), ("dge", 128), ("dup", 156))
+        for data in [files[form]]
+        for lost in (0, 3, 52)
+        for rubbish in (1, size - 1, size, size + lost - 1, size + lost)
+    }  # fmt: skip
+
+
 TOKENS = (
     *(b"\n\n", b"{", b"}", b'[Deal "', b'"]', b'[Deal "#"]', b"; x\n", b"% x\n", b'[Event ""]'),
     *(b"md|", b"|", b"qx|c1|", b"pg||", b"ah|Board 3|", b"sv|o|", b"H N:", b"B 3\n", b"[Document]\n", b"\nhello\n"),
@@ -149,6 +162,7 @@ def test_files_are_read_as_the_command_reads_them(size, by_the_page, tmp_path):
     }  # fmt: skip
     others = list(files.values())
     files |= {f"damaged {place}": damaged(chance, chance.choice(others[:-10]), others) for place in range(500)}
+    files |= torn(files)
     for place, data in enumerate(files.values()):
         (tmp_path / f"{place:04}").write_bytes(data)
     for name, data, found in zip(files, files.values(), by_the_page(tmp_path, size), strict=True):

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Field, Select } from '../page/fields';
 import type { TaskProps } from '../page/task';
 import { seatName, SIGNS } from './cards';
 import { Diagram } from './diagram';
@@ -18,7 +19,10 @@ export const PRINTED = ['club', 'event', 'date', 'page', 'for'] as const;
 const SIDES = { None: 'None', NS: 'NS', EW: 'EW', All: 'Both' } as const;
 
 /** The boards on a page; the first is taken where the address asks for no other. */
-const ON_A_PAGE = ['8', '12'] as const;
+const ON_A_PAGE = [
+  { name: '8', title: '8' },
+  { name: '12', title: '12' },
+] as const;
 
 const LONGEST_NAME = 40;
 
@@ -74,63 +78,32 @@ interface PrintFormProps {
   change: (name: (typeof PRINTED)[number], value: string) => void;
 }
 
-/** What stands above the boards on paper, and how they are printed. */
-const PrintForm = ({ shown, change }: PrintFormProps): JSX.Element => (
-  <fieldset class="fields">
-    <legend>On paper</legend>
-    {(['club', 'event', 'date'] as const).map((name) => (
-      <label key={name}>
-        {name.charAt(0).toUpperCase() + name.slice(1)}{' '}
-        <input
-          value={shown[name]}
-          maxLength={LONGEST_NAME}
-          autocomplete="off"
-          onInput={({ currentTarget }) => {
-            change(name, currentTarget.value);
-          }}
-        />
-      </label>
-    ))}
-    <label>
-      Boards on a page{' '}
-      <select
-        value={shown.page}
-        onChange={({ currentTarget }) => {
-          change('page', currentTarget.value);
-        }}
-      >
-        {ON_A_PAGE.map((number) => (
-          <option key={number}>{number}</option>
+/** What stands above the boards on paper, and how many on a page: closed, so that the boards are in sight. */
+function PrintForm({ shown, change }: PrintFormProps): JSX.Element {
+  const field = (name: (typeof PRINTED)[number]) => ({
+    value: shown[name],
+    change: (value: string) => {
+      change(name, value);
+    },
+  });
+  return (
+    <details>
+      <summary>On paper: club, event and date, boards on a page</summary>
+      <div class="fields">
+        {(['club', 'event', 'date'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name.charAt(0).toUpperCase() + name.slice(1)}
+            maxLength={LONGEST_NAME}
+            {...field(name)}
+          />
         ))}
-      </select>
-    </label>
-    <label>
-      Sheet{' '}
-      <select
-        value={shown.for}
-        onChange={({ currentTarget }) => {
-          change('for', currentTarget.value);
-        }}
-      >
-        {SHEETS.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
-    <div class="actions">
-      <button
-        type="button"
-        onClick={() => {
-          print();
-        }}
-      >
-        Print
-      </button>
-    </div>
-  </fieldset>
-);
+        <Select label="Boards on a page" choices={ON_A_PAGE} {...field('page')} />
+        <Select label="Sheet" choices={SHEETS} {...field('for')} />
+      </div>
+    </details>
+  );
+}
 
 interface BoardsProps extends TaskProps {
   boards: readonly Board[];
@@ -151,14 +124,14 @@ export const Dealt = ({ boards }: { boards: readonly Board[] | undefined }): JSX
 
 /** The boards as diagrams, with their dealers and vulnerable sides; the files; and the boards on paper. */
 export function Boards({ boards, names, origin, below, params, go }: BoardsProps): JSX.Element {
-  const oneOf = <T extends string>(known: readonly [T, ...T[]], wanted: string | undefined): T =>
-    known.find((each) => each === wanted) ?? known[0];
+  const oneOf = <T extends string>(known: readonly [{ name: T }, ...{ name: T }[]], wanted: string | undefined): T =>
+    (known.find(({ name }) => name === wanted) ?? known[0]).name;
   const shown = {
     club: cut(params['club'] ?? '', LONGEST_NAME),
     event: cut(params['event'] ?? '', LONGEST_NAME),
     date: cut(params['date'] ?? '', LONGEST_NAME),
     page: oneOf(ON_A_PAGE, params['page']),
-    for: oneOf(['record', 'table'], params['for']),
+    for: oneOf(SHEETS, params['for']),
   };
   const size = Number(shown.page);
   // Made once: the head of a page changes while its text is typed, a thousand boards do not.
@@ -186,6 +159,14 @@ export function Boards({ boards, names, origin, below, params, go }: BoardsProps
         {FORMS.map(({ form }) => (
           <Download key={form} form={form} boards={boards} name={fileName(names)} />
         ))}
+        <button
+          type="button"
+          onClick={() => {
+            print();
+          }}
+        >
+          Print
+        </button>
       </div>
       <PrintForm
         shown={shown}

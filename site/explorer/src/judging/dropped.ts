@@ -9,8 +9,7 @@ const named = (file: File): Given => ({ name: file.name, file, isNamed: true });
 const ofFolder = (files: readonly Given[]): Given[] => files.filter(({ name }) => !isHidden(name)).sort(byName);
 
 /** Files that were chosen one by one, or with their folder. */
-export function chosen(files: FileList | null): Given[] {
-  const all = [...(files ?? [])];
+export function chosen(all: readonly File[]): Given[] {
   const inside = all.filter((file) => file.webkitRelativePath !== '');
   return [
     ...all.filter((file) => file.webkitRelativePath === '').map(named),

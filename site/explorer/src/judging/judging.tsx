@@ -1,8 +1,9 @@
 // The page “Are my deals fair?”: files in, the verdict in one sentence, what to do next, and then the details.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { render } from 'preact';
 import { useState } from 'preact/hooks';
+import { Choose, Drop } from '../page/drop';
+import { start } from '../page/start';
 import { Progress, useWork } from '../page/work';
 import { numbered } from '../proof/finding';
 import { judgeFiles, stop } from './asking';
@@ -204,28 +205,6 @@ function Verdict({ report, every, setEvery }: VerdictProps): JSX.Element {
   );
 }
 
-interface ChooseProps {
-  label: string;
-  isFolder: boolean;
-  add: (files: readonly Given[]) => void;
-}
-
-const Choose = ({ label, isFolder, add }: ChooseProps): JSX.Element => (
-  <label class="button">
-    {label}
-    <input
-      class="spoken"
-      type="file"
-      multiple
-      {...(isFolder && { webkitdirectory: true })}
-      onChange={({ currentTarget }) => {
-        add(chosen(currentTarget.files));
-        currentTarget.value = ''; // the same files can be chosen again
-      }}
-    />
-  </label>
-);
-
 /** What some files are called together. */
 const together = (files: readonly Given[]): string => {
   const [first] = files;
@@ -245,16 +224,14 @@ function Judging(): JSX.Element {
     setFiles((before) => [...before, ...more]);
     setTurn((before) => before + 1);
   };
+  const take = (taken: readonly File[]) => {
+    add(chosen(taken));
+  };
   return (
     <>
-      <div
-        class="drop"
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          dropped(event.dataTransfer).then(add, () => undefined);
+      <Drop
+        take={(data) => {
+          dropped(data).then(add, () => undefined);
         }}
       >
         <p>
@@ -262,8 +239,8 @@ function Judging(): JSX.Element {
           this page.
         </p>
         <div class="actions">
-          <Choose label="Choose files" isFolder={false} add={add} />
-          <Choose label="Choose a folder" isFolder add={add} />
+          <Choose label="Choose files" take={take} />
+          <Choose label="Choose a folder" isFolder take={take} />
           {isReady && (
             <button
               type="button"
@@ -281,7 +258,7 @@ function Judging(): JSX.Element {
             ? `${together(files)} chosen.`
             : 'PBN, LIN, RBN, DLM, DUP, BRI, DGE, CSV, and deals one a line are read.'}
         </p>
-      </div>
+      </Drop>
       <Progress work={work} doing="Reading the files" stop={stop} />
       <div role="status">{report && <h2 data-verdict={report.verdict}>{headline(report)}</h2>}</div>
       {report && <Verdict key={key} report={report} every={every} setEvery={setEvery} />}
@@ -294,8 +271,4 @@ function Judging(): JSX.Element {
   );
 }
 
-const place = document.getElementById('explorer');
-if (place) {
-  place.textContent = '';
-  render(<Judging />, place);
-}
+start(<Judging />);

@@ -102,6 +102,7 @@ async function readOne(source: Source, read: Read, tell: (bytes: number) => void
   try {
     let size = 0;
     for await (const chunk of source.chunks()) {
+      // Nothing slow is awaited here: where a packed file is cut off, the browser drops what nobody has read yet.
       input.add(chunk);
       size += chunk.length;
       tell(size);
@@ -110,7 +111,7 @@ async function readOne(source: Source, read: Read, tell: (bytes: number) => void
     input.end();
   } catch (error) {
     if (!(error instanceof Unpackable)) throw error;
-    // What was begun, such as a last board, may be damaged too.
+    input.cut();
     damaged.push({ source: source.name, message: error.message });
   }
   file.format = input.format();

@@ -10,6 +10,7 @@ import { dealer, useOutcome } from '../page/dealer';
 import { Diagram } from '../deals/diagram';
 import { grouped } from '../deals/figures';
 import { Notations } from './notations';
+import { Select } from '../page/fields';
 import { Fault } from '../page/notice';
 import { lacks, readDeals, UNKNOWN } from '../deals/reading';
 import type { Reading } from '../deals/reading';
@@ -71,21 +72,17 @@ const Paste = ({ text, deals, place, isWrong, paste, choose }: PasteProps): JSX.
     {text.length === MOST_READ && <p role="status">Only the first {grouped(MOST_READ)} characters are read.</p>}
     {deals.length > 1 && (
       <p>
-        <label>
-          There are {grouped(deals.length)} deals. Take{' '}
-          <select
-            value={place}
-            onChange={({ currentTarget }) => {
-              choose(Number(currentTarget.value));
-            }}
-          >
-            {deals.map(({ name, fault }, each) => (
-              <option key={each} value={each}>
-                {`${each + 1}${name && `: ${name}`}${fault && ', wrong'}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={`There are ${grouped(deals.length)} deals. Take`}
+          choices={deals.map(({ name, fault }, each) => ({
+            name: String(each),
+            title: `${each + 1}${name && `: ${name}`}${fault && ', wrong'}`,
+          }))}
+          value={String(place)}
+          change={(name) => {
+            choose(Number(name));
+          }}
+        />
       </p>
     )}
   </>
@@ -130,6 +127,13 @@ const Numbers = ({ deal }: { deal: string }): JSX.Element => {
     </section>
   );
 };
+
+/** Goes to the deal, which stands above the cards. */
+function seeDeal(): void {
+  const deal = document.getElementById('whole-deal');
+  deal?.focus();
+  deal?.scrollIntoView();
+}
 
 interface ClickedProps {
   holders: Holders;
@@ -178,6 +182,7 @@ function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
         </span>
         {left > 0 && short.length === 1 && last !== undefined && (
           <button
+            key="next"
             type="button"
             onClick={() => {
               choose(
@@ -187,6 +192,12 @@ function Clicked({ holders, seat, choose }: ClickedProps): JSX.Element {
             }}
           >
             Give the rest to {SEATS[last]}
+          </button>
+        )}
+        {left === 0 && short.length === 0 && (
+          // The same key: the button before becomes this one, and keeps the focus.
+          <button key="next" type="button" onClick={seeDeal}>
+            See the deal
           </button>
         )}
         {left < CARDS && (
@@ -257,7 +268,9 @@ function View({ params, go }: TaskProps): JSX.Element {
       <Fault>{fault || (!isSeat && `“${named}” in the address is no seat. North is taken.`)}</Fault>
       {deal !== undefined && (
         <>
-          <Diagram deal={deal} />
+          <div id="whole-deal" tabIndex={-1}>
+            <Diagram deal={deal} />
+          </div>
           <Numbers deal={deal} />
           <Notations deal={deal} />
         </>

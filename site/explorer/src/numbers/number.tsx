@@ -8,6 +8,7 @@ import { derivation } from './derivations';
 import { DerivationView } from './derivation-view';
 import { Diagram } from '../deals/diagram';
 import { D, grouped } from '../deals/figures';
+import { Select } from '../page/fields';
 import { Fault } from '../page/notice';
 import { drawNumber, readNumber } from './number-text';
 import { schemeOf, SCHEMES } from '../deals/schemes';
@@ -170,22 +171,15 @@ function Explained({ scheme, wanted, deals, number, explain }: ExplainedProps): 
     <section aria-label="How the deal is found">
       <h3>How the deal is found</h3>
       <p>
-        <label for="explained">Step by step with the numbering of</label>{' '}
-        <select
-          id="explained"
+        <Select
+          label="Step by step with the numbering of"
+          choices={scheme ? SCHEMES : [{ name: '', title: 'choose one' }, ...SCHEMES]}
           value={scheme ?? ''}
-          onChange={({ currentTarget }) => {
-            const next = schemeOf(currentTarget.value);
+          change={(name) => {
+            const next = schemeOf(name);
             if (next) explain(next);
           }}
-        >
-          {!scheme && <option value="">choose one</option>}
-          {SCHEMES.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
+        />
       </p>
       <Fault>{!scheme && `There is no numbering “${wanted}”. Choose one of the five.`}</Fault>
       {scheme && <DerivationView steps={derivation(scheme, number, holdersOf(deals[place] ?? ''))} number={number} />}

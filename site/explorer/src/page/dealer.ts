@@ -50,7 +50,7 @@ export interface Dealer {
   /** Deals that meet a constraint, of the next tries. Rejected as `ask` is. */
   fitting(tried: Tried): Promise<Fitting>;
   /** Ends the work at once; each question that waits is refused with STOPPED, later ones are answered. */
-  stop(): void;
+  stop: () => void;
 }
 
 /** A dealer of its own; a task with long questions opens one, so that the others need not wait. */

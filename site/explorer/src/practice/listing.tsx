@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Case, Dealer } from '../page/dealer';
 import { calculation, digitsOf, grouped, makeupText } from '../deals/figures';
 import { seatName } from '../deals/cards';
+import { Field } from '../page/fields';
 import { Fault } from '../page/notice';
 import { Progress, useWork } from '../page/work';
 
@@ -98,18 +99,7 @@ function Pager({ at, first, cases, go }: PagerProps): JSX.Element {
           {name}
         </button>
       ))}
-      <label>
-        From case{' '}
-        <input
-          class="short"
-          inputMode="numeric"
-          autocomplete="off"
-          value={draft ?? first}
-          onInput={({ currentTarget }) => {
-            setDraft(currentTarget.value);
-          }}
-        />
-      </label>
+      <Field label="From case" kind="number" value={draft ?? first} change={setDraft} />
       <button type="submit">Go</button>
     </form>
   );
@@ -167,13 +157,7 @@ export function Listing({ dealer, hands, name, cases, total, first, go }: Listin
           from === undefined &&
           `There is no case “${first}”. The cases are numbered from 1 to ${grouped(cases)}: type a number of these.`}
       </Fault>
-      <Progress
-        work={work}
-        doing="Finding the cases"
-        stop={() => {
-          dealer.stop();
-        }}
-      />
+      <Progress work={work} doing="Finding the cases" stop={dealer.stop} />
       {rows && (
         <>
           <p role="status">

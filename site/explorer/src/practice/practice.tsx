@@ -9,10 +9,11 @@ import { conflict, constraintOf, demandsOf, demandText, faultsOf, readHands } fr
 import { writeHands } from './demands';
 import type { Demand, Hand } from './demands';
 import { SEAT_LETTERS, seatName } from '../deals/cards';
-import { draws } from './draws';
-import { cut, D, digitsOf, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
+import { drawn } from './drawn';
+import { cut, digitsOf, grouped, oneIn, percent, waysToDealTheRest } from '../deals/figures';
 import { HandForm } from './hand-form';
 import { Listing } from './listing';
+import { Field } from '../page/fields';
 import { Fault } from '../page/notice';
 import { randomText } from '../page/random-text';
 import type { Task, TaskProps } from '../page/task';
@@ -22,10 +23,6 @@ import type { Board } from '../deals/written';
 
 /** A dealer of its own: a long count does not keep the other tasks waiting. */
 const dealer = openDealer();
-
-const stop = () => {
-  dealer.stop();
-};
 
 const EXAMPLES = [
   { hands: 'S:S6,hcp6-10', title: 'A weak two in spades' },
@@ -123,26 +120,11 @@ function readAmount(text: string): number | undefined {
   return amount >= 1 && amount <= MOST_BOARDS ? amount : undefined;
 }
 
-/** One deal in so many meets the constraint, or more do: then deals are tried until one does (CHOOSE-9). */
-const TRIES = 4096n;
-
-/** The deals of a draw, without end (CHOOSE-9). */
-async function* drawn(hands: object[], deals: bigint, seed: string): AsyncGenerator<string> {
-  for (let from = 0; TRIES * deals >= D;) {
-    const found = await dealer.fitting({ hands, seed, from });
-    yield* found.deals;
-    from = found.next;
-  }
-  for (const { number } of draws(deals, seed)) {
-    yield (await dealer.ask('constrain.unrank', { hands, number: String(number) })).deal;
-  }
-}
-
 /** The first deals of a draw; those that are there are shown some times a second. */
 async function draw(hands: object[], deals: bigint, seed: string, amount: number, job: Job): Promise<Board[]> {
   const boards: Board[] = [];
   let shown = 0;
-  for await (const deal of drawn(hands, deals, seed)) {
+  for await (const deal of drawn(dealer, hands, deals, seed)) {
     boards.push({ number: boards.length + 1, deal });
     if (boards.length === amount || !job.isWanted()) break;
     job.tell({ what: 'Dealing', done: boards.length, all: amount });
@@ -189,28 +171,22 @@ function Draw({ params, go, hands, name, words, deals }: DrawProps): JSX.Element
           go({ ...params, seed, deals: amountText, show: 'deals' });
         }}
       >
-        <label>
-          Number of deals{' '}
-          <input
-            class="short"
-            inputMode="numeric"
-            autocomplete="off"
-            value={amountText}
-            onInput={({ currentTarget }) => {
-              change({ deals: currentTarget.value });
-            }}
-          />
-        </label>
-        <label class="wide">
-          Text: the same text gives the same deals, everywhere{' '}
-          <input
-            autocomplete="off"
-            value={seed}
-            onInput={({ currentTarget }) => {
-              change({ seed: currentTarget.value });
-            }}
-          />
-        </label>
+        <Field
+          label="Number of deals"
+          kind="number"
+          value={amountText}
+          change={(text) => {
+            change({ deals: text });
+          }}
+        />
+        <Field
+          label="Text: the same text gives the same deals, everywhere"
+          kind="wide"
+          value={seed}
+          change={(text) => {
+            change({ seed: text });
+          }}
+        />
         <div class="actions">
           <button type="submit" class="go">
             Draw deals
@@ -228,7 +204,7 @@ function Draw({ params, go, hands, name, words, deals }: DrawProps): JSX.Element
         </div>
       </form>
       <Fault>{isShown && fault}</Fault>
-      <Progress work={work} doing="Dealing" stop={stop} />
+      <Progress work={work} doing="Dealing" stop={dealer.stop} />
       <Dealt boards={work.value} />
       {work.value && (
         <Boards
@@ -330,7 +306,7 @@ function View({ params, go }: TaskProps): JSX.Element {
   const constraint = constraintOf(demands);
   const name = JSON.stringify(constraint);
   const isWhole = demands.length > 0 && faults.length === 0;
-  const work = useWork(name, isWhole ? (job) => count(demands, job) : undefined, stop);
+  const work = useWork(name, isWhole ? (job) => count(demands, job) : undefined, dealer.stop);
   const counted = work.value;
   const deals = counted ? counted.total * waysToDealTheRest(constraint.length) : 0n;
   const choose = (text: string) => {
@@ -360,7 +336,7 @@ function View({ params, go }: TaskProps): JSX.Element {
       <Fault>{faults.length > 0 && faults.join(' ')}</Fault>
       <h3>How many deals</h3>
       {demands.length === 0 && <p>Tick a hand above and choose its HCP, suit lengths or shape, or take an example.</p>}
-      <Progress work={work} doing="Counting the deals" stop={stop} />
+      <Progress work={work} doing="Counting the deals" stop={dealer.stop} />
       {counted?.cases === 0n && <Impossible conflicting={counted.conflicting} />}
       {counted && counted.cases > 0n && (
         <>

@@ -30,9 +30,7 @@ export interface Promises {
 
 const dealer = openDealer();
 
-export const stop = (): void => {
-  dealer.stop();
-};
+export const { stop } = dealer;
 
 /** The first numbers of the original or the reserve set of a session. */
 async function numbers(session: Session, isReserve: boolean, figure: string, count: number): Promise<string[]> {

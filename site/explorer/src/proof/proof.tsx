@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Diagram } from '../deals/diagram';
+import { Choose, Drop } from '../page/drop';
 import type { Task } from '../page/task';
 import { Progress, useWork } from '../page/work';
 import type { Job } from '../page/work';
@@ -128,8 +129,7 @@ function View(): JSX.Element {
   const work = useWork(String(turn), isReady ? (job) => proofOf(sqd, sqk, boards, job) : undefined, stop);
   const { value } = work;
   /** Newer files stand first, and replace older ones of the same name. */
-  const add = (more: FileList | null | undefined) => {
-    const newer = [...(more ?? [])];
+  const add = (newer: readonly File[]) => {
     setFiles([...newer, ...files.filter(({ name }) => newer.every((file) => file.name !== name))]);
     setTurn(turn + 1);
   };
@@ -140,14 +140,9 @@ function View(): JSX.Element {
         a figure that nobody knows yet; afterwards anybody can deal all boards again.{' '}
         <a href="spec/15-proven-tournaments.html">How that works</a>
       </p>
-      <div
-        class="drop"
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          add(event.dataTransfer?.files);
+      <Drop
+        take={(data) => {
+          add([...(data?.files ?? [])]);
         }}
       >
         <p>
@@ -155,18 +150,7 @@ function View(): JSX.Element {
           Nothing leaves this page.
         </p>
         <div class="actions">
-          <label class="button">
-            Choose files
-            <input
-              class="spoken"
-              type="file"
-              multiple
-              onChange={({ currentTarget }) => {
-                add(currentTarget.files);
-                currentTarget.value = ''; // the same files can be chosen again
-              }}
-            />
-          </label>
+          <Choose label="Choose files" take={add} />
           <button
             type="button"
             disabled={files.length === 0}
@@ -182,7 +166,7 @@ function View(): JSX.Element {
           <li>Keys: {sqk?.name ?? 'still needed'}</li>
           <li>Boards: {boards.length > 0 ? numbered(boards.length, 'file') : 'still needed'}</li>
         </ul>
-      </div>
+      </Drop>
       <Progress work={work} doing="Reading" stop={stop} />
       <div role="status">
         {value !== undefined && (

@@ -5,6 +5,7 @@ import { Boards, Dealt, MOST_BOARDS, PRINTED } from '../deals/boards';
 import { openDealer } from '../page/dealer';
 import { cut, grouped } from '../deals/figures';
 import { schemeOf, SCHEMES } from '../deals/schemes';
+import { Field, Select } from '../page/fields';
 import { Fault } from '../page/notice';
 import { randomText } from '../page/random-text';
 import type { Task, TaskProps } from '../page/task';
@@ -13,10 +14,6 @@ import type { Job } from '../page/work';
 import type { Board } from '../deals/written';
 
 const dealer = openDealer();
-
-const stop = () => {
-  dealer.stop();
-};
 
 const SHORTEST_TEXT = 20; // CHOOSE-2
 const LAST_BOARD = 9999; // CHOOSE-3
@@ -80,28 +77,17 @@ function View({ params, go }: TaskProps): JSX.Element {
   const work = useWork(
     JSON.stringify([text, scheme, from, to]),
     isShown && typeof wanted !== 'string' ? (job) => deal(wanted, job) : undefined,
-    stop,
+    dealer.stop,
   );
   const state = { ...params, text, scheme, from, to };
-  const change = (name: 'text' | 'scheme' | 'from' | 'to', value: string) => {
-    // Boards that are shown stay a step of the back button.
-    go({ ...state, [name]: value, show: '' }, isShown ? 'push' : 'replace');
-  };
   const missing = SHORTEST_TEXT - lengthOf(text);
-  const boardField = (label: string, name: 'from' | 'to', value: string) => (
-    <label>
-      {label}{' '}
-      <input
-        class="short"
-        inputMode="numeric"
-        autocomplete="off"
-        value={value}
-        onInput={({ currentTarget }) => {
-          change(name, currentTarget.value);
-        }}
-      />
-    </label>
-  );
+  const field = (name: 'text' | 'scheme' | 'from' | 'to') => ({
+    value: state[name],
+    change: (value: string) => {
+      // Boards that are shown stay a step of the back button.
+      go({ ...state, [name]: value, show: '' }, isShown ? 'push' : 'replace');
+    },
+  });
 
   return (
     <>
@@ -117,37 +103,18 @@ function View({ params, go }: TaskProps): JSX.Element {
           go({ ...state, show: 'boards' });
         }}
       >
-        <label class="wide">
-          Text of at least {SHORTEST_TEXT} characters{' '}
-          <input
-            autocomplete="off"
-            value={text}
-            aria-describedby="text-length"
-            onInput={({ currentTarget }) => {
-              change('text', currentTarget.value);
-            }}
-          />
-        </label>
+        <Field
+          label={`Text of at least ${SHORTEST_TEXT} characters`}
+          kind="wide"
+          aria-describedby="text-length"
+          {...field('text')}
+        />
         <p id="text-length" class="hint">
           {lengthOf(text)} characters{missing > 0 && `, ${missing} more are needed`}
         </p>
-        {boardField('First board', 'from', from)}
-        {boardField('Last board', 'to', to)}
-        <label>
-          Numbering{' '}
-          <select
-            value={scheme}
-            onChange={({ currentTarget }) => {
-              change('scheme', currentTarget.value);
-            }}
-          >
-            {SCHEMES.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label="First board" kind="number" {...field('from')} />
+        <Field label="Last board" kind="number" {...field('to')} />
+        <Select label="Numbering" choices={SCHEMES} {...field('scheme')} />
         <div class="actions">
           <button type="submit" class="go">
             Deal the boards
@@ -155,7 +122,7 @@ function View({ params, go }: TaskProps): JSX.Element {
           <button
             type="button"
             onClick={() => {
-              change('text', randomText());
+              field('text').change(randomText());
             }}
           >
             Random text
@@ -163,7 +130,7 @@ function View({ params, go }: TaskProps): JSX.Element {
         </div>
       </form>
       <Fault>{isShown && typeof wanted === 'string' && wanted}</Fault>
-      <Progress work={work} doing="Dealing" stop={stop} />
+      <Progress work={work} doing="Dealing" stop={dealer.stop} />
       <Dealt boards={work.value} />
       {work.value && (
         <Boards

@@ -24,6 +24,8 @@ export interface Sink {
 export interface Input {
   add: (bytes: Uint8Array) => void;
   end: () => void;
+  /** No more bytes come of what has more: what was begun, such as a last board, may be damaged and is left out. */
+  cut: () => void;
   /** The title of its format, once it is known. */
   format: () => string;
 }
@@ -256,6 +258,9 @@ export function opened(sink: Sink): Input {
       reader?.end();
       if (isEmpty && !isUnread)
         unread(`It is ${title}, but there is no deal in it: save the deals, and choose that file.`);
+    },
+    cut: () => {
+      if (head) begin(head);
     },
     format: () => title,
   };

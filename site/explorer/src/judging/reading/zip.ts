@@ -40,6 +40,23 @@ async function endOf(file: Blob): Promise<DataView> {
   throw new Unpackable(DAMAGED);
 }
 
+/** Bytes of a block of deflate that is not compressed. */
+const BLOCK = 0xffff;
+
+/** A stored file as deflate would have it, in blocks that are not compressed (RFC 1951, 3.2.4). */
+function blocksOf(stored: Blob): Blob {
+  const parts: BlobPart[] = [];
+  for (let start = 0; start === 0 || start < stored.size; start += BLOCK) {
+    const bytes = stored.slice(start, start + BLOCK);
+    const head = new DataView(new ArrayBuffer(5));
+    head.setUint8(0, Number(start + BLOCK >= stored.size)); // 1: the last block
+    head.setUint16(1, bytes.size, true);
+    head.setUint16(3, ~bytes.size, true);
+    parts.push(head, bytes);
+  }
+  return new Blob(parts);
+}
+
 /** The file as gzip would have it: its check then tells damage, and the length that the archive states. */
 function unpacked(packed: Blob, crc: number, size: number): ReadableStream<Uint8Array> {
   const trailer = new DataView(new ArrayBuffer(8));
@@ -78,7 +95,7 @@ export async function members(file: Blob): Promise<Member[]> {
       const begin = local + LOCAL_SIZE + own.getUint16(26, true) + own.getUint16(28, true);
       const packed = file.slice(begin, begin + packedSize);
       if (packed.size !== packedSize) throw new Unpackable(DAMAGED);
-      return method === STORED ? packed.stream() : unpacked(packed, crc, size);
+      return unpacked(method === STORED ? blocksOf(packed) : packed, crc, size);
     };
     found.push({ name, size, open });
   }
