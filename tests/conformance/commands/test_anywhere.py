@@ -26,19 +26,19 @@ EXAMPLES = {name: f"dealcheck {name} {command.example}" for name, command in COM
 NAMED = [line for line in EXAMPLES.values() if " -- " in line]
 PYTHON = shlex.quote(Path(sys.executable).as_posix())
 REFERENCE = f"{PYTHON} -m dealref"
-CRASHES, HANGS, LOGS = (
+CRASHES, HANGS, LOGS, SMALL = (
     f"{PYTHON} {shlex.quote((TESTS / 'hostile' / name).as_posix())}"
-    for name in ("crashes_on_one.py", "hangs_on_one.py", "logs_on_stdout.py")
+    for name in ("crashes_on_one.py", "hangs_on_one.py", "logs_on_stdout.py", "small.py")
 )
 ONE = "binomial.published-pavlicek-hands-first"
 STARTED = {
     f"dealcheck run --filter 'binomial.published*' -- {CRASHES}": (1, f"CRASH {ONE} "),
     f"dealcheck run --timeout 1 --no-diagnosis --filter {ONE} -- {HANGS}": (1, "no answer within 1 s ("),
-    f"dealcheck smoke -- {REFERENCE}": (0, " conforms: "),
+    f"dealcheck smoke -- {SMALL}": (0, " conforms: "),
     f"dealcheck one {ONE} -- {CRASHES}": (1, "it ended with exit code 3"),
     f"dealcheck one {ONE} -- {LOGS}": (3, ""),
     f"dealcheck identify --scheme andrews -- {REFERENCE}": (0, "andrews"),
-    f"dealcheck challenge --seed tea --count 5 -- {REFERENCE}": (0, "no difference"),
+    f"dealcheck challenge --seed tea --count 5 -- {SMALL}": (0, "no difference"),
     f"dealcheck digest --scheme andrews --count 3 -- {REFERENCE}": (0, "andrews: 3 deals agree"),
     f"dealcheck baseline --filter 'binomial.published*' new.toml -- {CRASHES}": (0, "added    crash "),
     f"dealcheck audit --search 0 -- {REFERENCE} deal --text 'the boards of our club' --boards 1-2": (0, "2 deals"),
