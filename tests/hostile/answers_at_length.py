@@ -1,6 +1,6 @@
 """Crashes at the undeclared operation and answers all else with a million bytes; all is asked again and held.
 
-Options: --filter binomial.deck* --filter binomial.central* --filter probe.undeclared
+Options: --filter binomial.deck* --filter probe.undeclared
 Verdict: fail
 Blamed: each of binomial.*
 Told: result.value

@@ -6,10 +6,6 @@ Blamed: at most 1 of binomial.*
 Told: one answer for each request
 """
 
-from wiring import answered, asks, serve
+from small import answered, serve
 
-serve(
-    lambda request: (
-        2 * (answered(request) + "\n") + answered(request) if asks(request, "binomial", n=52, k=13) else None
-    )
-)
+serve(lambda request: 2 * (answered(request) + "\n") + answered(request))

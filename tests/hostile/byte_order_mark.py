@@ -6,7 +6,7 @@ Told: byte order mark: write UTF-8 without BOM
 
 import sys
 
-from wiring import serve
+from small import serve
 
 sys.stdout.reconfigure(encoding="utf-8-sig")
 serve(lambda _: None)

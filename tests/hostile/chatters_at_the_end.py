@@ -4,7 +4,7 @@ Verdict: ends badly
 Told: more than was asked
 """
 
-from wiring import say, serve
+from small import say, serve
 
 serve(lambda _: None)
 say("6670 requests served")

@@ -9,7 +9,7 @@ Told: depends on earlier calls
 import itertools
 import sys
 
-from wiring import serve
+from small import serve
 
 calls = itertools.count()
-serve(lambda _: sys.exit(1) if next(calls) > 100 else None)
+serve(lambda _: sys.exit(1), lambda _: next(calls) > 100)

@@ -7,6 +7,6 @@ Told: exit code 3
 
 import sys
 
-from wiring import asks, serve
+from small import serve
 
-serve(lambda request: sys.exit(3) if asks(request, "binomial", n=52, k=13) else None)
+serve(lambda _: sys.exit(3))

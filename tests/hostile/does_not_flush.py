@@ -6,7 +6,7 @@ Told: flush after each answer
 
 import sys
 
-from wiring import answered, requests
+from small import answered, requests
 
 for request in requests():
     sys.stdout.write(answered(request) + "\n")

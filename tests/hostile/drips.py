@@ -7,11 +7,11 @@ Told: end each answer with a newline
 
 import time
 
-from wiring import asks, say, serve
+from small import say, serve
 
 
-def spoil(request):
-    while asks(request, "binomial", n=52, k=13):
+def spoil(_):
+    while True:
         say(" ", end="")
         time.sleep(0.01)
 

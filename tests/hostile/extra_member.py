@@ -6,13 +6,6 @@ Told: elapsed
 Told: exactly one of result and error
 """
 
-from wiring import answered, asks, serve
+from small import answered, serve
 
-
-def spoil(request):
-    if asks(request, "binomial", n=52, k=13):
-        return answered(request).replace("{", '{"elapsed": 12, ', 1)
-    return None
-
-
-serve(spoil)
+serve(lambda request: answered(request).replace("{", '{"elapsed": 12, ', 1))

@@ -8,13 +8,12 @@ Told: exit code 1
 import subprocess
 import sys
 
-from wiring import asks, serve
+from small import serve
 
 
-def spoil(request):
-    if asks(request, "binomial", n=52, k=13):
-        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3600)"])
-        sys.exit(1)
+def spoil(_):
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3600)"])
+    sys.exit(1)
 
 
 serve(spoil)

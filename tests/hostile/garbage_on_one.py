@@ -5,6 +5,6 @@ Blamed: binomial.published-pavlicek-hands-first
 Told: standard error
 """
 
-from wiring import asks, serve
+from small import serve
 
-serve(lambda request: "Traceback (most recent call last):" if asks(request, "binomial", n=52, k=13) else None)
+serve(lambda _: "Traceback (most recent call last):")

@@ -7,6 +7,6 @@ Told: no answer within 2 s
 
 import time
 
-from wiring import asks, serve
+from small import serve
 
-serve(lambda request: time.sleep(3600) if asks(request, "binomial", n=52, k=13) else None)
+serve(lambda _: time.sleep(3600))

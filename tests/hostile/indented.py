@@ -6,6 +6,6 @@ Told: an answer is one line of JSON: no indentation
 
 import json
 
-from wiring import answered, serve
+from small import respond, serve
 
-serve(lambda request: json.dumps(json.loads(answered(request)), indent=2))
+serve(lambda request: json.dumps(respond(request), indent=2), lambda _: True)

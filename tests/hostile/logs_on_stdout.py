@@ -4,7 +4,7 @@ Verdict: cannot start
 Told: print logs, prompts and banners on standard error
 """
 
-from wiring import say, serve
+from small import say, serve
 
 say("INFO dealer ready")
 serve(lambda _: None)

@@ -5,13 +5,6 @@ Blamed: binomial.published-pavlicek-hands-first
 Told: a member stands twice
 """
 
-from wiring import answered, asks, serve
+from small import answered, serve
 
-
-def spoil(request):
-    if asks(request, "binomial", n=52, k=13):
-        return answered(request).replace("{", '{"jsonrpc": "2.0", ', 1)
-    return None
-
-
-serve(spoil)
+serve(lambda request: answered(request).replace("{", '{"jsonrpc": "2.0", ', 1))

@@ -5,7 +5,7 @@ Told: no answer within 2 s
 Told: probably not wired
 """
 
-from wiring import answered, is_hello, requests, say
+from small import answered, is_hello, requests, say
 
 for request in requests():
     if is_hello(request):

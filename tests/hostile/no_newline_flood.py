@@ -7,11 +7,11 @@ Told: longer than 1048576 bytes
 
 import sys
 
-from wiring import asks, serve
+from small import serve
 
 
-def spoil(request):
-    while asks(request, "binomial", n=52, k=13):
+def spoil(_):
+    while True:
         sys.stdout.write("0" * 65536)
 
 

@@ -5,13 +5,6 @@ Blamed: binomial.published-pavlicek-hands-first
 Told: JSON has no NaN
 """
 
-from wiring import asks, serve
+from small import answered, serve
 
-
-def spoil(request):
-    if asks(request, "binomial", n=52, k=13):
-        return f'{{"jsonrpc":"2.0","id":{request["id"]},"result":{{"value":NaN}}}}'
-    return None
-
-
-serve(spoil)
+serve(lambda request: answered(request, result={"value": float("nan")}))

@@ -6,7 +6,7 @@ Told: did not stop
 
 import time
 
-from wiring import serve
+from small import serve
 
 serve(lambda _: None)
 time.sleep(3600)

@@ -7,14 +7,6 @@ Told: fault of its own
 
 import json
 
-from dealref.protocol.responder import failure
-from wiring import asks, serve
+from small import refusal, serve
 
-
-def spoil(request):
-    if asks(request, "binomial", n=52, k=13):
-        return json.dumps(failure(request["id"], -32603, "internal"))
-    return None
-
-
-serve(spoil)
+serve(lambda request: json.dumps(refusal({"jsonrpc": "2.0", "id": request["id"]}, -32603)))

@@ -8,6 +8,6 @@ Told: SIGSEGV
 import os
 import signal
 
-from wiring import asks, serve
+from small import serve
 
-serve(lambda request: os.kill(os.getpid(), signal.SIGSEGV) if asks(request, "binomial", n=52, k=13) else None)
+serve(lambda _: os.kill(os.getpid(), signal.SIGSEGV))

@@ -6,7 +6,7 @@ Verdict: conforms
 import itertools
 import sys
 
-from wiring import serve
+from small import serve
 
 calls = itertools.count()
-serve(lambda _: sys.stderr.write("x" * 100_000) and None if next(calls) < 100 else None)
+serve(lambda _: sys.stderr.write("x" * 100_000) and None, lambda _: next(calls) < 100)

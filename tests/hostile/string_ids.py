@@ -5,13 +5,6 @@ Blamed: each of binomial.*
 Told: return the request's id unchanged
 """
 
-from wiring import answered, serve
+from small import answered, serve
 
-
-def spoil(request):
-    if request["method"] == "binomial":
-        return answered(request).replace(f'"id": {request["id"]}', f'"id": "{request["id"]}"')
-    return None
-
-
-serve(spoil)
+serve(lambda request: answered(request, id=str(request["id"])), lambda request: request["method"] == "binomial")

@@ -6,7 +6,7 @@ Told: this looks like UTF-16: write UTF-8
 
 import sys
 
-from wiring import serve
+from small import serve
 
 sys.stdout.reconfigure(encoding="utf-16")
 serve(lambda _: None)

@@ -1,6 +1,6 @@
-"""Answers each of a hundred questions with most of a million bytes: none of it is kept to be diagnosed.
+"""Answers each of fifty questions with most of a million bytes: none of it is kept to be diagnosed.
 
-Options: --filter binomial.deck* --filter binomial.hands*
+Options: --filter binomial.deck*
 Verdict: fail
 Blamed: each of binomial.*
 Told: 77777777

@@ -4,6 +4,6 @@ Verdict: cannot start
 Told: protocol version 2 was not offered
 """
 
-from wiring import answered, serve
+from small import HELLO, answered, is_hello, serve
 
-serve(lambda request: answered(request).replace('"protocol": 1', '"protocol": 2'))
+serve(lambda request: answered(request, result={**HELLO, "protocol": 2}), is_hello)

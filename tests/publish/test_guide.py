@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from vectorgen import forms
+from vectorgen import json_lines
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "vectors" / "v2"
@@ -35,9 +35,9 @@ def shown(language):
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory):
     """The file of JSON lines."""
-    files = {path.name: path.read_bytes() for path in VECTORS.glob("*.json")}
+    files = [json.loads(path.read_bytes()) for path in VECTORS.glob("*.json")]
     path = tmp_path_factory.mktemp("lines") / "vectors.jsonl"
-    path.write_bytes(forms.tables(files)[f"{forms.STEM}.jsonl"])
+    path.write_bytes(json_lines.lines([document for document in files if "method" in document]))
     return path
 
 

@@ -143,24 +143,7 @@ def test_an_unknown_id_is_dropped_from_a_part_of_the_file_too(called, monkeypatc
 def test_without_a_filter_entries_of_unknown_vectors_are_dropped(baseline, tmp_path):
     path = tmp_path / "known.toml"
     path.write_text(OLD.replace("binomial.deck-27", "binomial.goulash"))
-    program = tmp_path / "program.py"
-    program.write_text(f"""
-import json, sys
-sys.path.insert(0, {str(HOSTILE)!r})
-from dealref.protocol import responder
-from wiring import answered, is_hello, say
-for line in sys.stdin:
-    request = json.loads(line)
-    reply = json.loads(answered(request))
-    if is_hello(request) and "result" in reply:
-        reply["result"]["operations"] = {{"binomial": True}}
-    elif request["params"] == {{"n": 52, "k": 13}}:
-        reply = responder.failure(request["id"], -32603, "")
-    elif request["method"] not in {{"hello", "binomial"}}:
-        reply = responder.failure(request["id"], -32601, "")
-    say(json.dumps(reply))
-""")
-    made = baseline(path, program)
+    made = baseline(path, HOSTILE / "own_fault.py")
     assert made.returncode == 0, made.stdout
     assert [entry["id"] for entry in entries(path)] == [CULPRIT]
     assert "dropped  fail      binomial.goulash" in made.stdout

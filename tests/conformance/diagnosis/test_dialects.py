@@ -4,17 +4,16 @@ import json
 
 import pytest
 
-from dealcheck import cli
-from dealcheck.judging.corpus import load
 from dealref.cards import pbn
 from dealref.cards.deal import DEALS
 from dealref.numberings import andrews, pavlicek_suit
 from each_row import each_row
+from in_process import dealcheck, published
 from operations_table import ROOT
 from programs_here import faulty, run_here
 
 SCHEMES = {"andrews": andrews, "pavlicek-suit": pavlicek_suit}
-ENDS = ("first-plus-*", "last-minus-*", "rejects-*")
+ENDS = ("first-plus-*", "last-minus-*", "rejects-n*")
 FILTERS = [word for scheme in SCHEMES for name in ENDS for word in ("--filter", f"*rank.{scheme}.{name}")]
 DECLARED = {"rank": [*SCHEMES], "unrank": [*SCHEMES], "digest": ["andrews"]}
 
@@ -64,12 +63,11 @@ def garbling(method, start):
     return started
 
 
-def verdict(capsys, monkeypatch, program, *options):
+def verdict(monkeypatch, program, *options):
     """The exit code of a run, what it printed, and its last line."""
     run_here(monkeypatch, dealer=program)
-    code = cli.main(["run", "--here", "--no-diagnosis", *FILTERS, *options, "--", "dealer"])
-    output = capsys.readouterr().out
-    return code, output, output.splitlines()[-1]
+    run = dealcheck("run", "--here", "--no-diagnosis", *FILTERS, *options, "--", "dealer")
+    return run.returncode, run.stdout, run.stdout.splitlines()[-1]
 
 
 DIALECTS = {
@@ -80,36 +78,37 @@ DIALECTS = {
 
 
 @each_row(("name", "differs"), DIALECTS.items())
-def test_who_reads_everything_alike_conforms_in_that_dialect(name, differs, capsys, monkeypatch, tmp_path):
+def test_who_reads_everything_alike_conforms_in_that_dialect(name, differs, monkeypatch, tmp_path):
     """JUDGE-2d."""
     record = tmp_path / "run.jsonl"
-    code, output, last = verdict(capsys, monkeypatch, reading(**differs), "--json", str(record))
+    code, output, last = verdict(monkeypatch, reading(**differs), "--json", record)
     assert code == 0
     assert f" conforms in dialect {name}: values " in last
     assert "FAIL" not in output
     end = json.loads(record.read_text().splitlines()[-1])
     assert (end["conforms"], end["dialect"], end["exit"]) == (True, name, 0)
     assert all(passed == size for passed, size in end["classes"].values())
-    assert cli.main(["replay", str(record), "--quiet"]) == 0
-    assert f" conforms in dialect {name}: " in capsys.readouterr().out
+    replayed = dealcheck("replay", record, "--quiet")
+    assert replayed.returncode == 0
+    assert f" conforms in dialect {name}: " in replayed.stdout
 
 
-def test_smoke_knows_dialects(capsys, monkeypatch):
+def test_smoke_knows_dialects(monkeypatch):
     """JUDGE-2d."""
     run_here(monkeypatch, dealer=reading(first=1))
-    assert cli.main(["smoke", "--here", "--", "dealer"]) == 0
-    output = capsys.readouterr().out
-    assert " conforms in dialect pages-from-1: " in output
-    assert "numbers from 1" not in output
+    run = dealcheck("smoke", "--here", "--", "dealer")
+    assert run.returncode == 0
+    assert " conforms in dialect pages-from-1: " in run.stdout
+    assert "numbers from 1" not in run.stdout
 
 
-def test_a_digest_in_a_dialect_is_not_judged(capsys, monkeypatch):
+def test_a_digest_in_a_dialect_is_not_judged(monkeypatch):
     """JUDGE-2d."""
     filters = ("--filter", "digest.andrews.*")
-    code, output, last = verdict(capsys, monkeypatch, garbling("digest", reading(first=1)), *filters)
+    code, output, last = verdict(monkeypatch, garbling("digest", reading(first=1)), *filters)
     assert (code, " conforms in dialect pages-from-1: " in last) == (0, True)
     assert "FAIL" not in output
-    assert verdict(capsys, monkeypatch, garbling("digest", reading()), *filters)[0] == 1
+    assert verdict(monkeypatch, garbling("digest", reading()), *filters)[0] == 1
 
 
 MISTAKES = {
@@ -125,26 +124,27 @@ MISTAKES = {
 
 
 @each_row("differs", MISTAKES)
-def test_a_mistake_is_no_dialect(differs, capsys, monkeypatch):
+def test_a_mistake_is_no_dialect(differs, monkeypatch):
     """JUDGE-2d."""
-    code, output, last = verdict(capsys, monkeypatch, reading(**MISTAKES[differs]))
+    code, output, last = verdict(monkeypatch, reading(**MISTAKES[differs]))
     assert code == 1
     assert " does NOT conform" in last
     assert " in dialect " not in output
     assert "FAIL" in output
 
 
-def test_a_few_answers_are_no_dialect(capsys, monkeypatch):
+def test_a_few_answers_are_no_dialect(monkeypatch):
     """JUDGE-2d."""
     run_here(monkeypatch, dealer=reading(first=1))
-    assert cli.main(["run", "--here", "--filter", "unrank.andrews.first-plus-[01]", "--", "dealer"]) == 1
-    assert " in dialect " not in capsys.readouterr().out
+    run = dealcheck("run", "--here", "--filter", "unrank.andrews.first-plus-[01]", "--", "dealer")
+    assert run.returncode == 1
+    assert " in dialect " not in run.stdout
 
 
-def test_other_failures_are_told_beside_a_dialect(capsys, monkeypatch):
+def test_other_failures_are_told_beside_a_dialect(monkeypatch):
     """JUDGE-2d."""
     program = garbling("binomial", reading(first=1))
-    code, output, last = verdict(capsys, monkeypatch, program, "--filter", "binomial.deck-*", "--details", "1")
+    code, output, last = verdict(monkeypatch, program, "--filter", "binomial.deck-*", "--details", "1")
     assert code == 1
     assert " does NOT conform in dialect pages-from-1: " in last
     assert "FAIL binomial.deck-" in output
@@ -161,6 +161,6 @@ def test_the_vectors_that_tell_a_dialect_from_a_mistake_are_there(column):
     rows = [line for line in text.splitlines() if line.startswith(("| `pages-from-1`", "| `west-first`"))]
     assert len(rows) == 2
     told = rows[column].split("|")[-2].split("`")[1::2]
-    known = {vector.id for vector in load().vectors}
+    known = {vector.id for vector in published().vectors}
     assert told
     assert all(identity.replace("SCHEME", scheme) in known for identity in told for scheme in SCHEMES)

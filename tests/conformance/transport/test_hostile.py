@@ -30,13 +30,13 @@ import pytest
 from dealcheck.transport.program import PLAIN, TRANSPORT
 
 HOSTILE = Path(__file__).parents[2] / "hostile"
-SHARED = ["small.py", "wiring.py"]
-PROGRAMS = sorted(path.name for path in HOSTILE.iterdir() if path.is_file() and path.name not in SHARED)
+SMALL = "small.py"
+PROGRAMS = sorted(path.name for path in HOSTILE.iterdir() if path.is_file() and path.name != SMALL)
 IS_LINUX = sys.platform == "linux"
 TRANSPORTS = ["confined", PLAIN] if IS_LINUX else [PLAIN]
 """What is confined is tried where /proc shows what is left of it."""
 
-OF_EACH_KIND = ["crashes_on_one.py", "garbage_on_one.py", "goes_into_the_background.py", "hangs_on_one.py", "small.py"]
+OF_EACH_KIND = ["crashes_on_one.py", "garbage_on_one.py", "goes_into_the_background.py", "hangs_on_one.py", SMALL]
 """What goes through the plain transport in every run: a loss of each kind, an orphan, a right program."""
 
 ENDINGS = {"conforms": 0, "ends badly": 1, "given up": 1, "cannot start": 3}
@@ -44,12 +44,7 @@ MEGABYTE = 1 << 20
 SECONDS = 600
 """A bound for one run, not a measurement: two of them share a machine that may be busy with others."""
 
-FEW = ["--filter", "binomial", "--filter", "probe"]
-MANY = [
-    word
-    for family in ("binomial", "multinomial", "bitset", "notation", "probe")
-    for word in ("--filter", f"{family}.*")
-]
+ASKED = ["--filter", "binomial", "--filter", "probe"]
 """Vectors that are answered at once, so that two seconds without an answer means something."""
 
 SERVER = """
@@ -76,8 +71,7 @@ def become(words, environment, end):
         json.dump([code, status.read()], file)
 
 corpus.load = load_once
-for words in json.loads(sys.argv[3]):
-    load_once(words[1::2])
+load_once(json.loads(sys.argv[3])[1::2])
 gc.freeze()  # the fork's collector leaves alone what both processes share
 asked = socket.socket(fileno=int(sys.argv[2]))
 while True:
@@ -181,7 +175,7 @@ def stated(name):
 def served(environment):
     """A server as a function: words of a command line and a file for its end; returned is what is printed."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    command = [sys.executable, "-c", SERVER, str(SECONDS), str(theirs.fileno()), json.dumps([FEW, MANY])]
+    command = [sys.executable, "-c", SERVER, str(SECONDS), str(theirs.fileno()), json.dumps(ASKED)]
     with subprocess.Popen(command, env=environment, pass_fds=[theirs.fileno()]), ours:
         theirs.close()
 
@@ -215,9 +209,7 @@ def run(dealcheck, transport, name, options, claims, folder):
     if "--start-timeout" not in options:
         options += ["--start-timeout", "30" if starts else "4"]
     if "--filter" not in options:
-        options += MANY if "from wiring" in source(name) else FEW
-    # Who imports the reference must see it.
-    options += ["--no-hiding"] * ("from wiring" in source(name) or name == "wiring.py")
+        options += ASKED
     scratch, events, end, family = folder / "scratch", folder / "events", folder / "end", secrets.token_hex(16)
     scratch.mkdir()
     program = [sys.executable] * name.endswith(".py") + [str(HOSTILE / name)]
@@ -273,7 +265,7 @@ def through_each(names):
         [
             pytest.param(*case, marks=[pytest.mark.exhaustive] * is_again(*case))
             for case in cases
-            if case[1] in SHARED or not needs(case[1]) & lacking(case[0])
+            if case[1] == SMALL or not needs(case[1]) & lacking(case[0])
         ],
     )
 
@@ -288,9 +280,9 @@ def runs(request, tmp_path_factory):
     """The run of each program that is going to be asked for, six at a time: most of them sleep."""
     mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
     cases = {(item.callspec.params["transport"], item.callspec.params["name"]) for item in mine}
-    cases |= {(transport, "wiring.py") for transport, _ in cases}
+    cases |= {(transport, SMALL) for transport, _ in cases}
     # All are read before a thread starts: Python 3.11 cannot parse in several threads at once.
-    asked = {case: stated(case[1]) if case[1] not in SHARED else ([], []) for case in sorted(cases)}
+    asked = {case: stated(case[1]) if case[1] != SMALL else ([], []) for case in sorted(cases)}
     seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     with (served if IS_LINUX else called)(seen) as dealcheck, ThreadPoolExecutor(6) as pool:
         yield {
@@ -312,7 +304,7 @@ def test_every_program_states_its_verdict_and_is_small():
         assert len(source(name).splitlines()) <= 32, name
 
 
-@through_each(SHARED)
+@through_each([SMALL])
 def test_what_they_share_conforms(transport, name, runs):
     done = runs[transport, name].result()
     assert (done.code, done.unwell) == (0, {})
@@ -351,7 +343,7 @@ def test_it_takes_little_and_leaves_nothing(transport, name, runs):
     done = runs[transport, name].result()
     assert done.orphans == []
     assert done.litter == []
-    assert done.peak - runs[transport, "wiring.py"].result().peak < 64 * MEGABYTE
+    assert done.peak - runs[transport, SMALL].result().peak < 48 * MEGABYTE
 
 
 @through_each(PROGRAMS)
