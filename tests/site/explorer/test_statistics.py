@@ -103,8 +103,6 @@ def test_the_verdict_is_that_of_the_same_tests_of_the_command(name, judgements):
     assert found["limits"] == pytest.approx({"unfair": limit(1e-6, deals), "suspicious": limit(1e-3, deals)})
     assert found["verdict"] == verdict([test for test in file["tests"] if test["name"] in TESTS], deals)
     assert found["verdict"] == file["verdict"]  # here the other tests see no more
-    accused = {"fair": (False, False), "suspicious": (False, True), "unfair": (True, True)}[found["verdict"]]
-    assert (found["unfair"] is not None, found["suspicious"] is not None) == accused
 
 
 def test_each_test_sees_a_fault(judgements):
@@ -174,7 +172,6 @@ def test_figures_for_pictures_are_what_one_counts(judgements):
     assert figures["cards"] == [[sum(deal[card] == seat for deal in deals) for card in range(52)] for seat in range(4)]
     points = [[sum(max(0, 4 - card % 13) for card in range(52) if deal[card] == seat) for deal in deals]
               for seat in range(4)]  # fmt: skip
-    assert figures["points"] == [[row.count(held) for held in range(38)] for row in points]
     assert figures["meanPoints"] == pytest.approx([sum(row) / 36 for row in points])
     stays = [sum(one == other for one, other in zip(*pair, strict=True)) for pair in pairwise(deals)]
     assert figures["staying"] == pytest.approx(sum(stays) / 35)

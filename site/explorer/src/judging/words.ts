@@ -50,14 +50,12 @@ const unplayable = ({ illegal }: Report): string =>
   `${numbered(illegal, 'place')} ${illegal === 1 ? 'holds' : 'hold'} no deal that can be played`;
 
 function illegalSentence(report: Report): string {
-  const { deals, suspicious } = report.judgement;
+  const { deals, verdict } = report.judgement;
   if (deals === 0) return 'Illegal: no deal that can be played was found.';
   const others = deals === 1 ? 'the other deal' : `the ${grouped(deals)} others`;
   const shows = deals === 1 ? 'shows' : 'show';
-  const isDoubtful = suspicious !== null;
-  const rest = isDoubtful
-    ? `${deals === 1 ? 'is' : 'are'} suspicious`
-    : `${shows} nothing that speaks against the dealer`;
+  const rest =
+    verdict === 'fair' ? `${shows} nothing that speaks against the dealer` : `${deals === 1 ? 'is' : 'are'} suspicious`;
   return `Illegal: ${unplayable(report)}; ${others} ${rest}.`;
 }
 

@@ -27,8 +27,6 @@ export function judged(counts: Counts): Judgement {
     verdict,
     limits,
     tests,
-    unfair: least && verdict === 'unfair' ? least : null,
-    suspicious: least && verdict !== 'fair' ? least : null,
     power: deals < 2 ? [] : power(deals),
     figures: figures(counts),
   };
@@ -73,10 +71,9 @@ function shift(deals: number, law: laws.Law): number {
 }
 
 function figures(counts: Counts): Figures {
-  const { deals, cards, points } = counts;
+  const { deals, cards } = counts;
   return {
     cards: SEATS.map((_, seat) => cards.slice(52 * seat, 52 * seat + 52)),
-    points: SEATS.map((_, seat) => points.slice(38 * seat, 38 * seat + 38)),
     meanPoints: pointsOfSeats(counts).map((total) => (deals > 0 ? total / deals : 10)),
     staying: deals > 1 ? stayingCards(counts, 0) / (deals - 1) : null,
   };

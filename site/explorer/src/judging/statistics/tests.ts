@@ -23,8 +23,7 @@ export function results(counts: Counts): Result[] {
   return [
     ...(squares ? [cards(counts)] : []),
     card(counts),
-    ...(squares ? [suits(counts)] : []),
-    ...(squares ? [strength(counts)] : []),
+    ...(squares ? [suits(counts), strength(counts)] : []),
     ...voidsAndLongSuits(counts),
     kinds(counts),
     ...(counts.boards.side.some((boards) => boards > 0) ? [ofBoards(counts)] : []),
@@ -42,8 +41,7 @@ const OF_STRENGTH = { rank: 3, variance: 5.3549, third: 17.964, skewed: -4.2445e
 
 function square(name: string, statistic: number, deals: number, moments: chances.Moments): Result {
   const tails = chances.square(statistic, deals, moments);
-  const high = tails.high < tails.low;
-  return { name, statistic, expected: moments.rank, p: chances.twoSided(tails), high, about: '' };
+  return { name, statistic, expected: moments.rank, p: chances.twoSided(tails), about: '' };
 }
 
 function cards({ cards: dealt, deals }: Counts): Result {
@@ -86,7 +84,6 @@ function card({ cards: dealt, deals }: Counts): Result {
     statistic,
     expected: deals / 4,
     p: chances.oneOf(ofOneCard, CARDS),
-    high: statistic > deals / 4,
     about,
   };
 }
@@ -99,8 +96,7 @@ const leastOf = (numbers: readonly number[]): number =>
 
 function total(name: string, statistic: number, n: number, law: Law, tie: number): Result {
   const tails = chances.total(statistic, n, law, tie);
-  const high = tails.high < tails.low;
-  return { name, statistic, expected: n * laws.mean(law), p: chances.twoSided(tails), high, about: '' };
+  return { name, statistic, expected: n * laws.mean(law), p: chances.twoSided(tails), about: '' };
 }
 
 function voidsAndLongSuits({ cards: dealt, deals, sums }: Counts): Result[] {
@@ -244,7 +240,7 @@ function mostUnlikely(name: string, figures: readonly Figure[]): Result {
   const expected = of * chance;
   const amount = String(Number(expected.toPrecision(3)));
   const about = `${words} in ${grouped(count)} of ${grouped(of)} deals, where ${amount} are expected`;
-  return { name, statistic: count, expected, p: Math.min(1, at(p, place) * p.length), high: count > expected, about };
+  return { name, statistic: count, expected, p: Math.min(1, at(p, place) * p.length), about };
 }
 
 // Deals that come again (AUDIT-11)
@@ -254,7 +250,7 @@ const SAME_HAND = 16 / laws.choose(52, 13);
 
 function counted(name: string, statistic: number, chance: number, deals: number, about = ''): Result {
   const expected = ((deals * (deals - 1)) / 2) * chance;
-  return { name, statistic, expected, p: chances.poisson(statistic, expected), high: true, about };
+  return { name, statistic, expected, p: chances.poisson(statistic, expected), about };
 }
 
 function repeats({ deals, pairs, firstPairs }: Counts): Result {

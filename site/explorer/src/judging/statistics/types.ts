@@ -17,8 +17,6 @@ export type Test = {
   readonly statistic: number;
   readonly expected: number;
   readonly p: number;
-  /** Whether the statistic is on the high side of fair deals. */
-  readonly high: boolean;
   /** What was found, in words: `North has SA in 20 of 24 deals`; empty where the statistic says all. */
   readonly about: string;
   /** What this test alone would call the deals: its p is up to the limit of AUDIT-13. */
@@ -41,8 +39,6 @@ export type Power = {
 export type Figures = {
   /** How often each seat had each card: 4 times 52, in deck order; fair deals have a quarter of the deals. */
   readonly cards: readonly (readonly number[])[];
-  /** How often a hand of each seat had 0, 1, ... 37 HCP. */
-  readonly points: readonly (readonly number[])[];
   /** The mean HCP of each seat; fair deals have 10. */
   readonly meanPoints: readonly number[];
   /** The mean number of cards that stay with their seat from one deal to the next, fair 13; null of one deal. */
@@ -56,10 +52,6 @@ export type Judgement = {
   readonly limits: { readonly unfair: number; readonly suspicious: number };
   /** In the order of `dealcheck audit`; none of no deals. */
   readonly tests: readonly Test[];
-  /** The most unlikely test that calls the deals unfair, or null. */
-  readonly unfair: Test | null;
-  /** The most unlikely test that calls them unfair or suspicious, or null. */
-  readonly suspicious: Test | null;
   readonly power: readonly Power[];
   readonly figures: Figures;
 };
