@@ -28,6 +28,7 @@ _PACKAGES: Final = {
     ".crate": ("cargo", "", "bridge-deal-vectors"),
     ".mod": ("golang", "github.com/bridge-deal-conformance/bridge-deal-vectors-go", "v2"),
     ".jar": ("maven", "io.github.bridge-deal-conformance", "bridge-deal-vectors"),
+    ".nupkg": ("nuget", "", "BridgeDealVectors"),
 }
 """The type, the namespace and the name of each package, by the end of a file that it has."""
 
@@ -76,7 +77,7 @@ def _file(path: Path, target: Path) -> Component:
 
 
 def _dependencies(tree: Path) -> dict[str, Iterator[Component]]:
-    """What the packages of each ecosystem need at run time; npm and Go need nothing."""
+    """What the packages of each ecosystem need at run time; npm, Go and NuGet need nothing."""
     return {"pypi": _of_python(tree), "cargo": _of_rust(tree), "maven": _of_java(tree)}
 
 

@@ -11,6 +11,7 @@ import bill_of_materials
 import go_module
 import maven_artifact
 import npm_package
+import nuget_package
 import python_distributions
 import rust_crate
 import vector_files
@@ -23,6 +24,7 @@ BUILDERS: Final[Mapping[str, Callable[[Path, Path, Path], None]]] = {
     "Rust crate": rust_crate.build,
     "Go module": go_module.build,
     "Maven artifact": maven_artifact.build,
+    "NuGet package": nuget_package.build,
     "bill of materials": bill_of_materials.build,
 }
 

@@ -49,7 +49,7 @@ def assembled(tree: Path, package: str, target: Path, version: str) -> Path:
 
 def _with_version(target: Path, version: str) -> Path:
     """The folder, with the version written in the manifests that have 0.0.0 in its place."""
-    for name in ("package.json", "Cargo.toml", "Cargo.lock", "pom.xml"):
+    for name in ("package.json", "Cargo.toml", "Cargo.lock", "pom.xml", "BridgeDealVectors.nuspec"):
         manifest = target / name
         if manifest.exists():
             text = manifest.read_text(encoding="utf-8")

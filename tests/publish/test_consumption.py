@@ -1,6 +1,7 @@
 """Each package used from its built file in an empty folder, as a stranger would: tox run -e publish builds them."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -39,6 +40,21 @@ def install(package, folder, **variables):
     tools.run(["bash", "install.sh"], folder, variables)
 
 
+def first_lines(package):
+    """The test of `unrank andrews` with which the package's README begins."""
+    readme = (ROOT / "packages" / package / "README.md").read_text()
+    return re.search(r"```[a-z]+(?:,ignore)?\n(.*?)```", readme, re.DOTALL)[1]
+
+
+def finds_a_mistake(program, change, test):
+    """The README's test fails once the program is changed."""
+    text = program.read_text()
+    assert text.count(change[0]) == 1
+    program.write_text(text.replace(*change))
+    with pytest.raises(tools.Failed, match=r"unrank\.andrews\.|but was: <Optional\[deal: "):
+        test()
+
+
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory):
     """An empty virtual environment with the wheel and what it needs, and nothing else."""
@@ -60,7 +76,7 @@ def test_the_wheel_is_all_that_a_user_needs(environment, tmp_path):
 
 
 def test_every_package_is_verified_by_the_installed_command(environment, tmp_path):
-    ends = (".whl", ".tar.gz", ".tgz", ".zip", ".crate", ".csv", ".h", f"vectors-{VERSION}.jar")
+    ends = (".whl", ".tar.gz", ".tgz", ".zip", ".crate", ".nupkg", ".csv", ".h", f"vectors-{VERSION}.jar")
     copies = [path for path in sorted(DIST.rglob("*")) if path.name.endswith(ends)]
     told = tools.run([environment / "dealcheck", "verify", *copies], tmp_path, {"PYTHONPATH": ""})
     assert told.count(": genuine: ") == len(copies) >= 6
@@ -75,8 +91,7 @@ def test_the_npm_package_asks_the_javascript_responder(tmp_path):
         shutil.copy(consumer, tmp_path)
     assert ", 0 wrong" in tools.run(["node", "every_vector.mjs", RESPONDER], tmp_path)
     tools.run(["node", "comparison.mjs"], tmp_path)
-    readme = (tmp_path / "node_modules/bridge-deal-vectors/README.md").read_text()
-    (tmp_path / "readme.test.mjs").write_text(readme.partition("```js\n")[2].partition("```")[0])
+    (tmp_path / "readme.test.mjs").write_text(first_lines("npm"))
     mine = "export const unrank = (number) => writeExact(schemes.get('andrews').unrank(number));\n"
     for name, module in (("writeExact", "notation"), ("schemes", "numberings")):
         mine = f"import {{ {name} }} from '{RESPONDER}/{module}.mjs';\n{mine}"
@@ -85,6 +100,8 @@ def test_the_npm_package_asks_the_javascript_responder(tmp_path):
         told = tools.run(["node", "--test", example], tmp_path)
         assert "fail 0" in told
         assert "pass 0" not in told
+    mistake = ("unrank(number)", "unrank(number ^ 1n)")
+    finds_a_mistake(tmp_path / "my-dealer.mjs", mistake, lambda: tools.run(["node", "--test", example], tmp_path))
 
 
 @needs("npm", "node")
@@ -101,15 +118,20 @@ def test_a_wrong_program_fails_by_the_npm_package(tmp_path):
 def test_the_crate_asks_a_rust_program(tmp_path):
     consumer = tmp_path / "consumer"
     (consumer / "src").mkdir(parents=True)
-    (consumer / "src" / "lib.rs").touch()
+    shutil.copy(CONSUMERS / "my_dealer.rs", consumer / "src" / "lib.rs")
     shutil.copytree(ROOT / "packages" / "crate" / "tests", consumer / "tests")
+    (consumer / "tests" / "readme.rs").write_text(first_lines("crate"))
     demands = ['serde = { version = "1", features = ["derive"] }', 'serde_json = "1"']
-    head = '[package]\nname = "consumer"\nversion = "1.0.0"\nedition = "2021"\n[dependencies]\n'
+    head = '[package]\nname = "my-dealer"\nversion = "1.0.0"\nedition = "2021"\n[dependencies]\n'
     (consumer / "Cargo.toml").write_text(head + "\n".join(demands))
     install("crate", consumer)
     told = tools.run(["cargo", "test", "--quiet"], consumer)
     assert told.count("test result: ok. 2 passed") == 1
     assert "test result: ok. 5 passed" in told
+    assert told.count("test result: ok. 1 passed") == 1
+    test = ["cargo", "test", "--quiet", "--test", "readme"]
+    mistake = ("number % south]", "(number ^ 1) % south]")
+    finds_a_mistake(consumer / "src" / "lib.rs", mistake, lambda: tools.run(test, consumer))
 
 
 @needs("go")
@@ -119,12 +141,17 @@ def test_the_go_module_asks_a_go_program_through_a_proxy(tmp_path):
         "GOMODCACHE": str(tmp_path / "cache"), "GOTOOLCHAIN": "local",
     }  # fmt: skip
     consumer = tmp_path / "consumer"
-    consumer.mkdir()
+    (consumer / "mydealer").mkdir(parents=True)
     example = (ROOT / "packages" / "go" / "example_test.go").read_text()
     (consumer / "my_dealer_test.go").write_text(example)
+    shutil.copy(CONSUMERS / "my_dealer.go", consumer / "mydealer")
+    (consumer / "mydealer" / "readme_test.go").write_text(first_lines("go"))
     tools.run(["go", "mod", "init", "example.org/consumer"], consumer, proxy)
     install("go", consumer, **proxy)
-    assert tools.run(["go", "test", "./..."], consumer, proxy).startswith("ok")
+    assert re.findall(r"^\S+", tools.run(["go", "test", "./..."], consumer, proxy), re.MULTILINE) == ["ok", "ok"]
+    test = ["go", "test", "./mydealer"]
+    mistake = ("rank.Sub(rank, before)", "rank.Sub(rank, big.NewInt(1))")
+    finds_a_mistake(consumer / "mydealer" / "my_dealer.go", mistake, lambda: tools.run(test, consumer, proxy))
 
 
 @needs("mvn", "javac")
@@ -138,6 +165,10 @@ def test_the_maven_artifact_asks_a_java_program(tmp_path):
         f"<url>{(DIST / 'maven').as_uri()}</url></repository></repositories></profile></profiles>"
         "<activeProfiles><activeProfile>built</activeProfile></activeProfiles></settings>"
     )
+    tests = consumer / "src/test/java"
+    imports = re.findall(r"^import .*;$", (tests / "AndrewsTest.java").read_text(), re.MULTILINE)
+    imports.append("import static org.junit.jupiter.api.DynamicTest.dynamicTest;")
+    (tests / "ReadmeTest.java").write_text("\n".join([*imports, "class ReadmeTest {", first_lines("maven"), "}"]))
     # Of an earlier build.
     shutil.rmtree(tools.caches() / "maven" / maven_artifact.GROUP, ignore_errors=True)
     options = ["--batch-mode", "--settings", tmp_path / "settings.xml", *tools.maven_repository()]
@@ -145,6 +176,40 @@ def test_the_maven_artifact_asks_a_java_program(tmp_path):
     assert "Failures: 0, Errors: 0" in told
     assert "\x1b" not in told
     assert "BUILD SUCCESS" in told
+    test = ["mvn", *options, "-Dtest=ReadmeTest", "test"]
+    mistake = ("text(deal(number))", "text(deal(number.flipBit(0)))")
+    finds_a_mistake(tests / "MyDealer.java", mistake, lambda: tools.run(test, consumer))
+
+
+@needs("mcs", "mono", "unzip")
+def test_the_nuget_package_asks_a_csharp_program(tmp_path):
+    install("nuget", tmp_path)
+    # What stands outside a class in newer C#.
+    imports, _, loop = first_lines("nuget").partition("\n\n")
+    (tmp_path / "Readme.cs").write_text(f"{imports} static class Readme {{ static void Main() {{ {loop} }} }}")
+    for source in (*CONSUMERS.glob("*.cs"), ROOT / "packages/nuget/example/AndrewsTest.cs"):
+        shutil.copy(source, tmp_path)
+
+    def printed(main):
+        libraries = ["-r:BridgeDealVectors.dll", "-r:System.Numerics"]
+        tools.run(
+            ["mcs", "-warnaserror", *libraries, f"-main:{main}", f"-out:{main}.exe", *tmp_path.glob("*.cs")], tmp_path
+        )
+        return tools.run(["mono", f"{main}.exe"], tmp_path)
+
+    assert printed("ComparisonTest").strip() == VERSION
+    assert printed("AndrewsTest") == printed("Readme") == ""
+    rows = (line.split("\t") for line in printed("EveryVector").splitlines())
+    read = {
+        name: (kind.lower(), json.loads(asked), json.loads(answer), words) for name, kind, asked, answer, words in rows
+    }
+    documents = [json.loads(path.read_text()) for path in (ROOT / "vectors/v2").glob("[a-z]*.json")]
+    cases = [case for document in documents for case in document["cases"]]
+    expected = {case["id"]: (case["class"], case["params"], next(iter(case["expect"].values())), "") for case in cases}
+    # In Python, 5 equals 5.0 and True equals 1.
+    assert sorted(map(repr, read.items())) == sorted(map(repr, expected.items()))
+    mistake = ("number % South", "(number + 1) % South")
+    finds_a_mistake(tmp_path / "AndrewsTest.cs", mistake, lambda: printed("Readme"))
 
 
 @pytest.mark.parametrize(

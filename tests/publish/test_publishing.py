@@ -29,7 +29,13 @@ def main():
 
 def test_there_is_one_version():
     assert version(ROOT) == dealref.__version__
-    for manifest in ("npm/package.json", "crate/Cargo.toml", "maven/pom.xml", "maven/example/pom.xml"):
+    for manifest in (
+        "npm/package.json",
+        "crate/Cargo.toml",
+        "maven/pom.xml",
+        "maven/example/pom.xml",
+        "nuget/BridgeDealVectors.nuspec",
+    ):
         text = (ROOT / "packages" / manifest).read_text()
         assert "0.0.0" in text
         assert dealref.__version__ not in text.replace(f"={dealref.__version__}", "")

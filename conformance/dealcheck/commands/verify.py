@@ -19,7 +19,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "copies", type=Path, nargs="*", metavar="ARCHIVE|FOLDER",
-        help="a vendored copy: a folder, an archive (.tar.gz .tgz .zip .crate .jar .whl), a file of vectors, "
+        help="a vendored copy: a folder, an archive (.tar.gz .tgz .zip .crate .jar .nupkg .whl), a file of vectors, "
         "the .csv or the .h; without one, the installed vectors",
     )  # fmt: skip
     parser.add_argument("--details", type=int, default=5, metavar="N", help="differences shown of each (default 5)")

@@ -18,7 +18,7 @@ MOST_BYTES: Final = 1 << 27
 """Bytes of all files together, unpacked: some ten times what a release has."""
 
 MOST_MEMBERS: Final = 20_000
-_ARCHIVES: Final = (".tar.gz", ".tgz", ".tar", ".zip", ".crate", ".jar", ".whl")
+_ARCHIVES: Final = (".tar.gz", ".tgz", ".tar", ".zip", ".crate", ".jar", ".nupkg", ".whl")
 _TEXTS: Final = (".json", ".jsonl", ".csv", ".h", ".lock")
 _TAR_MARK: Final = slice(257, 262)
 _DEFLATED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)

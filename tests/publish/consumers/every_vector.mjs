@@ -1,4 +1,5 @@
-// Every vector of the installed package, answered by the functions of the JavaScript responder:
+// Every vector of the installed package, but for the listings of constraints, which take minutes and are asked where
+// the responder is judged, answered by the functions of the JavaScript responder:
 // node every_vector.mjs RESPONDER_FOLDER
 
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,7 @@ function answer({ operation, params }) {
 }
 
 const all = vectors();
-const wrong = all.filter((vector) => compare(vector, answer(vector)) !== '');
-console.log(`${all.length} of ${manifest.cases} asked, ${wrong.length} wrong ${wrong.slice(0, 5).map(({ id }) => id)}`);
+const asked = all.filter(({ operation }) => !operation.startsWith('constrain.'));
+const wrong = asked.filter((vector) => compare(vector, answer(vector)) !== '');
+console.log(`${asked.length} of ${manifest.cases} asked, ${wrong.length} wrong ${wrong.slice(0, 5).map(({ id }) => id)}`);
 process.exitCode = Number(wrong.length > 0 || all.length !== manifest.cases);
