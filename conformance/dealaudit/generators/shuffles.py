@@ -1,14 +1,16 @@
 """Shuffles: what each does with a deck, and where each of its steps puts or finds a card (AUDIT-18)."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from dealaudit.deals import CARDS
 from dealaudit.generators.drawings import Choose
-from dealaudit.generators.sources import Array
+
+Rows = npt.NDArray[np.uint8]
 
 _RISING, _FALLING = range(CARDS), range(CARDS - 1, -1, -1)
 
@@ -29,8 +31,9 @@ class Shuffle(NamedTuple):
     places: Sequence[int]
     """For each step the place that it settles."""
 
-    others: Callable[[Sequence[Array], range], Iterable[Array]]
-    """The other place of each of some steps, after all draws so far: where the card of the settled place was."""
+    others: Callable[[Rows, range], Rows]
+    """The other place of each of some steps, the last ones of all so far, whose draws are given; a row for each step:
+    where the card of the settled place was."""
 
     backwards: bool = False
     """Whether a step settles a place of the deck before the shuffle, and the other place is one after it."""
@@ -95,30 +98,31 @@ def _random_seats(deck: list[int], choose: Choose) -> list[int]:
     return [card for hand in hands for card in hand]
 
 
-def _filled(holes: Sequence[int], offset: int = 0) -> Callable[[Sequence[Array], range], Iterator[Array]]:
+def _filled(holes: Sequence[int], offset: int = 0) -> Callable[[Rows, range], Rows]:
     """The place of a draw before the swaps of the earlier steps: in each of them hole and draw change places."""
 
-    def others(chosen: Sequence[Array], steps: range) -> Iterator[Array]:
-        drawn = [draw + np.uint8(offset * step) for step, draw in enumerate(chosen)] if offset else chosen
-        for step in steps:
-            place = drawn[step].copy()
-            for earlier in range(step - 1, -1, -1):
-                place[place == drawn[earlier]] = holes[earlier]
-            yield place
+    def others(chosen: Rows, steps: range) -> Rows:
+        drawn = chosen + offset * np.arange(len(chosen), dtype=np.uint8)[:, None]
+        places = drawn[steps.start :].copy()
+        for earlier in range(steps.stop - 2, -1, -1):
+            later = places[max(0, earlier + 1 - steps.start) :]
+            # Where the place is the draw, it becomes the hole.
+            later ^= (later == drawn[earlier]).view(np.uint8) * (drawn[earlier] ^ np.uint8(holes[earlier]))
+        return places
 
     return others
 
 
-def _moved_up(chosen: Sequence[Array], steps: range) -> Iterator[Array]:
-    for step in steps:
-        place = chosen[step].copy()
-        for earlier in range(step - 1, -1, -1):
-            place += place >= chosen[earlier]
-        yield place
+def _moved_up(chosen: Rows, steps: range) -> Rows:
+    places = chosen[steps.start :].copy()
+    for earlier in range(steps.stop - 2, -1, -1):
+        later = places[max(0, earlier + 1 - steps.start) :]
+        later += later >= chosen[earlier]
+    return places
 
 
-def _exchanged(chosen: Sequence[Array], steps: range) -> Array:
-    places = np.repeat(np.array(_FALLING, np.uint8)[steps.start : steps.stop, None], len(chosen[0]), axis=1)
+def _exchanged(chosen: Rows, steps: range) -> Rows:
+    places = np.repeat(np.array(_FALLING, np.uint8)[steps.start : steps.stop, None], chosen.shape[1], axis=1)
     for i in _FALLING:
         # Where the place is one of the two, it becomes the other: x ^ i ^ j.
         moves = places == i
@@ -127,8 +131,9 @@ def _exchanged(chosen: Sequence[Array], steps: range) -> Array:
     return places
 
 
-def _first_of_hand(chosen: Sequence[Array], steps: range) -> Iterator[Array]:
-    return (chosen[step] * np.uint8(13) for step in steps)
+def _first_of_hand(chosen: Rows, steps: range) -> Rows:
+    places: Rows = chosen[steps.start :] * np.uint8(13)
+    return places
 
 
 _FALLING_SIZES: Final = range(CARDS, 1, -1)

@@ -1,7 +1,7 @@
 """The sieve: of many seeds those whose first draws agree with the first deal (AUDIT-20)."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -21,9 +21,10 @@ Words = npt.NDArray[np.uint64]
 
 
 class Sieve(NamedTuple):
-    """A drawing and a shuffle with the tables of a deal.
+    """A drawing and a shuffle with the tables of a deal, one for each two steps.
 
-    `tables[step][place]` has a bit for each layout with which the deal allows this place in this step.
+    `tables[step // 2][:, CARDS * place + next_place]` has a bit for each layout with which the deal allows these places
+    in this step and the next.
     """
 
     drawing: Drawing
@@ -43,16 +44,18 @@ def _tables(shuffle: Shuffle, layouts: tuple[Layout, ...], deal: Deal) -> Sequen
     held = np.array([[deal[card] for card in layout.deck] for layout in layouts])
     seats = np.array([layout.seats for layout in layouts])
     settled, other = (held, seats) if shuffle.backwards else (seats, held)
-    return [_bits(settled[:, shuffle.places[step], None] == other) for step in range(STEPS)]
+    steps = [_bits(settled[:, shuffle.places[step], None] == other) for step in range(STEPS)]
+    pairs = zip(steps[::2], steps[1::2], strict=True)
+    return [(one[:, :, None] & two[:, None]).reshape(len(one), -1) for one, two in pairs]
 
 
 def _bits(agrees: npt.NDArray[np.bool_]) -> Words:
-    """For each place the words with the bits of the layouts that agree there."""
+    """The words with the bits of the layouts that agree, each for all places."""
     bits = np.zeros((-(-len(agrees) // WORD) * WORD, CARDS), dtype=np.uint64)
     bits[: len(agrees)] = agrees
     shifts = np.arange(WORD, dtype=np.uint64)[:, None]
     words: Words = np.bitwise_or.reduce(bits.reshape(-1, WORD, CARDS) << shifts, axis=1)
-    return words.T.copy()
+    return words
 
 
 class _Left(NamedTuple):
@@ -60,7 +63,7 @@ class _Left(NamedTuple):
 
     seeds: Array
     numbers: Numbers
-    chosen: Sequence[Array] = ()
+    chosen: Iterable[Array] = ()
     layouts: Words = ~np.zeros((1, 1), np.uint64)
 
 
@@ -96,8 +99,9 @@ def passing_first_states(
     """
     states = _seeds(block)
     if through.shuffle.draws[0] == through.skip == 0 and not through.shuffle.whole:
-        ends, draws = _of_seeds(through.drawing, seeds_before(states[[0, -1]]))
-        if not len(_narrowed(through, ends, draws, 0, 1).seeds):
+        _, draws = _of_seeds(through.drawing, seeds_before(states[[0, -1]]))
+        (place,) = through.shuffle.others(draws(through.shuffle.sizes[:1])[None], range(1))
+        if not through.tables[0].reshape(-1, CARDS, CARDS)[:, place].any():
             return []
     return passing_seeds(through, seeds_before(states))
 
@@ -119,14 +123,13 @@ def _passing(through: Sieve, left: _Left, draws: Draws) -> list[tuple[int, list[
         if not len(left.seeds):
             return []
         draws = through.drawing.draws(left.numbers)
-    rows = zip(left.seeds.tolist(), left.layouts.tolist(), strict=True)
+    rows = zip(left.seeds.tolist(), left.layouts.T.tolist(), strict=True)
     return [(seed, _members(words)) for seed, words in rows]
 
 
 def _rounds(through: Sieve) -> list[int]:
-    """The steps after which seeds are thrown away: the first as soon as less than half of them are left."""
-    first = max((through.layouts.bit_length() + 2) // 2, 2)
-    return [first, STEPS] if through.shuffle.whole else [first, first + 3, STEPS]
+    """The steps, two by two, after which seeds are thrown away: few are left of the first."""
+    return [4, 6, STEPS] if through.shuffle.whole else [6, STEPS]
 
 
 def _narrowed(through: Sieve, left: _Left, draws: Draws, step: int, upto: int) -> _Left:
@@ -134,15 +137,17 @@ def _narrowed(through: Sieve, left: _Left, draws: Draws, step: int, upto: int) -
     shuffle, layouts = through.shuffle, left.layouts
     places = shuffle.draws[step:upto] if not shuffle.whole else shuffle.draws if step == 0 else ()
     before = (1,) * through.skip
-    chosen = [*left.chosen, *(draws((*before, *shuffle.sizes[: place + 1])) for place in places)]
-    for table, place in zip(through.tables[step:upto], shuffle.others(chosen, range(step, upto)), strict=True):
+    chosen = np.array([*left.chosen, *(draws((*before, *shuffle.sizes[: place + 1])) for place in places)])
+    others = shuffle.others(chosen, range(step, upto))
+    pairs = others[::2].astype(np.uint16) * np.uint16(CARDS) + others[1::2]
+    for table, pair in zip(through.tables[step // 2 : upto // 2], pairs, strict=True):
         # All places are of a deck: `clip` only spares the check.
-        allowed = table.take(place.astype(np.intp), axis=0, mode="clip")
+        allowed = table.take(pair.astype(np.intp), axis=1, mode="clip")
         layouts = np.bitwise_and(allowed, layouts, out=allowed)
-    kept = np.flatnonzero(reduce(np.bitwise_or, layouts.T) != 0)
+    kept = np.flatnonzero(np.bitwise_or.reduce(layouts) != 0)
     seeds, source = left.seeds[kept], through.drawing.source
     numbers = source.numbers_of(seeds) if source.jumps else lambda place: left.numbers(place)[kept]
-    return _Left(seeds, numbers, [row[kept] for row in chosen], layouts.take(kept, axis=0))
+    return _Left(seeds, numbers, chosen.take(kept, axis=1), layouts.take(kept, axis=1))
 
 
 def _members(words: Sequence[int]) -> list[int]:

@@ -11,11 +11,11 @@ from dealaudit.report.numerals import counted, percent, statistic
 from dealaudit.report.shares import Figure
 from dealaudit.statistics import sequence
 from dealaudit.statistics.counting import Counts
-from dealaudit.statistics.deal_numbers import SCHEMES
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.sequence import Pairs
 from dealaudit.statistics.tallies import Tallies
 from dealcheck.bridge import SEAT_NAMES, SUIT_NAMES
+from dealref.protocol.operations import SCHEMES
 
 Tests = Mapping[str, Test]
 """Tests by their names; those that need more deals are missing."""

@@ -15,6 +15,7 @@ from dealaudit.deals import CARDS
 from dealaudit.statistics import deal_numbers
 from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands, joined
 from dealref.cards.shapes import SHAPES
+from dealref.protocol.operations import SCHEMES
 
 Counts = npt.NDArray[np.int64]
 Boards = npt.NDArray[np.int64]
@@ -36,6 +37,9 @@ CHARACTERS: Final = 9
 _SUIT: Final = 13
 _ONE: Final = np.uint64(1)
 _ALL_BUT_LAST: Final = ALL >> _ONE
+_FEW: Final = 256
+"""Deals in all below which their numbers are computed one by one."""
+
 _BLOCK: Final = 4096
 """Deals of a block: it stays in the processor's cache, and sums of squares below 2^24 are exact in single precision."""
 
@@ -58,9 +62,9 @@ def nothing() -> dict[str, Counts]:
         "passed": np.zeros(4, np.int64),
         "tables": np.zeros((len(LAGS), CHARACTERS), np.int64),
         "squares": np.zeros(len(LAGS), np.int64),
-        "high": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.HIGH_BITS), np.int64),
-        "odd": np.zeros((len(deal_numbers.SCHEMES), deal_numbers.ODD), np.int64),
-        "low": np.zeros((len(deal_numbers.SCHEMES), 1 << deal_numbers.LOW_BITS), np.int64),
+        "high": np.zeros((len(SCHEMES), 1 << deal_numbers.HIGH_BITS), np.int64),
+        "odd": np.zeros((len(SCHEMES), deal_numbers.ODD), np.int64),
+        "low": np.zeros((len(SCHEMES), 1 << deal_numbers.LOW_BITS), np.int64),
     }
 
 
@@ -159,7 +163,9 @@ def hand_columns(deals: Packed) -> dict[str, npt.NDArray[np.intp]]:
 
 def count_numbers(block: Packed, rows: Holders, counts: Mapping[str, Counts]) -> None:
     """Add the high parts and the remainders of the numbers in each numbering."""
-    for place, (high, remainder) in enumerate(deal_numbers.all_numbers(block, rows).values()):
+    is_few = counts["cards"][:, 0].sum() < _FEW
+    numbers = deal_numbers.numbers_one_by_one(block) if is_few else deal_numbers.all_numbers(block, rows)
+    for place, (high, remainder) in enumerate(numbers.values()):
         counts["high"][place] += _histogram(high, 1 << deal_numbers.HIGH_BITS)
         counts["odd"][place] += _histogram(deal_numbers.modulo(remainder, deal_numbers.ODD), deal_numbers.ODD)
         counts["low"][place] += _histogram(remainder & ((1 << deal_numbers.LOW_BITS) - 1), 1 << deal_numbers.LOW_BITS)

@@ -2,42 +2,41 @@
 
 from functools import cache
 from itertools import product
-from math import comb, factorial, prod
+from math import comb, prod
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from dealaudit.statistics import hand_laws
-from dealaudit.statistics.table_law import Law
+from dealaudit.statistics.table_law import RANKS, Law, two_hands
 from dealref.cards.shapes import SHAPES
 
 MOST: Final = 37
 """The most HCP of a hand."""
 
 _SIDE: Final = comb(52, 26)
-_HIGH: Final = [split for split in product(range(5), repeat=4) if sum(split) <= 13]
-"""The numbers of aces, kings, queens and jacks that a hand may have."""
 
 
 @cache
 def strongest() -> Law:
     """The law of the most HCP that a hand of the deal has, 0 to 37."""
-    return _extreme(_POINTS)[: MOST + 1]
+    return _extreme(_points())[: MOST + 1]
 
 
 @cache
 def weakest() -> Law:
     """The law of the fewest HCP that a hand of the deal has, 0 to 37."""
-    return _extreme(MOST - _POINTS)[MOST::-1]
+    return _extreme(MOST - _points())[MOST::-1]
 
 
 @cache
 def is_strongest() -> Law:
     """The chances that another hand has more HCP than a hand, and that none has."""
-    both = np.maximum.outer(_POINTS, _POINTS)
+    points = _points()
+    both = np.maximum.outer(points, points)
     # A hand that is weaker than its partner counts as a value that no hand has.
-    own = _side(np.where(_POINTS[:, None] == both, both, MOST + 1))[:, : MOST + 1]
+    own = _side(np.where(points[:, None] == both, both, MOST + 1))[:, : MOST + 1]
     others = np.cumsum(_side(both), axis=1)[::-1, : MOST + 1]
     chance = float((own * others).sum() / (_side(both).sum(axis=1) * others[:, -1]).sum())
     return np.array([1 - chance, chance])
@@ -88,7 +87,11 @@ def longest() -> Law:
     return np.bincount(np.array(SHAPES).max(axis=1), hand_laws.shapes().one, 14).astype(np.float64)
 
 
-_POINTS: Final = np.array([4 * aces + 3 * kings + 2 * queens + jacks for aces, kings, queens, jacks in _HIGH])
+@cache
+def _points() -> npt.NDArray[np.int64]:
+    """The HCP of each hand, by its high cards."""
+    points: npt.NDArray[np.int64] = two_hands(RANKS).splits @ (4, 3, 2, 1, 0)
+    return points
 
 
 def _extreme(values: npt.NDArray[np.int64]) -> Law:
@@ -107,10 +110,6 @@ def _side(values: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
 
     The high cards are numbers of base 5, so those of the other side stand in the reverse order.
     """
-    splits = np.array(_HIGH)
-    ways = np.array([1 / prod(map(factorial, (*split, 13 - sum(split)))) for split in _HIGH])
-    both = splits[:, None] + splits
-    possible = (both <= 4).all(axis=2)
-    places = both[possible] @ (125, 25, 5, 1) * (MOST + 2) + values[possible]
-    table = np.bincount(places, np.multiply.outer(ways, ways)[possible], 625 * (MOST + 2))
+    _, possible, ways, taken = two_hands(RANKS)
+    table = np.bincount((125, 25, 5, 1) @ taken[:4] * (MOST + 2) + values[possible], ways, 625 * (MOST + 2))
     return table.reshape(625, MOST + 2).astype(np.float64)

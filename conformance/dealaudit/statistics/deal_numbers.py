@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands
-from dealref.cards.deal import DEALS
+from dealaudit.statistics.packed import ALL, Holders, Masks, Packed, hands, unpack
+from dealref.cards.deal import DEALS, Deal
 from dealref.cards.deck import rank_major
 from dealref.combinatorics import bitset
+from dealref.numberings import andrews, pavlicek, pavlicek_suit
+from dealref.protocol.operations import SCHEMES
 
-SCHEMES: Final = ("pavlicek", "pavlicek-suit", "andrews", "christman", "bigdeal")
 PRIMES: Final = (3, 5, 7, 11, 13)
 LOW_BITS: Final = 8
 HIGH_BITS: Final = 12
@@ -31,7 +32,10 @@ Fractions = npt.NDArray[np.float64]
 _HAND: Final = 13
 _WEST: Final = 3
 _FINE_BITS: Final = 34
-"""Bits of number / D in a cell of a table: the sum of 26 cells, each cut, is less than 26 / 2^34 too low."""
+"""Bits of number / D in a cell of a table."""
+
+_CELLS: Final = 26
+"""Cells of a sum: as each is cut, the sum is less than 26 / 2^34 too low."""
 
 _SUM_BITS: Final = 28
 """Bits for a sum of remainders, below 26 MODULUS; the bits above hold the number / D."""
@@ -46,9 +50,30 @@ class Numbers(NamedTuple):
 
 def all_numbers(deals: Packed, holders: Holders) -> dict[str, Numbers]:
     """The numbers in each of the SCHEMES; `holders` has the same deals with a row for each card, (52, deals)."""
-    (by_ranks,) = _by_tables(holders, rank_major(52), _dictionary)
-    by_suits, squashed, turned = _by_tables(holders, range(52), _dictionary, _squashed, _turned_squashed)
+    (by_ranks,) = _by_tables(holders, rank_major(52), (_dictionary, pavlicek.rank))
+    by_suits, squashed, turned = _by_tables(
+        holders, range(52), (_dictionary, pavlicek_suit.rank), (_squashed, andrews.rank),
+        (_turned_squashed, lambda deal: andrews.rank(deal[::-1])),
+    )  # fmt: skip
     return dict(zip(SCHEMES, (by_ranks, by_suits, squashed, _christman(deals), _bigdeal(turned)), strict=True))
+
+
+def numbers_one_by_one(deals: Packed) -> dict[str, Numbers]:
+    """What `all_numbers` has of the deals, by the reference: for few deals quicker than the tables are made."""
+    every = [*map(tuple, unpack(deals).tolist())]
+    exact = {scheme: [numbering.rank(deal) for deal in every] for scheme, numbering in SCHEMES.items()}
+    return {
+        scheme: Numbers(*(np.array([*map(part, numbers)], np.int64) for part in (_high, _remainder)))
+        for scheme, numbers in exact.items()
+    }
+
+
+def _high(number: int) -> int:
+    return (number << HIGH_BITS) // DEALS
+
+
+def _remainder(number: int) -> int:
+    return number % MODULUS
 
 
 def _bigdeal(turned: Numbers) -> Numbers:
@@ -77,19 +102,30 @@ def modulo(values: Integers, divisor: int) -> Integers:
     return values - values // divisor * divisor
 
 
-def _by_tables(holders: Holders, order: Sequence[int], *tables: Callable[[int], Integers]) -> list[Numbers]:
-    """For each kind of table the numbers: the sums of what two cards after two, in this order, add to them."""
+def _by_tables(
+    holders: Holders, order: Sequence[int], *tables: tuple[Callable[[int], Integers], Callable[[Deal], int]]
+) -> list[Numbers]:
+    """For each kind of table the numbers: the sums of what two cards after two, in this order, add to them.
+
+    With each kind stands its exact number, for those that are within what the cells lack of the next high part.
+    """
     sums = [np.zeros(holders.shape[1], np.int64) for _ in tables]
     state = np.zeros(holders.shape[1], np.int64)
     steps = _state_steps()
     for place in range(0, 52, 2):
         pair = holders[order[place]] * np.uint8(4) + holders[order[place + 1]]
         cell = state + pair
-        for kind, table in enumerate(tables):
+        for kind, (table, _) in enumerate(tables):
             sums[kind] += table(place).take(cell)
         state += steps.take(pair)
-    low = (1 << _SUM_BITS) - 1
-    return [Numbers(each >> (_FINE_BITS - HIGH_BITS + _SUM_BITS), modulo(each & low, MODULUS)) for each in sums]
+    low, cut = (1 << _SUM_BITS) - 1, _FINE_BITS - HIGH_BITS + _SUM_BITS
+    numbers = []
+    for each, (_, rank) in zip(sums, tables, strict=True):
+        high = each >> cut
+        for deal in np.flatnonzero(each + (_CELLS << _SUM_BITS) >> cut > high):
+            high[deal] = _high(rank(tuple(holders[:, deal].tolist())))
+        numbers.append(Numbers(high, modulo(each & low, MODULUS)))
+    return numbers
 
 
 @cache

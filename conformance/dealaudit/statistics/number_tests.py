@@ -8,10 +8,11 @@ import numpy as np
 from dealaudit.statistics import nulls
 from dealaudit.statistics.card_tests import quadratic
 from dealaudit.statistics.counting import Counts
-from dealaudit.statistics.deal_numbers import HIGH_BITS, LOW_BITS, ODD, PRIMES, SCHEMES
+from dealaudit.statistics.deal_numbers import HIGH_BITS, LOW_BITS, ODD, PRIMES
 from dealaudit.statistics.nulls import Moments, Tails
 from dealaudit.statistics.result import Test
 from dealaudit.statistics.tallies import Tallies
+from dealref.protocol.operations import SCHEMES
 
 _LEAST: Final = 16
 """Deals that a cell has to expect: as many cells as that allows, a power of two; but never fewer than four."""

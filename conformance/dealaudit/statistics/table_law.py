@@ -5,10 +5,11 @@ law: 52 cards fall into four groups of 13 in two ways, independent of each other
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import factorial, prod
-from operator import mul
+from operator import itemgetter, mul
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,86 +17,105 @@ import numpy.typing as npt
 Law = npt.NDArray[np.float64]
 """The chance of each value 0, 1, 2, ..."""
 
-_HAND = 13
-_SUITS = (13, 13, 13, 13)
-_RANKS = (4, 4, 4, 4, 36)
+Counts = npt.NDArray[np.int64]
+
+_HAND: Final = 13
+_SUITS: Final = (13, 13, 13, 13)
+RANKS: Final = (4, 4, 4, 4, 36)
 """Aces, kings, queens, jacks and other cards."""
 
 _Split = Sequence[int]
 """How many cards of each kind a seat has."""
-_Worth = Callable[[int, _Split], int]
+_Worth = Callable[[_Split], int]
 
 
 @cache
 def staying() -> Law:
     """The law of the number of cards that stay with their seat from one deal to another: the sum of the diagonal."""
-    return _law(_SUITS, lambda seat, split: split[seat])
+    return _law(_SUITS, *map(itemgetter, range(4)))
 
 
 @cache
 def voids() -> Law:
     """The law of the number of voids in a deal, of the 16 holdings."""
-    return _law(_SUITS, lambda _, split: split.count(0))
+    return _law(_SUITS, *[lambda split: split.count(0)] * 4)
 
 
 @cache
 def long_suits() -> Law:
     """The law of the number of holdings of six or more cards in a deal."""
-    return _law(_SUITS, lambda _, split: sum(length >= 6 for length in split))
+    return _law(_SUITS, *[lambda split: sum(length >= 6 for length in split)] * 4)
 
 
 @cache
 def squared_lengths() -> Law:
     """The law of the sum of the squares of the 16 lengths of a deal, or of the entries of a table."""
-    return _law(_SUITS, lambda _, split: sum(length**2 for length in split))
+    return _law(_SUITS, *[lambda split: sum(length**2 for length in split)] * 4)
 
 
 @cache
 def squared_points() -> Law:
     """The law of the sum of the squares of the HCP of the four hands."""
-    return _law(_RANKS, lambda _, split: sum(map(mul, split, (4, 3, 2, 1))) ** 2)
+    return _law(RANKS, *[lambda split: sum(map(mul, split, (4, 3, 2, 1))) ** 2] * 4)
 
 
 @cache
 def squared_controls() -> Law:
     """The law of the sum of the squares of the controls of the four hands."""
-    return _law(_RANKS, lambda _, split: (2 * split[0] + split[1]) ** 2)
+    return _law(RANKS, *[lambda split: (2 * split[0] + split[1]) ** 2] * 4)
 
 
-def _law(kinds: Sequence[int], worth: _Worth) -> Law:
-    """The law of the sum of the worths of the seats, where the deck has so many cards of each kind.
+def _law(kinds: Sequence[int], *worths: _Worth) -> Law:
+    """The law of the sum of the worths of the four seats, where the deck has so many cards of each kind.
 
     Two seats have some cards of each kind, and the other two have the others.
     """
-    upper, lower = (_half(kinds, worth, seats) for seats in ((0, 1), (2, 3)))
     # What two seats have and what the others have are the deck: the rows of the others in the opposite order.
-    upper, lower = upper.reshape(-1, upper.shape[-1]), lower.reshape(-1, lower.shape[-1])[::-1]
-    pairs = upper.T @ lower
-    law: Law = np.bincount(np.add.outer(*map(np.arange, pairs.shape)).ravel(), pairs.ravel()).astype(np.float64)
+    upper, lower = _half(kinds, *worths[:2]), _half(kinds, *worths[2:])[::-1]
+    values = [np.flatnonzero(half.any(axis=0)) for half in (upper, lower)]
+    pairs = upper[:, values[0]].T @ lower[:, values[1]]
+    law: Law = np.bincount(np.add.outer(*values).ravel(), pairs.ravel()).astype(np.float64)
     law /= law.sum()
     return law[: np.flatnonzero(law)[-1] + 1]
 
 
-def _half(kinds: Sequence[int], worth: _Worth, seats: tuple[int, int]) -> Law:
-    """The ways of two seats to have each worth, by the cards of each kind but the last that they have."""
-    splits, possible, both, taken = _two_hands(kinds)
-    worths = [np.array([worth(seat, split) for split in splits]) for seat in seats]
-    values = np.add.outer(*worths)[possible]
-    shape = (*(most + 1 for most in kinds[:-1]), int(values.max()) + 1)
-    places = np.ravel_multi_index((*taken, values), shape)
-    table: Law = np.bincount(places, both, prod(shape)).reshape(shape).astype(np.float64)
-    return table
+@lru_cache(maxsize=1)
+def _half(kinds: Sequence[int], one: _Worth, other: _Worth) -> Law:
+    """The ways of two seats to have each worth: a row for the cards of each kind but the last that they have."""
+    splits, possible, ways, taken = two_hands(kinds)
+    values = np.add.outer(*(np.array([*map(worth, splits.tolist())]) for worth in (one, other)))[possible]
+    shape = [*(most + 1 for most in kinds[:-1]), int(values.max()) + 1]
+    table = np.bincount(np.ravel_multi_index((*taken[:-1], values), shape), ways, prod(shape))
+    return table.reshape(-1, shape[-1]).astype(np.float64)
+
+
+class TwoHands(NamedTuple):
+    """The cards of each kind that two hands have."""
+
+    splits: Counts
+    """Those of one hand: (splits, kinds)."""
+
+    possible: npt.NDArray[np.bool_]
+    """Which splits two hands of a deck can have: (splits, splits)."""
+
+    ways: Law
+    """For each possible pair the ways to have it, in shares of the product of the factorials."""
+
+    taken: Counts
+    """For each possible pair the cards that both have: (kinds, pairs)."""
 
 
 @cache
-def _two_hands(kinds: Sequence[int]) -> tuple[list[_Split], npt.NDArray[np.bool_], Law, npt.NDArray[np.int64]]:
-    """The splits of a hand, which pairs of them are possible, their ways, and the cards that each pair has."""
-    splits = [
-        (*split, _HAND - sum(split))
-        for split in product(*(range(min(most, _HAND) + 1) for most in kinds[:-1]))
-        if sum(split) <= _HAND
-    ]
-    ways = np.array([1 / prod(map(factorial, split)) for split in splits])
-    taken = np.array(splits)[:, None] + np.array(splits)
-    possible = (taken <= kinds).all(axis=2)
-    return [*splits], possible, np.multiply.outer(ways, ways)[possible], taken[possible][:, :-1].T
+def two_hands(kinds: Sequence[int]) -> TwoHands:
+    """The splits of two hands, where the deck has so many cards of each kind."""
+    splits = np.array(
+        [
+            (*split, _HAND - sum(split))
+            for split in product(*(range(min(most, _HAND) + 1) for most in kinds[:-1]))
+            if sum(split) <= _HAND
+        ]
+    )
+    ways = np.array([1 / prod(map(factorial, split)) for split in splits.tolist()])
+    taken = splits.T[:, :, None] + splits.T[:, None]
+    possible = (taken <= np.reshape(kinds, (-1, 1, 1))).all(axis=0)
+    return TwoHands(splits, possible, np.multiply.outer(ways, ways)[possible], taken[:, possible])

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dealaudit.statistics import deal_numbers, tallies
 from dealref.cards.shapes import SHAPES
 from dealref.numberings import andrews, bigdeal, christman, pavlicek, pavlicek_suit
+from dealref.protocol.operations import SCHEMES
 
 DECK = np.repeat(np.arange(4, dtype=np.uint8), 13)
 LAGS = (*range(1, 65), 72, 96, 100)
@@ -95,7 +96,7 @@ def test_tables_of_every_lag_are_those_counted_one_by_one():
 
 def test_numbers_are_those_of_the_reference_counted_one_by_one():
     counts = _counted(SAMPLE[:60]).counts
-    for place, scheme in enumerate(deal_numbers.SCHEMES):
+    for place, scheme in enumerate(SCHEMES):
         numbers = [RANKS[scheme](tuple(deal)) for deal in SAMPLE[:60].tolist()]
         for name, cells in (
             ("odd", [number % deal_numbers.ODD for number in numbers]),
