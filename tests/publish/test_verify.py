@@ -21,7 +21,7 @@ from dealcheck import cli
 from dealcheck.errors import Broken
 from dealcheck.judging import corpus
 from dealcheck.transport import generator
-from dealcheck.vendored import judgement, members, published
+from dealcheck.vendored import judgement, members
 from vectorgen import __main__ as vectorgen
 from vectorgen import archives, forms
 
@@ -50,7 +50,7 @@ def tables():
 @pytest.fixture(scope="module")
 def rebuilt(tables):
     """What the generator prints for the genuine vectors, without building them, and for these tables."""
-    with mock.patch.object(forms, "tables", lambda _: tables):
+    with mock.patch.object(forms, "tables", return_value=tables):
         return vectorgen.stream(FILES, FILES)
 
 
