@@ -32,18 +32,19 @@ def command(program):
 
 
 @pytest.fixture
-def read_once(monkeypatch):
-    """The published vectors, which each run would read anew."""
+def reader(pytester, monkeypatch):
+    """A pytester whose runs in this process share the published vectors, which each would read anew."""
     monkeypatch.setattr(corpus, "load", published)
+    return pytester
 
 
 @pytest.fixture
-def judged(read_once, pytester):
+def judged(reader):
     """A run of pytest that asks the published vectors of binomial, and the verdicts that it counted."""
 
     def run(program, *options, pattern="binomial.published*"):
         mine = ("--dealcheck-candidate", command(program), "--dealcheck-filter", pattern)
-        return pytester.runpytest_inprocess(*LIGHT, *mine, "-rA", "-p", "no:cacheprovider", *options)
+        return reader.runpytest_inprocess(*LIGHT, *mine, "-rA", "-p", "no:cacheprovider", *options)
 
     return run
 
@@ -285,7 +286,6 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
     assert signalled.is_let_go(marker)
 
 
-@pytest.mark.usefixtures("read_once")
 @pytest.mark.parametrize(
     ("options", "told"),
     [
@@ -299,17 +299,16 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         (["--dealcheck-candidate", "true", "dealcheck::goulash"], "no vector has the id goulash"),
     ],
 )
-def test_impossible_options_are_errors_of_usage(options, told, pytester):
+def test_impossible_options_are_errors_of_usage(options, told, reader):
     few = () if "--dealcheck-filter" in options else ("--dealcheck-filter", "binomial.published*")
-    result = pytester.runpytest_inprocess(*few, *options)
+    result = reader.runpytest_inprocess(*few, *options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert told in str(result.stderr) + str(result.stdout)
 
 
-@pytest.mark.usefixtures("read_once")
-def test_an_entry_that_names_no_vector_is_a_usage_error(pytester):
-    result = pytester.runpytest_inprocess(
-        "--dealcheck-candidate", "true", *map(str, expecting(pytester, {"binomial.goulash": "fail"}))
+def test_an_entry_that_names_no_vector_is_a_usage_error(reader):
+    result = reader.runpytest_inprocess(
+        "--dealcheck-candidate", "true", *map(str, expecting(reader, {"binomial.goulash": "fail"}))
     )
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*binomial.goulash: no vector has this id*"])
