@@ -18,7 +18,8 @@ import pytest
 import in_process
 from action_host import ROOT, commands
 
-REFERENCE = shlex.join([sys.executable, "-m", "dealref"])
+HOSTILE = ROOT / "tests" / "hostile"
+SMALL = shlex.join([sys.executable, str(HOSTILE / "small.py")])
 MUTANTS = shlex.join([sys.executable, "-X", "dealref", str(ROOT / "tests" / "mutants")])
 CASES = json.loads((ROOT / "vectors" / "v2" / "binomial.json").read_bytes())["cases"]
 FIRST = [case for case in CASES if case["since"] <= "2.0.0"]
@@ -29,16 +30,10 @@ GREEN, BROWN, RED = "#1a7f37", "#8a5a00", "#b42318"
 
 WITH_A_WRONG_NUMBER = f"""\
 #!{sys.executable}
-from math import comb
 import sys
-from dealref import __main__ as responder
-from dealref.protocol import operations
-right = operations.OPERATIONS["binomial"]
-def answer(n, k):
-    found = right.answer(n=n, k=k)
-    return {{"value": "2"}} if (n, k) == (52, 13) else found
-operations.OPERATIONS["binomial"] = right._replace(answer=answer)
-sys.exit(responder.main([]))
+sys.path.insert(0, {str(HOSTILE)!r})
+from small import answered, serve
+serve(lambda request: answered(request, result={{"value": "2"}}))
 """
 """A responder that gets the number of hands wrong."""
 
@@ -97,7 +92,7 @@ reason = "too many hands"
 
 
 def test_a_right_program_conforms(host):
-    ended = host.uses(candidate=REFERENCE, filter="binomial", badge="badge.svg", report="run.xml\n  run two.tap\n")
+    ended = host.uses(candidate=SMALL, filter="binomial", badge="badge.svg", report="run.xml\n  run two.tap\n")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (0, "conforms", "0")
     assert ended.outputs["passed"] == ended.outputs["asked"]
     assert int(ended.outputs["asked"]) in NUMBERS
@@ -146,7 +141,7 @@ def test_known_failures_are_excused(here):
 
 def test_stale_expectations_are_told(here):
     (here.workspace / "known.toml").write_text(EXPECTED)
-    ended = here.uses(candidate=REFERENCE, filter="binomial", expect="known.toml", badge="badge.svg")
+    ended = here.uses(candidate=SMALL, filter="binomial", expect="known.toml", badge="badge.svg")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (4, "stale-expectations", "4")
     assert "### Stale expectations: 1" in ended.summary
     assert BROWN in (here.workspace / "badge.svg").read_text()
@@ -200,7 +195,7 @@ def test_what_a_shell_would_run_is_wrong_use(host, given):
 
 
 def is_told_as_wrong_use(host, given, said):
-    ended = host.uses(**{"candidate": REFERENCE, "filter": "binomial"} | given)
+    ended = host.uses(**{"candidate": SMALL, "filter": "binomial"} | given)
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (2, "wrong-use", "2")
     assert said in ended.outputs["summary"]
     assert ended.summary.startswith("## Bridge deals: wrong-use\n\n    ")
@@ -225,7 +220,7 @@ def test_nothing_is_run_in_the_other_inputs_either(host):
     """Each is a name of a file or a pattern here, whatever a shell would make of it."""
     odd = "$(touch x);`touch x`.svg"
     filters = "binomial\n!$(touch\tx) !;touch"
-    ended = host.uses(candidate=REFERENCE, filter=filters, badge=odd, report=f"-{odd[:-3]}tap")
+    ended = host.uses(candidate=SMALL, filter=filters, badge=odd, report=f"-{odd[:-3]}tap")
     assert ended.code == 0, ended.log
     assert {path.name for path in host.workspace.iterdir()} == {odd, f"-{odd[:-3]}tap"}
 
@@ -265,7 +260,7 @@ def test_the_suite_is_the_action_s_own_whatever_lies_about(host):
 def test_a_fault_of_the_suite_is_no_fault_of_the_program(host):
     host.copy_the_action()
     (host.action / "vectors" / "v2" / "binomial.json").write_text("{}")
-    ended = host.uses(candidate=REFERENCE, filter="binomial")
+    ended = host.uses(candidate=SMALL, filter="binomial")
     assert (ended.code, ended.outputs["verdict"], ended.outputs["exit-code"]) == (70, "suite-fault", "70")
     assert "binomial.json" in ended.outputs["summary"]
 
@@ -321,7 +316,7 @@ def test_the_version_is_whole_even_if_the_host_took_it_for_a_number(judge, monke
 
 def test_without_a_host_the_step_judges_in_this_folder(tmp_path):
     step = [sys.executable, "-I", ROOT / ".github" / "action" / "judge.py"]
-    variables = {"PATH": "/usr/bin:/bin", "INPUT_CANDIDATE": REFERENCE, "INPUT_FILTER": "binomial"}
+    variables = {"PATH": "/usr/bin:/bin", "INPUT_CANDIDATE": SMALL, "INPUT_FILTER": "binomial"}
     run = subprocess.run(step, cwd=tmp_path, env=variables, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert " conforms: " in run.stdout
@@ -329,7 +324,7 @@ def test_without_a_host_the_step_judges_in_this_folder(tmp_path):
 
 @pytest.mark.parametrize("given", [{"core": "true"}, {"conforms_to": "2.0"}])
 def test_the_core_and_the_version_reach_the_run(here, given):
-    ended = here.uses(candidate=REFERENCE, filter="binomial", **given)
+    ended = here.uses(candidate=SMALL, filter="binomial", **given)
     assert ended.code == 0, ended.log
     assert 0 < int(ended.outputs["asked"]) <= len(CASES)
 

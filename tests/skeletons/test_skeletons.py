@@ -48,11 +48,19 @@ def begun(language, folder):
     return shell(f"dealcheck init --lang {language} 'my dealer'", folder).splitlines()[-1]
 
 
-@languages
-def test_from_init_to_the_first_green_vectors_in_two_commands(language, tmp_path):
+JUDGED = [pytest.param(language, "run --core", id=f"{language}-core") for language in skeletons_table.QUICK] + [
+    pytest.param(language, "run", id=language, marks=mark)
+    for language in SKELETONS
+    for mark in [pytest.mark.exhaustive if language in skeletons_table.QUICK else pytest.mark.languages]
+]
+"""The core serves in every run where all vectors are asked at night."""
+
+
+@pytest.mark.parametrize(("language", "run"), JUDGED)
+def test_from_init_to_the_first_green_vectors_in_two_commands(language, run, tmp_path):
     """PROTO-11a."""
     judging = begun(language, tmp_path)
-    printed = shell(judging, tmp_path, code=1)
+    printed = shell(judging.replace("run", run, 1), tmp_path, code=1)
     assert "to fill in next: binomial in " in printed.replace("Binomial", "binomial")
     assert SKELETONS[language].algorithms in printed
     counts = dict(re.findall(r"(legality|form) ([\d,]+ of [\d,]*\d)", printed.splitlines()[-1]))

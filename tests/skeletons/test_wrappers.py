@@ -1,15 +1,19 @@
 """The adapters that `dealcheck init --wrap` writes: judged as they are, and with a program that misbehaves."""
 
+import contextlib
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from dealcheck import cli
 from dealcheck.report.skeletons import WRAPPERS
+from in_process import dealcheck
 
 SCRIPTS = Path(sys.executable).parent
 kinds = pytest.mark.parametrize("kind", WRAPPERS)
@@ -17,12 +21,23 @@ kinds = pytest.mark.parametrize("kind", WRAPPERS)
 DECLARED = {"process": "unrank pavlicek-suit", "file": "notation", "library": "binomial"}
 
 
+WITH_SCRIPTS = {"PATH": f"{SCRIPTS}:{os.environ['PATH']}"}
+
+
 def shell(line, folder, code=0):
     """What a line prints that a user types in a folder."""
-    environment = os.environ | {"PATH": f"{SCRIPTS}:{os.environ['PATH']}"}
     run = subprocess.run(
-        ["bash", "-c", line], cwd=folder, env=environment, capture_output=True, text=True, timeout=600, check=False
-    )
+        ["bash", "-c", line], cwd=folder, env=os.environ | WITH_SCRIPTS, capture_output=True, text=True, timeout=600,
+        check=False,
+    )  # fmt: skip
+    assert run.returncode == code, run.stdout + run.stderr
+    return run.stdout
+
+
+def judged(line, folder, code=0):
+    """What a line of dealcheck prints in a folder, without a shell and a process of its own."""
+    with contextlib.chdir(folder), mock.patch.dict(os.environ, WITH_SCRIPTS):
+        run = dealcheck(*shlex.split(line)[1:])
     assert run.returncode == code, run.stdout + run.stderr
     return run.stdout
 
@@ -85,15 +100,15 @@ def test_a_fault_of_the_program_is_not_hidden(kind, old, new, told, begun, tmp_p
     program = tmp_path / "my adapter" / "stand_in.py"
     assert old in program.read_text()
     program.write_text(program.read_text().replace(old, new))
-    assert told in shell(judging, tmp_path, code=1)
+    assert told in judged(judging, tmp_path, code=1)
 
 
 def test_a_refusal_of_the_program_has_its_code(begun, tmp_path):
     judging = begun("file", narrowed("file")).replace("--class values", "--class legality")
-    shell(judging, tmp_path)
+    judged(judging, tmp_path)
     program = tmp_path / "my adapter" / "stand_in.py"
     program.write_text(program.read_text().replace('sys.exit("no deal")', 'sys.exit("no PBN")'))
-    assert "conforms in values, does NOT conform in legality" in shell(judging, tmp_path, code=1)
+    assert "conforms in values, does NOT conform in legality" in judged(judging, tmp_path, code=1)
 
 
 def test_a_program_that_does_not_end_is_a_fault_of_that_call(begun, tmp_path):
@@ -101,7 +116,7 @@ def test_a_program_that_does_not_end_is_a_fault_of_that_call(begun, tmp_path):
     folder = tmp_path / "my adapter"
     (folder / "stand_in.py").write_text("import time\ntime.sleep(60)\n")
     (folder / "program.py").write_text((folder / "program.py").read_text().replace("PATIENCE = 50", "PATIENCE = 1"))
-    assert "ERROR unrank" in shell(judging, tmp_path, code=1)
+    assert "ERROR unrank" in judged(judging, tmp_path, code=1)
 
 
 def test_a_language_and_a_kind_are_not_asked_at_once(tmp_path):

@@ -4,7 +4,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import malformed_deals
@@ -138,7 +138,6 @@ HOT = st.lists(CHANGE, max_size=6)
 
 
 @given(name=st.sampled_from(sorted(SOUND)), changes=HOT, size=st.sampled_from([13, 997, 1 << 20]))
-@settings(max_examples=40)
 @example(name="pbn", changes=[(500, "insert", ord("{"))], size=1 << 20)
 @example(name="tags", changes=[(500, "replace", ord("\n"))], size=1 << 20)
 def test_damaged_input(name, changes, size):
@@ -194,7 +193,6 @@ LINE = st.one_of(
 
 
 @given(lines=st.lists(LINE, max_size=20), repeat=st.integers(1, 40), form=st.sampled_from([None, "pbn", "deals"]))
-@settings(max_examples=100)
 def test_lines_of_all_kinds(lines, repeat, form):
     data = ("\n".join(lines * repeat) + "\n").encode()
     assert in_bulk([data], form) == plainly([data], form)

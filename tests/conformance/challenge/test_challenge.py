@@ -229,7 +229,7 @@ def test_the_questions_reach_the_boundaries(method):
     raise AssertionError([BOUNDARIES[method].index(each) for each in missed])
 
 
-@pytest.mark.parametrize("count", [200, pytest.param(1500, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("count", [100, pytest.param(1500, marks=pytest.mark.exhaustive)])
 def test_what_no_vector_may_ask_for_is_not_asked(count):
     """JUDGE-14a, PROTO-12."""
     icon = [Subject("icon.random"), Subject("icon.options")]

@@ -18,6 +18,7 @@ from dealcheck import cli
 from dealcheck.commands import show
 from dealcheck.judging import corpus
 from dealcheck.transport.process import ConfinedProcess
+from programs_here import run_here
 from signalled import is_written, send, wait_until
 from terminals import shown_on
 
@@ -31,7 +32,8 @@ SUITE = json.loads(MANIFEST.read_bytes())["suite"]
 
 @pytest.fixture
 def dealcheck(called, monkeypatch):
-    """A command in this process, as a user meets it who does not use tox."""
+    """A command in this process, and the reference too, as a user meets it who does not use tox."""
+    run_here(monkeypatch)
     monkeypatch.delenv("TOX_ENV_NAME", raising=False)
     return called
 

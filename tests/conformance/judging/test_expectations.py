@@ -332,7 +332,7 @@ def test_an_entry_that_names_no_vector_is_stale(tmp_path, monkeypatch):
     assert done.returncode == 4
     assert "STALE binomial.goulash: no vector has this id" in done.stdout
     assert "STALE binomial.deck-27: is not asked: the program does not declare its operation" in done.stdout
-    quiet = run(tmp_path, ("program",), {"binomial.goulash": "fail"}, "--quiet")
+    quiet = run(tmp_path, ("program",), {"bitset.goulash": "fail"}, "--quiet", "--filter", "bitset")
     assert quiet.returncode == 4
     assert " conforms: " in quiet.stdout
     assert ", 1 stale expectation" in quiet.stdout

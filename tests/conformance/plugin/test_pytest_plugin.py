@@ -22,21 +22,29 @@ pytest_plugins = ["pytester"]
 TESTS = Path(__file__).parents[2]
 CULPRIT = "binomial.published-pavlicek-hands-first"  # C(52, 13)
 PUBLISHED = 9  # so many ids begin with binomial.published
+SMALL = "hostile/small.py"
 LIGHT = ["-p", "no:hypothesispytest"]
 """Hypothesis, which no run here needs, would double the start of each process."""
 
 
 def command(program):
-    return shlex.join([*PYTHON, str(TESTS / program)] if program != "dealref" else [sys.executable, "-m", "dealref"])
+    return shlex.join([*PYTHON, str(TESTS / program)])
 
 
 @pytest.fixture
-def judged(pytester):
+def reader(pytester, monkeypatch):
+    """A pytester whose runs in this process share the published vectors, which each would read anew."""
+    monkeypatch.setattr(corpus, "load", published)
+    return pytester
+
+
+@pytest.fixture
+def judged(reader):
     """A run of pytest that asks the published vectors of binomial, and the verdicts that it counted."""
 
     def run(program, *options, pattern="binomial.published*"):
         mine = ("--dealcheck-candidate", command(program), "--dealcheck-filter", pattern)
-        return pytester.runpytest_inprocess(*LIGHT, *mine, "-rA", "-p", "no:cacheprovider", *options)
+        return reader.runpytest_inprocess(*LIGHT, *mine, "-rA", "-p", "no:cacheprovider", *options)
 
     return run
 
@@ -50,7 +58,7 @@ def expecting(pytester, entries):
 
 
 def test_each_vector_is_an_item_with_its_id(judged):
-    result = judged("dealref", "-v")
+    result = judged(SMALL, "-v")
     result.assert_outcomes(passed=PUBLISHED)
     result.stdout.fnmatch_lines([f"collecting ... collected {PUBLISHED} items", f"dealcheck::{CULPRIT} PASSED*"])
     assert result.ret == 0
@@ -111,9 +119,9 @@ def test_only_selected_vectors_are_asked(judged, pytester):
 
 def test_own_tests_run_beside_the_vectors_unless_only_vectors_are_named(judged, pytester):
     pytester.makepyfile(test_own="def test_own(): pass")
-    judged("dealref").assert_outcomes(passed=PUBLISHED + 1)
-    judged("dealref", "dealcheck").assert_outcomes(passed=PUBLISHED)
-    judged("dealref", "test_own.py", f"dealcheck::{CULPRIT}").assert_outcomes(passed=2)
+    judged(SMALL).assert_outcomes(passed=PUBLISHED + 1)
+    judged(SMALL, "dealcheck").assert_outcomes(passed=PUBLISHED)
+    judged(SMALL, "test_own.py", f"dealcheck::{CULPRIT}").assert_outcomes(passed=2)
 
 
 def test_without_a_candidate_nothing_is_added_and_nothing_loaded(pytester):
@@ -176,7 +184,7 @@ def test_a_vector_of_level_should_is_expected_to_fail_at_most(judged, pytester):
     )
     judged(program, pattern="probe").assert_outcomes(passed=2, xfailed=3)
     judged(program, "--runxfail", pattern="probe").assert_outcomes(passed=2, failed=3)
-    judged("dealref", pattern="probe").assert_outcomes(passed=5)
+    judged(SMALL, pattern="probe").assert_outcomes(passed=5)
 
 
 def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
@@ -187,7 +195,7 @@ def test_known_failures_are_expected_and_stale_entries_fail(judged, pytester):
     otherwise = judged("hostile/own_fault.py", *expecting(pytester, {CULPRIT: "fail"}))
     otherwise.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     otherwise.stdout.fnmatch_lines([f"CHANGED {CULPRIT}: *got error*", f"ERROR {CULPRIT}*"])
-    passing = judged("dealref", *expecting(pytester, {CULPRIT: "fail"}))
+    passing = judged(SMALL, *expecting(pytester, {CULPRIT: "fail"}))
     passing.assert_outcomes(passed=PUBLISHED - 1, failed=1)
     passing.stdout.fnmatch_lines([f"STALE {CULPRIT}: passes now*"])
 
@@ -231,7 +239,7 @@ def test_a_signal_while_the_program_is_started_leaves_nothing(ends, pytester):
         """
     )
     empty = pytester.mkdir("empty")
-    words = ["--dealcheck-candidate", command("dealref"), "dealcheck", "--dealcheck-filter", "binomial.published*"]
+    words = ["--dealcheck-candidate", command(SMALL), "dealcheck", "--dealcheck-filter", "binomial.published*"]
     variables = {**os.environ, "TMPDIR": str(empty)}
     words = [sys.executable, "-m", "pytest", *LIGHT, *words]
     with signalled.started(words, ends, stdout=subprocess.DEVNULL, env=variables) as run:
@@ -291,16 +299,16 @@ def test_a_run_that_is_stopped_leaves_no_program_behind(judged, pytester):
         (["--dealcheck-candidate", "true", "dealcheck::goulash"], "no vector has the id goulash"),
     ],
 )
-def test_impossible_options_are_errors_of_usage(options, told, pytester):
+def test_impossible_options_are_errors_of_usage(options, told, reader):
     few = () if "--dealcheck-filter" in options else ("--dealcheck-filter", "binomial.published*")
-    result = pytester.runpytest_inprocess(*few, *options)
+    result = reader.runpytest_inprocess(*few, *options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert told in str(result.stderr) + str(result.stdout)
 
 
-def test_an_entry_that_names_no_vector_is_a_usage_error(pytester):
-    result = pytester.runpytest_inprocess(
-        "--dealcheck-candidate", "true", *map(str, expecting(pytester, {"binomial.goulash": "fail"}))
+def test_an_entry_that_names_no_vector_is_a_usage_error(reader):
+    result = reader.runpytest_inprocess(
+        "--dealcheck-candidate", "true", *map(str, expecting(reader, {"binomial.goulash": "fail"}))
     )
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*binomial.goulash: no vector has this id*"])
@@ -341,7 +349,7 @@ def test_workers_report_failures_and_errors_of_usage(shared):
     result.stdout.fnmatch_lines([f"ERROR {CULPRIT}  *"])
     for program, option, told in (
         ("hostile/no_hello.py", "load", "*hello was refused*"),
-        ("dealref", "loadgroup", "*use --dist loadscope*"),
+        (SMALL, "loadgroup", "*use --dist loadscope*"),
     ):
         refused = shared(program, "-n", "1", "--dist", option, "dealcheck")
         assert refused.ret == pytest.ExitCode.USAGE_ERROR
@@ -360,7 +368,7 @@ def test_the_vectors_that_failed_last_are_asked_alone(pytester):
 def test_the_options_may_stand_in_the_projects_settings(pytester):
     pytester.makeini(
         f"[pytest]\naddopts = --strict-markers --dealcheck-filter binomial.published* --dealcheck-candidate "
-        f"'{command('dealref')}'\n"
+        f"'{command(SMALL)}'\n"
     )
     for _ in range(2):
         pytester.runpytest_inprocess().assert_outcomes(passed=PUBLISHED)

@@ -209,9 +209,9 @@ BURN = "end = time.process_time() + {}\n        while time.process_time() < end:
 @pytest.mark.parametrize("task", ["time.sleep(600)", *STOPS, BURN.format(600)], ids=["sleeps", *STOPPED, "computes"])
 def test_who_never_answers_is_found(task, transport):
     """JUDGE-5b."""
-    loss, detail = lost(task, 0.3, transport)
+    loss, detail = lost(task, 0.2, transport)
     assert loss is Loss.TIMEOUT
-    assert detail.startswith("no answer within 0.3 s (")
+    assert detail.startswith("no answer within 0.2 s (")
     assert detail.endswith("; --timeout S allows more)")
 
 
@@ -325,8 +325,8 @@ def test_output_that_computes_is_waited_for_and_output_that_sleeps_is_not(transp
     monkeypatch.setattr(program, "start", transport)
     for task in ("time.sleep(600)", BURN.format(600)):
         command = (sys.executable, "-I", "-S", "-c", f"import time\nif True:\n        {task}")
-        with pytest.raises(CannotStart, match=r"it printed nothing: it was silent for 0.3 seconds \("):
-            list(printed.output(command, Confinement(), 0.3))
+        with pytest.raises(CannotStart, match=r"it printed nothing: it was silent for 0.2 seconds \("):
+            list(printed.output(command, Confinement(), 0.2))
 
 
 @pytest.mark.parametrize("shown", [{}, {os.getpid(): processes.own()}], ids=["no process", "ours alone"])
