@@ -212,7 +212,7 @@ def run(dealcheck, transport, name, options, claims, folder):
         options += ASKED
     scratch, events, end, family = folder / "scratch", folder / "events", folder / "end", secrets.token_hex(16)
     scratch.mkdir()
-    program = [sys.executable] * name.endswith(".py") + [str(HOSTILE / name)]
+    program = [sys.executable, "-S"] * name.endswith(".py") + [str(HOSTILE / name)]  # they need nothing installed
     words = ["run", "--json", str(events), "--timeout", "2", "--env", "FAMILY", "--in-order", *options, "--", *program]
     printed = dealcheck(words, {"TMPDIR": str(scratch), "FAMILY": family, TRANSPORT: transport}, end)
     assert end.exists(), printed
