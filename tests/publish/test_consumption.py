@@ -75,6 +75,17 @@ def test_the_wheel_is_all_that_a_user_needs(environment, tmp_path):
     assert tools.run([environment / "dealcheck", "--version"], tmp_path, clean).strip() == VERSION
 
 
+def test_one_line_installs_everything(tmp_path):
+    programs = Path(sys.executable).parent
+    places = {"PIPX_HOME": str(tmp_path / "pipx"), "PIPX_BIN_DIR": str(tmp_path), "PYTHONPATH": ""}
+    tools.run([programs / "pipx", "install", f"{one('*.whl')}[all]"], tmp_path, places)
+    program = [tmp_path / "pipx/venvs/bridge-deal-conformance/bin/python", "-m", "dealref"]
+    challenge = [tmp_path / "dealcheck", "challenge", "--count", "5", "--seed", "tea", "--", *program]
+    assert tools.run(challenge, tmp_path, places)
+    uvx = [programs / "uvx", "--python", sys.executable, "--from", one("*.whl"), "dealcheck"]
+    assert "conforms" in tools.run([*uvx, "run", "--core", "--", *program], tmp_path, places)
+
+
 def test_every_package_is_verified_by_the_installed_command(environment, tmp_path):
     ends = (".whl", ".tar.gz", ".tgz", ".zip", ".crate", ".nupkg", ".csv", ".h", f"vectors-{VERSION}.jar")
     copies = [path for path in sorted(DIST.rglob("*")) if path.name.endswith(ends)]
@@ -150,7 +161,7 @@ def test_the_go_module_asks_a_go_program_through_a_proxy(tmp_path):
     install("go", consumer, **proxy)
     assert re.findall(r"^\S+", tools.run(["go", "test", "./..."], consumer, proxy), re.MULTILINE) == ["ok", "ok"]
     test = ["go", "test", "./mydealer"]
-    mistake = ("rank.Sub(rank, before)", "rank.Sub(rank, big.NewInt(1))")
+    mistake = ("(seat+1)%4", "(seat+2)%4")
     finds_a_mistake(consumer / "mydealer" / "my_dealer.go", mistake, lambda: tools.run(test, consumer, proxy))
 
 
