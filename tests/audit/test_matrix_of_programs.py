@@ -25,7 +25,7 @@ def row(label):
 
 def test_it_names_every_program_and_every_responder_with_a_version():
     programs = {path.parent.name for path in PROGRAMS.glob("*/program.toml")}
-    labels = [each["program"].split() for each in TABLE]
+    labels = [each["program"].split() for each in TABLE if "(claimed by " not in each["program"]]
     assert {name for name, _ in labels} == programs | set(responders_table.RESPONDERS) | {"dealref"}
     assert len(labels) == len({name for name, _ in labels})
 
@@ -48,6 +48,26 @@ def test_each_program_has_the_run_and_the_audit_that_are_recorded():
         else:
             last = json.loads(path.read_text(encoding="utf-8").splitlines()[-1])
             assert row(label)["run"]["classes"] == last["classes"]
+
+
+def test_each_claim_of_others_is_a_row():
+    claims = [label for label, _ in make_matrix.claimed()]
+    assert [each["program"] for each in TABLE if "(claimed by " in each["program"]] == claims
+
+
+def test_all_claims_stay_the_newest_of_a_program_first(tmp_path, monkeypatch):
+    names = ("a/2030-02-01.ann", "a/2031-02-01.bob", "b/2029-02-01.ann")
+    for name in names:
+        path = tmp_path / "claims" / f"{name}.claim"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        path.with_suffix(".json").touch()
+    monkeypatch.setattr(make_matrix, "HERE", tmp_path)
+    assert list(make_matrix.claimed()) == [
+        ("a (claimed by bob, 2031-02-01)", Path("claims/a/2031-02-01.bob.claim")),
+        ("a (claimed by ann, 2030-02-01)", Path("claims/a/2030-02-01.ann.claim")),
+        ("b (claimed by ann, 2029-02-01)", Path("claims/b/2029-02-01.ann.claim")),
+    ]
 
 
 def test_the_three_forms_are_of_one_table():

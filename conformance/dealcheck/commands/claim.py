@@ -3,20 +3,22 @@
 import argparse
 import hashlib
 import platform
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 from dealcheck.commands import arguments, watching
+from dealcheck.commands.fresh import passed_operations
 from dealcheck.commands.output import again_as_recorded, explained, print_events
 from dealcheck.commands.printing import say
 from dealcheck.errors import FAILS, Usage
 from dealcheck.json_text import canonical, parsed
-from dealcheck.judging import claims, corpus, runner
-from dealcheck.judging.claims import Claim, Forged
-from dealcheck.judging.corpus import Vector
-from dealcheck.judging.events import Event, Greeted, Judged
+from dealcheck.judging import claims, corpus, requirements, runner
+from dealcheck.judging.claims import Claim, Forged, Row
+from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.corpus import PROBE_IDS, Operation, Vector
+from dealcheck.judging.events import Event, Judged
 from dealcheck.judging.order import ordered
 from dealcheck.judging.replay import replayed
 from dealcheck.judging.requirements import LAST
@@ -26,7 +28,7 @@ from dealcheck.report.files import create, open_early
 from dealcheck.report.terminal import TerminalReport
 from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
-from dealcheck.transport.messages import Answer, Call, Hello
+from dealcheck.transport.messages import Answer, Call
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -77,14 +79,21 @@ def _claim(options: argparse.Namespace, settings: Settings) -> int:
         raise Usage(f"the day of the figure, {announced['day']}, is still to come")
     seed = claims.seed(announced, options.figure)
     published = corpus.load(conforms_to=LAST)
-    events = list(runner.run(published, ordered(published.vectors, seed), settings, seed=seed))
-    calls = [call for call, _ in _right(seed, _hello(events))]
-    with Client(settings, published.suite) as client:
-        answers = claims.answered(calls, client.answers(calls))
+    rows: list[Row] = []
+
+    def asked_afresh(verdicts: Sequence[tuple[Vector, Verdict]], _deadline: float) -> Iterator[Event]:
+        right = _right(seed, passed_operations(verdicts, ConformanceClass.FORM))
+        calls = [call for call, _ in right]
+        with Client(settings, published.suite) as client:
+            rows.extend(claims.answered(calls, client.answers(calls)))
+        yield from claims.outcome(rows, right, seed)
+
+    vectors = ordered(published.vectors, seed)
+    events = [*runner.run(published, vectors, settings, seed=seed, afterwards=asked_afresh)]
     machine = f"{platform.system()} {platform.release()} {platform.machine()}"
     head = {"announced": announced, "figure": options.figure, "machine": machine,
             "date": datetime.now(UTC).isoformat(timespec="seconds")}  # fmt: skip
-    create(options.output, claims.written(head, "".join(map(jsonlines.line, events)).encode(), answers))
+    create(options.output, claims.written(head, "".join(map(jsonlines.line, events)).encode(), rows))
     return _check(options.output)
 
 
@@ -96,10 +105,21 @@ def _check(path: Path) -> int:
         raise Usage(f"cannot read {path}: {error.strerror}") from error
     except Forged as forged:
         return _refused([str(forged)])
-    published = corpus.load(conforms_to=claim.run.started.conforms_to or LAST)
-    events = list(replayed(claim.run, published))
-    right = _right(claims.seed(claim.announced, claim.figure), _hello(events))
-    if faults := [*claims.faults(claim, right, _vectors(), _verdicts(events, published.vectors))]:
+    ids = requirements.locked(corpus.directory(), claim.announced["vectors"])
+    if not ids:
+        return _refused(["head: it was announced for other vectors than those at hand, or for later ones"])
+    try:
+        published = corpus.load(conforms_to=claim.run.started.conforms_to or LAST)
+        events = [*replayed(claim.run, published)]
+    except Usage as fault:
+        return _refused([f"recording: {fault}"])
+    judged = [event for event in events if isinstance(event, Judged)]
+    seed = claims.seed(claim.announced, claim.figure)
+    verdicts = [(event.vector, event.outcome.verdict) for event in judged]
+    right = _right(seed, passed_operations(verdicts, ConformanceClass.FORM))
+    probes = {probe.id for probe in published.vectors if probe.id in PROBE_IDS and not probe.later}
+    needed = probes | {vector.id for vector in published.vectors if vector.id in ids}
+    if faults := [*claims.faults(claim, right, judged, needed)]:
         return _refused(faults)
     say(_about(claim))
     report = TerminalReport(again_as_recorded, quiet=True)
@@ -113,10 +133,10 @@ def _refused(faults: Sequence[str]) -> int:
 
 def _about(claim: Claim) -> str:
     """What the claim says of itself, and what no check can know."""
-    files = ", ".join(f"{name} (SHA-256 {digest[:12]}...)" for name, digest in claim.announced["files"].items())
+    files = ", ".join(f"{name} (SHA-256 {digest[:12]}...)" for digest, name in claim.announced["files"].items())
     return (
         f"The claim is whole: {files or 'a program without files'}, asked in the order of {claim.announced['figure']} "
-        f"of {claim.announced['day']}, {claim.figure}; {len(claim.answers)} fresh calls.\n"
+        f"of {claim.announced['day']}, {claim.figure}; {len(claim.rows)} fresh calls.\n"
         "Not shown here: that the announcement was public before that day, and that these files gave the answers."
     )
 
@@ -135,27 +155,16 @@ def _announcement(path: Path) -> dict[str, Any]:
 
 
 def _files(settings: Settings) -> dict[str, str]:
-    """The names of the files that the command line names, with their SHA-256."""
-    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in watching.files(settings.command)}
+    """The names of the files that the command line names, by their SHA-256."""
+    return {hashlib.sha256(path.read_bytes()).hexdigest(): path.name for path in watching.files(settings.command)}
 
 
 def _vectors() -> str:
-    """The SHA-256 of the list of digests of the vectors at hand."""
-    return hashlib.sha256((corpus.directory() / "SHA256SUMS").read_bytes()).hexdigest()
+    """The SHA-256 of the lock of the vectors at hand."""
+    return hashlib.sha256((corpus.directory() / "ids.lock").read_bytes()).hexdigest()
 
 
-def _right(seed: int, hello: Hello) -> list[tuple[Call, Answer]]:
-    """The fresh calls of a seed, with the answers of the reference."""
-    calls = claims.unranking(seed, hello)
+def _right(seed: int, operations: frozenset[Operation]) -> list[tuple[Call, Answer]]:
+    """The fresh calls of a seed on these operations, with the answers of the reference."""
     with Client(Settings(REFERENCE, timeout=30.0, option=""), corpus.suite()) as reference:
-        return claims.fresh(calls, reference.answers(calls), hello)
-
-
-def _hello(events: Sequence[Event]) -> Hello:
-    return next((event.hello for event in events if isinstance(event, Greeted)), Hello("", "", "", {}))
-
-
-def _verdicts(events: Sequence[Event], every: Sequence[Vector]) -> dict[str, Verdict]:
-    """The verdict on each vector; one that the recording lacks is `not-run`."""
-    judged = {event.vector.id: event.outcome.verdict for event in events if isinstance(event, Judged)}
-    return {vector.id: judged.get(vector.id, Verdict.NOT_RUN) for vector in every}
+        return claims.fresh(seed, operations, reference.answers)

@@ -49,7 +49,7 @@ class FreshQuestions:
 
         A Noted says what speaks against the program.
         """
-        passed = _passed(verdicts, self.demanded)
+        passed = passed_operations(verdicts, self.demanded)
         if not passed:
             return
         if importlib.util.find_spec("hypothesis") is None:
@@ -107,7 +107,7 @@ class FreshQuestions:
             yield Noted(f"{KNOWS}: all vectors of what was asked afresh are passed, {wrong} not")
 
 
-def _passed(verdicts: Sequence[tuple[Vector, Verdict]], demanded: ConformanceClass) -> frozenset[Operation]:
+def passed_operations(verdicts: Sequence[tuple[Vector, Verdict]], demanded: ConformanceClass) -> frozenset[Operation]:
     """The operations of which every vector passed that could count, and one counts (JUDGE-18)."""
     wanted = [
         (vector, verdict)

@@ -51,8 +51,8 @@ def _row(text: str) -> Row:
     try:
         with path.open("rb") as file:
             begun = file.peek()
-            if begun.startswith((b'{"event":', b'{"announced":')):
-                is_claim = begun.startswith(b'{"announced":')
+            is_claim = begun.startswith(claims.BEGINNING)
+            if is_claim or begun.startswith(b'{"event":'):
                 run = claims.read(file.read(), str(path)).run if is_claim else recording.read(file, str(path))
                 summary = _judged_again(run)
                 return Row(label if mark else summary.name, run=summary)

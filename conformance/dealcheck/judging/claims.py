@@ -3,26 +3,36 @@
 Theory of operation: who claims something publishes an *announcement* first. It binds a program, the vectors and a
 public figure of a day to come. Of that day's figure and the announcement the *seed* is made, so nobody could choose it.
 The seed draws the order of the vectors and some fresh calls. Head, recording and fresh calls are the *parts* of the
-file; its last line has their digests.
+file; its last line has their digests. Digests show what was damaged; who forges makes new ones. So all that follows
+from something else in the file is made again and compared.
 """
 
 import hashlib
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from pathlib import PureWindowsPath
 from typing import Any, Final, NamedTuple
 
 from dealcheck.errors import Usage
 from dealcheck.json_text import canonical, compact, parsed
 from dealcheck.judging import recording
+from dealcheck.judging.corpus import PROBE_IDS, Operation
+from dealcheck.judging.events import Fresh, Greeted, Judged, Noted
 from dealcheck.judging.recording import Recording
 from dealcheck.judging.verdict import Verdict
-from dealcheck.transport.messages import DEALS, Answer, Call, Hello
+from dealcheck.transport.messages import DEALS, Answer, Call
 
 FORMAT: Final = 1
 _FRESH: Final = 20
 """Fresh numbers for each scheme."""
 
 PARTS: Final = ("head", "recording", "fresh calls")
+
+BEGINNING: Final = b'{"announced":'
+"""The first bytes of a claim."""
+
+Row = Mapping[str, Any]
+"""A fresh call of a claim with the answer to it: method, params and answer."""
 
 
 class Claim(NamedTuple):
@@ -31,27 +41,23 @@ class Claim(NamedTuple):
     announced: Mapping[str, Any]
     figure: str
     run: Recording
-    answers: Sequence[Mapping[str, Any]]
+    rows: Sequence[Row]
 
 
 class Forged(Exception):
     """A part of a claim is not what it has to be; the text names the part."""
 
 
-_WITNESSLESS: Final = {"machine", "date"}
-"""The members of the head that no check can know."""
-
-
 def announcement(files: Mapping[str, str], vectors: str, figure: str, day: str) -> dict[str, Any]:
-    """What is published before the day: digests of the program's files and of the vectors, and the figure's name."""
+    """What is published before the day: the program's files by their digests, that of ids.lock, the figure's name."""
     return {"claim": FORMAT, "files": dict(files), "vectors": vectors, "figure": figure, "day": day}
 
 
 def is_announcement(value: object) -> bool:
     """Whether a JSON value is an announcement."""
     match value:
-        case {"claim": 1, "files": dict(), "vectors": str(), "figure": str(), "day": str(), **others}:
-            return not others
+        case {"claim": 1, "files": dict(files), "vectors": str(), "figure": str(), "day": str(), **others}:
+            return not others and all(isinstance(name, str) for name in files.values())
     return False
 
 
@@ -66,30 +72,23 @@ def numbers(seed: int, scheme: str) -> list[int]:
     return [int.from_bytes(digest) % DEALS for digest in digests]
 
 
-def unranking(seed: int, hello: Hello) -> list[Call]:
-    """The fresh calls of `unrank` on all declared schemes of `rank` and `unrank`."""
-    schemes = (hello.operations.get("unrank") or frozenset()) | (hello.operations.get("rank") or frozenset())
-    return [
-        Call("unrank", {"scheme": scheme, "number": str(number)})
-        for scheme in sorted(schemes)
-        for number in numbers(seed, scheme)
-    ]
-
-
-def fresh(calls: Sequence[Call], deals: Sequence[Answer], hello: Hello) -> list[tuple[Call, Answer]]:
-    """The fresh calls that the program is asked, with the right answers, from the right answers to all of `unranking`.
-
-    A scheme that the reference does not know is left out.
-    """
-    known = [(call, deal) for call, deal in zip(calls, deals, strict=True) if deal.code is None and not deal.lost]
+def fresh(
+    seed: int, operations: Collection[Operation], reference: Callable[[Sequence[Call]], Sequence[Answer]]
+) -> list[tuple[Call, Answer]]:
+    """The fresh calls of a seed on these operations, each with the answer of the reference (JUDGE-20b)."""
+    schemes = sorted({scheme for method, scheme in operations if method in {"rank", "unrank"} and scheme})
+    asked = [(scheme, str(number)) for scheme in schemes for number in numbers(seed, scheme)]
+    calls = [Call("unrank", {"scheme": scheme, "number": number}) for scheme, number in asked]
+    deals = reference(calls)
     ranking = [
-        (Call("rank", {"scheme": call.params["scheme"], **deal.result}), Answer({"number": call.params["number"]}))
-        for call, deal in known
+        (Call("rank", {"scheme": scheme, **deal.result}), Answer({"number": number}))
+        for (scheme, number), deal in zip(asked, deals, strict=True)
     ]
-    return [each for each in (*known, *ranking) if hello.declares(each[0].method, each[0].params["scheme"])]
+    both = (*zip(calls, deals, strict=True), *ranking)
+    return [each for each in both if (each[0].method, each[0].params["scheme"]) in operations]
 
 
-def answered(calls: Sequence[Call], answers: Sequence[Answer]) -> list[dict[str, Any]]:
+def answered(calls: Sequence[Call], answers: Sequence[Answer]) -> list[Row]:
     """The fresh calls and the answers to them, as a claim has them."""
     return [
         {"method": call.method, "params": call.params, "answer": answer.key}
@@ -97,57 +96,112 @@ def answered(calls: Sequence[Call], answers: Sequence[Answer]) -> list[dict[str,
     ]
 
 
-def written(head: Mapping[str, Any], run: bytes, answers: Sequence[Mapping[str, Any]]) -> bytes:
+def outcome(rows: Sequence[Row], right: Sequence[tuple[Call, Answer]], seed: int) -> Iterator[Fresh | Noted]:
+    """What the recording tells of the fresh calls; a wrong answer is a complaint, as that to any fresh question."""
+    if right:
+        yield Fresh(len(right), len({(call.method, call.params["scheme"]) for call, _ in right}), seed)
+    if missed := sum(row["answer"] != answer.key for row, (_, answer) in zip(rows, right, strict=True)):
+        yield Noted(f"{missed} of {len(right)} fresh calls are answered otherwise than by the reference")
+
+
+def written(head: Mapping[str, Any], run: bytes, rows: Sequence[Row]) -> bytes:
     """The file: the three parts and their digests."""
-    parts = [f"{compact(head)}\n".encode(), run, f"{compact(list(answers))}\n".encode()]
-    return b"".join(parts) + f"{compact(_digests(parts))}\n".encode()
+    parts = [f"{compact(head)}\n".encode(), run, f"{compact(list(rows))}\n".encode()]
+    return b"".join([*parts, _digests(parts)])
 
 
-def _digests(parts: Sequence[bytes]) -> dict[str, str]:
-    return {name: hashlib.sha256(part).hexdigest() for name, part in zip(PARTS, parts, strict=True)}
+def _digests(parts: Sequence[bytes]) -> bytes:
+    """The last line."""
+    digests = {name: hashlib.sha256(part).hexdigest() for name, part in zip(PARTS, parts, strict=True)}
+    return f"{compact(digests)}\n".encode()
 
 
 def read(data: bytes, name: str) -> Claim:
-    """The claim in the file. Raises Usage if it is none, and Forged if a part has another digest."""
+    """The claim in the file. Raises Usage if it is none, and Forged if a part has another digest, or is none."""
+    if not data.startswith(BEGINNING):
+        raise Usage(f"{name} is no claim of format {FORMAT}; dealcheck claim writes one")
     lines = data.splitlines(keepends=True)
-    if len(lines) < len(PARTS) + 1:
-        raise Usage(f"{name} is no claim; dealcheck claim writes one")
-    head, *run, answers, digests = lines
+    parts = [b"".join(part) for part in (lines[:1], lines[1:-2], lines[-2:-1])]
+    if lines[-1] != _digests(parts):
+        raise Forged(_damaged(_json("digests", lines[-1]), _json("digests", _digests(parts))))
+    announced, figure = _head(_json("head", parts[0]))
     try:
-        found = parsed(digests)
-        for part, digest in _digests([head, b"".join(run), answers]).items():
-            if not isinstance(found, dict) or found.get(part) != digest:
-                raise Forged(f"{part}: it is not what was written: its SHA-256 differs")
-        if digests != f"{compact(found)}\n".encode() or found.keys() != set(PARTS):
-            raise Forged("digests: there is more in the last line than the digests of the parts")
-        match parsed(head), parsed(answers):
-            case {"announced": announced, "figure": str(figure), **others}, list(rows) if (
-                is_announcement(announced) and others.keys() == _WITNESSLESS
-            ):
-                return Claim(announced, figure, recording.read(io.BytesIO(b"".join(run)), name), rows)
+        run = recording.read(io.BytesIO(parts[1]), name)
+    except Usage as fault:
+        raise Forged(f"recording: {fault}") from fault
+    return Claim(announced, figure, run, [*_rows(_json("fresh calls", parts[2]))])
+
+
+def _json(part: str, line: bytes) -> Any:  # noqa: ANN401  JSON
+    try:
+        return parsed(line)
     except ValueError as error:
-        raise Usage(f"{name} is no claim: {error}") from error
-    raise Usage(f"{name} is no claim of format {FORMAT}; dealcheck claim writes one")
+        raise Forged(f"{part}: {error}") from error
+
+
+def _damaged(found: object, digests: Mapping[str, str]) -> str:
+    """The part that has another digest than the last line says, in a sentence."""
+    if isinstance(found, dict) and found.keys() == digests.keys():
+        for part, digest in digests.items():
+            if found[part] != digest:
+                return f"{part}: it is not what was written: its SHA-256 differs"
+    return "digests: the last line has not the digests of the three parts, and nothing else"
+
+
+def _head(head: object) -> tuple[Mapping[str, Any], str]:
+    """Announcement and figure of a head."""
+    match head:
+        case {"announced": dict(announced), "figure": str(figure), "machine": str(), "date": str(made), **others} if (
+            is_announcement(announced) and not others
+        ):
+            if made < announced["day"]:
+                raise Forged(f"head: it was made on {made[:10]}, before the day of the figure")
+            return announced, figure
+    raise Forged(f"head: it is none of format {FORMAT}")
+
+
+def _rows(rows: object) -> Iterator[Row]:
+    for row in rows if isinstance(rows, list) else [rows]:
+        if not isinstance(row, dict) or row.keys() != {"method", "params", "answer"}:
+            raise Forged("fresh calls: a call has method, params and answer, and nothing else")
+        yield row
 
 
 def faults(
-    claim: Claim, right: Sequence[tuple[Call, Answer]], vectors: str, verdicts: Mapping[str, Verdict]
+    claim: Claim, right: Sequence[tuple[Call, Answer]], judged: Sequence[Judged], needed: Collection[str]
 ) -> Iterator[str]:
     """What is wrong with a claim whose parts are whole: a sentence each, which begins with the part (JUDGE-20c).
 
-    `right` are the fresh calls of its seed with the right answers, `vectors` is the digest of those at hand, and
-    `verdicts` are those on all vectors of its version, from the recorded answers.
+    `right` are the fresh calls of its seed with the right answers, `judged` are the verdicts on the recorded answers,
+    and `needed` are the ids of the vectors for which it was announced.
     """
-    run, announced = claim.run, claim.announced
-    if announced.get("vectors") != vectors:
-        yield "head: it was announced for other vectors than those at hand"
-    if run.started.seed != seed(announced, claim.figure):
+    run, drawn = claim.run, seed(claim.announced, claim.figure)
+    words = {PureWindowsPath(word).name for word in run.started.command}
+    # A program on the path may be named without its ending.
+    unnamed = [name for name in claim.announced["files"].values() if not {name, PureWindowsPath(name).stem} & words]
+    if unnamed:
+        yield f"recording: its command line does not name {', '.join(unnamed)}"
+    if run.started.seed != drawn:
         yield "recording: its seed is not that of the announcement and the figure"
-    if run.started.filters or not run.whole or run.verdicts.keys() != verdicts.keys():
+    if run.started.filters or not run.whole or not run.verdicts.keys() >= {*needed}:
         yield "recording: it has not all vectors"
-    elif wrong := [each for each, recorded in run.verdicts.items() if recorded.outcome.verdict is not verdicts[each]]:
+    if wrong := [each.vector.id for each in judged if not _follows(run, each)]:
         yield f"recording: {len(wrong)} verdicts are not those of the answers, {wrong[0]} first"
-    if [(row.get("method"), row.get("params")) for row in claim.answers] != [tuple(call) for call, _ in right]:
+    if [(row["method"], row["params"]) for row in claim.rows] != [tuple(call) for call, _ in right]:
         yield "fresh calls: they are not those of the announcement and the figure"
-    elif missed := sum(row.get("answer") != answer.key for row, (_, answer) in zip(claim.answers, right, strict=True)):
-        yield f"fresh calls: {missed} of {len(right)} answers are wrong"
+    elif not {*outcome(claim.rows, right, drawn)} <= {
+        entry for entry in run.entries if isinstance(entry, Fresh | Noted)
+    }:
+        yield "recording: it tells something else of the fresh calls than their answers"
+
+
+def _follows(run: Recording, judged: Judged) -> bool:
+    """Whether a recorded verdict is that of the answer: what is declared was asked, and no right answer is cut."""
+    verdict, vector = judged.outcome.verdict, judged.vector
+    hellos = (entry.hello for entry in run.entries if isinstance(entry, Greeted))
+    is_declared = vector.id in PROBE_IDS or any(hello.declares(vector.method, vector.scheme) for hello in hellos)
+    return (
+        run.verdicts[vector.id].outcome.verdict is verdict
+        and (verdict is Verdict.NOT_RUN or (verdict is Verdict.NOT_APPLICABLE) is not is_declared)
+        and not (verdict is Verdict.PASS and judged.cut)
+    )

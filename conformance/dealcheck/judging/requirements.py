@@ -35,6 +35,20 @@ def frozen(place: Path) -> tuple[str, ...]:
     return tuple(sorted((path.stem for path in files), key=_parts))
 
 
+def locked(place: Path, digest: str) -> frozenset[str]:
+    """The ids of the first lines of ids.lock that have this SHA-256 together; none if no beginning has it.
+
+    The lock only grows (VEC-4b), so a digest of it says for ever which vectors there were.
+    """
+    hashed, ids = hashlib.sha256(), set()
+    for line in (place / "ids.lock").read_bytes().splitlines(keepends=True):
+        hashed.update(line)
+        ids.add(line.partition(b" ")[0].decode())
+        if hashed.hexdigest() == digest:
+            return frozenset(ids)
+    return frozenset()
+
+
 def withdrawn(place: Path) -> dict[str, str]:
     """The vectors that are asked no more: the version that first lacks each, and the reason, by id (VEC-4c)."""
     lock = place / "ids.lock"

@@ -98,8 +98,9 @@ class Finding(NamedTuple):
 
 @cache
 def programs() -> tuple[Program, ...]:
-    """The rows of programs/matrix.json, in their order."""
-    return tuple(map(_program, json.loads((PROGRAMS / "matrix.json").read_text(encoding="utf-8"))))
+    """The rows of programs/matrix.json, in their order, without the claims of others, which have no pages."""
+    rows = json.loads((PROGRAMS / "matrix.json").read_text(encoding="utf-8"))
+    return tuple(_program(row) for row in rows if "(claimed by " not in row["program"])
 
 
 def _program(row: Mapping[str, Any]) -> Program:

@@ -108,9 +108,9 @@ def folder(tmp_path_factory):
     (found / "third_party").mkdir()
     shutil.copy(VECTORS / "binomial.json", found / "third_party")
     event_here.promised(found, "club-2026")
-    read = (Path(sys.executable), TESTS / "hostile" / "small.py", VECTORS / "SHA256SUMS")
+    read = (Path(sys.executable), TESTS / "hostile" / "small.py", VECTORS / "ids.lock")
     digests = [hashlib.sha256(path.read_bytes()).hexdigest() for path in read]
-    files = {path.name: digest for path, digest in zip(read[:2], digests, strict=False)}
+    files = {digest: path.name for path, digest in zip(read[:2], digests, strict=False)}
     announced = claims.announcement(files, digests[-1], "DAX, close", "2020-02-03")
     (found / "announced.json").write_text(json.dumps(announced), encoding="ascii")
     event_here.written(found / "played", event_here.played())

@@ -108,7 +108,7 @@ def test_an_old_row_says_its_age():
 def test_a_claim_is_a_row_and_a_forged_one_is_refused(files, tmp_path):
     path = tmp_path / "right.claim"
     announced = claims.announcement({}, "", "DAX, close", "2030-02-01")
-    head = {"announced": announced, "figure": "1", "machine": "", "date": ""}
+    head = {"announced": announced, "figure": "1", "machine": "", "date": "2030-02-01"}
     path.write_bytes(claims.written(head, (files / "right").read_bytes(), []))
     assert table(dealcheck("matrix", f"good={path}").stdout)["good"][2] == "13 of 13"
     path.write_bytes(path.read_bytes().replace(b'"figure":"1"', b'"figure":"2"'))
