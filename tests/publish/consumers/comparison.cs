@@ -11,6 +11,8 @@ static class ComparisonTest
         Told(null, vector, Answer.OfJson("{\"ones\": 6, \"position\": \"1599\"}"));
         foreach (var ones in new object[] { 6, 6L, 6m, (byte)6, new System.Numerics.BigInteger(6) }) Told(null, vector, With(ones));
         Told("result.ones: 6 expected, 6.0 got", vector, With(6.0));
+        foreach (var ones in new[] { "6.0", "60e-1" })
+            Told("result.ones: 6 expected, 6.0 got", vector, Answer.OfJson($"{{\"ones\": {ones}, \"position\": \"1599\"}}"));
         Told("result.ones: number expected, string got", vector, With("6"));
         Told("result.ones: number expected, null got", vector, With(null));
         Told("result.ones: number expected, array got", vector, With(new[] { 6 }));
