@@ -11,7 +11,7 @@ import pytest
 
 from dealcheck import cli
 from dealcheck.commands import claim as command
-from dealcheck.judging import corpus
+from dealcheck.judging import claims, corpus
 from dealcheck.transport.messages import DEALS
 from dealref.cards import pbn
 from dealref.numberings import andrews
@@ -189,8 +189,8 @@ def of_run(change):
 
 
 def of_verdicts(**members):
-    """The first verdict with other members."""
-    return of_run(lambda run: [*run[:2], {**run[2], **members}, *run[3:]])
+    """The first verdict on a vector, behind that on the probe, with other members."""
+    return of_run(lambda run: [*run[:3], {**run[3], **members}, *run[4:]])
 
 
 def of_fresh(change):
@@ -254,6 +254,14 @@ def test_a_forgery_with_new_digests_is_refused(name, claim, dealcheck):
     forgery = forged(claim.with_name("forged.claim"), *forge(parts[0], parts[1:-2], parts[-2]))
     code, printed = dealcheck("--check", forgery)
     assert (code, printed.startswith(f"refused: {told}")) == (1, True), printed
+
+
+def test_a_right_answer_may_be_longer_than_a_recording_holds(claim, dealcheck, monkeypatch):
+    head, *run, fresh, _ = map(json.loads, claim.read_text().splitlines())
+    forgery = forged(claim, *of_verdicts(answer='{"', cut=True)(head, run, fresh))
+    assert dealcheck("--check", forgery)[0] == 1
+    monkeypatch.setattr(claims, "LONGEST_HELD", 2)
+    assert dealcheck("--check", forgery)[0] == 0
 
 
 def test_an_old_claim_is_checked_by_later_vectors(claim, dealcheck, monkeypatch):
