@@ -169,23 +169,19 @@ def _two_at_a_time(words: str, source: Source, uniform: Uniform, reduced: Callab
     return Drawing(source, words, start, draws)
 
 
-_LOOKED_AT: Final = ((24, 5), (32, 8), (twisters.MOST, 16))
+_LOOKED_AT: Final = ((24, 5), (32, 8), (64, 16), (twisters.MOST, 52))
 """So many numbers are looked at for up to so many draws: fewer than one seed in 10^9 needs more, and is missed."""
 
 
-def _passing_over(words: str, source: Source, bits: Callable[[int], int], taken: Callable[[Any, int], Any]) -> Drawing:
-    """The drawing that takes `bits(n)` bits of each number, by `taken`, and passes over what is not below n."""
+def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) -> Drawing:
+    """The drawing that takes some bits of each number, `taken(number, n)`, and passes over what is not below n."""
 
     def start(seed: int) -> Choose:
         numbers = source.numbers(seed)
-        return lambda n: next(draw for number in numbers if (draw := taken(number, bits(n))) < n)
+        return lambda n: next(draw for number in numbers if (draw := taken(number, n)) < n)
 
     def draws(numbers: Numbers) -> Draws:
-        rows = cache(
-            lambda count, width: np.concatenate(
-                [taken(numbers(place), width).astype(np.uint8) for place in range(count)]
-            )
-        )
+        rows = cache(lambda count: np.concatenate([numbers(place) for place in range(count)]))
         many = len(numbers(0))
         columns = np.arange(many)
         found: dict[tuple[int, ...], tuple[Array, Array]] = {(): (columns, columns)}
@@ -193,13 +189,13 @@ def _passing_over(words: str, source: Source, bits: Callable[[int], int], taken:
         def after(places: Array, drawn: int, n: int) -> tuple[Array, Array]:
             """The places of the numbers behind the next of the draws, with all numbers in a row, and the draw."""
             count = next(count for count, most in _LOOKED_AT if drawn <= most)
-            every, last = rows(count, bits(n)), (count - 1) * many
+            every, last = rows(count), (count - 1) * many
             places = np.minimum(places, last + columns)
-            draw = every.take(places)
+            draw = taken(every.take(places), n)
             while len(over := np.flatnonzero((draw >= n) & (places < last))):
                 places[over] += many
-                draw[over] = every.take(places[over])
-            return places + many, draw
+                draw[over] = taken(every.take(places[over]), n)
+            return places + many, draw.astype(np.uint8)
 
         def at(sizes: Sequence[int]) -> Array:
             # No recursion: a function that holds itself is freed late, and all these numbers with it.
@@ -213,16 +209,12 @@ def _passing_over(words: str, source: Source, bits: Callable[[int], int], taken:
     return Drawing(source, words, start, draws)
 
 
-def _high_bits(number: Any, bits: int) -> Any:  # noqa: ANN401
-    return number >> 32 - bits
+def _high_bits(number: Any, n: int) -> Any:  # noqa: ANN401
+    return number >> 32 - n.bit_length()
 
 
-def _bits_below(n: int) -> int:
-    return (n - 1).bit_length()
-
-
-def _low_bits(number: Any, bits: int) -> Any:  # noqa: ANN401
-    return number & (1 << bits) - 1
+def _low_bits(number: Any, n: int) -> Any:  # noqa: ANN401
+    return number & (1 << (n - 1).bit_length()) - 1
 
 
 def _usual(source: Source) -> Iterable[Drawing]:
@@ -236,12 +228,10 @@ def _usual(source: Source) -> Iterable[Drawing]:
 OF_LIBRARIES: Final = (
     _bound("number / 2 % n (mt_rand() % n of PHP)", twisters.TWISTER, _half_remainder),
     _multiplying("number * n / 4294967296 (std::uniform_int_distribution of GCC)", twisters.TWISTER),
-    _passing_over(
-        "low bits below n (shuffle and permutation of NumPy, shuffle of Ruby)", twisters.TWISTER, _bits_below, _low_bits
-    ),
+    _passing_over("low bits below n (shuffle and permutation of NumPy, shuffle of Ruby)", twisters.TWISTER, _low_bits),
     _multiplying("integers(n)", pcg.PCG64),
-    _passing_over("low bits below n (shuffle and permutation)", pcg.PCG64, _bits_below, _low_bits),
-    _passing_over("randrange(n)", twisters.PYTHON, int.bit_length, _high_bits),
+    _passing_over("low bits below n (shuffle and permutation)", pcg.PCG64, _low_bits),
+    _passing_over("randrange(n)", twisters.PYTHON, _high_bits),
 )
 STD_SHUFFLE: Final = (
     _two_at_a_time("std::shuffle", sources.DEFAULT_ENGINE, _divided, _range_quotient),

@@ -14,10 +14,10 @@ import numpy as np
 from dealaudit.generators.sources import Array, Numbers, Source
 
 _WORDS, _SHIFT = 624, 397
-MOST: Final = 64
+MOST: Final = 128
 """The numbers of many seeds that can be had: a sieve asks for no more."""
 
-_USED: Final = frozenset((*range(MOST + 1), *range(_SHIFT, _SHIFT + MOST)))
+_USED: Final = [*range(MOST + 1), *range(_SHIFT, _SHIFT + MOST)]
 """The words of the state that they are made from."""
 
 _PART: Final = 1 << 14
@@ -61,13 +61,13 @@ def _twister(words: str, first: Callable[[Array], Iterable[Array]], numbers: Cal
     """The twister whose first state is made by `first` from seeds; `numbers` are those of one seed."""
 
     def numbers_of(seeds: Array) -> Numbers:
-        parts = []
+        rows = {place: np.empty(len(seeds), np.uint32) for place in _USED}
         for start in range(0, len(seeds), _PART):
-            state = islice(first(seeds[start : start + _PART].astype(np.uint32)), _SHIFT + MOST)
-            parts.append({place: word for place, word in enumerate(state) if place in _USED})
-        return cache(
-            lambda place: np.concatenate([_number(*(part[place + k] for k in (0, 1, _SHIFT))) for part in parts])
-        )
+            state = first(seeds[start : start + _PART].astype(np.uint32))
+            for place, word in enumerate(islice(state, _USED[-1] + 1)):
+                if place in rows:
+                    rows[place][start : start + _PART] = word
+        return cache(lambda place: _number(rows[place], rows[place + 1], rows[place + _SHIFT]))
 
     return Source(words, 1 << 32, 1 << 32, numbers, numbers_of)
 
