@@ -19,6 +19,7 @@ from dealcheck.judging import recording
 from dealcheck.judging.corpus import PROBE_IDS, Operation
 from dealcheck.judging.events import Fresh, Greeted, Judged, Noted
 from dealcheck.judging.recording import Recording
+from dealcheck.judging.runner import LONGEST_HELD
 from dealcheck.judging.verdict import Verdict
 from dealcheck.transport.messages import DEALS, Answer, Call
 
@@ -196,12 +197,12 @@ def faults(
 
 
 def _follows(run: Recording, judged: Judged) -> bool:
-    """Whether a recorded verdict is that of the answer: what is declared was asked, and no right answer is cut."""
+    """Whether a recorded verdict is that of the answer: what is declared was asked, and no short answer cut."""
     verdict, vector = judged.outcome.verdict, judged.vector
     hellos = (entry.hello for entry in run.entries if isinstance(entry, Greeted))
     is_declared = vector.id in PROBE_IDS or any(hello.declares(vector.method, vector.scheme) for hello in hellos)
     return (
         run.verdicts[vector.id].outcome.verdict is verdict
         and (verdict is Verdict.NOT_RUN or (verdict is Verdict.NOT_APPLICABLE) is not is_declared)
-        and not (verdict is Verdict.PASS and judged.cut)
+        and not (verdict is Verdict.PASS and judged.cut and len(vector.expected_tail or b"") <= LONGEST_HELD)
     )

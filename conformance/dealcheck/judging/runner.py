@@ -41,7 +41,7 @@ from dealcheck.transport.connection import DeadlinePassed, Delivery, Incident, S
 from dealcheck.transport.held_back import SLOW, are_held_back
 from dealcheck.transport.messages import Hello, Loss
 
-_LONGEST_HELD: Final = 1 << 16
+LONGEST_HELD: Final = 1 << 16
 """Bytes that are kept of an answer: more than any right one has, and many are held at a time."""
 
 _LONGEST_TAIL: Final = 600
@@ -264,7 +264,7 @@ def _judged(client: Client, delivery: Delivery[Vector], *, is_alone: bool = Fals
         result = result._replace(stderr=_last_lines(client.stderr_tail()))
         if result.stderr and not is_alone:
             result = result._replace(hint=f"{result.hint}; {_CROWDED}")
-    return Judged(vector, result, line[:_LONGEST_HELD], cut=len(line) > _LONGEST_HELD)
+    return Judged(vector, result, line[:LONGEST_HELD], cut=len(line) > LONGEST_HELD)
 
 
 def _last_lines(text: str) -> str:
