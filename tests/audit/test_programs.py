@@ -32,10 +32,10 @@ FIELDS = {
     "seed": ({"how"}, {"audited"}),
     "adapter": ({"init", "command", "operations", "class"}, set()),
     "club": ({"use", "also", "found", "means", "do"}, {"facts"}),
-    "upstream": ({"state"}, {"link"}),
 }
 """The members of each table of a description: those that it must have, and those that it may have."""
 
+TOLD = "https://example.org/issues/1"
 USES = {"boards", "practice", "libraries", "ours"}
 PINNED = {"pypi", "npm", "crates"}
 FORMATS = {"pbn", "dealer", "deal -l"}
@@ -69,17 +69,23 @@ def faults(folder):
         yield from finding_faults((folder / "finding.md").read_text())
     if "club" in description:
         yield from club_faults(description["club"], folder)
-    yield from upstream_faults(description.get("upstream"), folder)
+    yield from upstream_faults(description.get("upstream", {}), folder)
 
 
-def upstream_faults(upstream, folder):
+def upstream_faults(states, folder):
     """What is wrong with what became of the findings, one sentence each."""
-    if (upstream is not None) != any((folder / name).exists() for name in ("finding.md", "expect.toml")):
-        yield "a program with a finding or a known failure says what became of it, and no other"
-    elif upstream and not re.fullmatch("not reported yet|reported|answered|mended in [0-9].*", upstream["state"]):
-        yield f"{upstream['state']} is no state of a finding"
-    elif upstream and (upstream["state"] != "not reported yet") != ("://" in upstream.get("link", "")):
-        yield "what was reported has a link, and nothing else"
+    finding, expected = folder / "finding.md", folder / "expect.toml"
+    entries = tomllib.loads(expected.read_text())["known"] if expected.exists() else []
+    links = {entry["link"] for entry in entries if "link" in entry}
+    if links - states.keys():
+        yield "a link has no state"
+    for link, state in states.items():
+        if link not in links and link not in (finding.read_text() if finding.exists() else ""):
+            yield f"no finding has the link {link}"
+        if not re.fullmatch("https://[^ ]+", link):
+            yield f"{state} without a link"
+        if not re.fullmatch(r"reported|answered|mended in \d.*", state):
+            yield f"{state} is no state of a finding"
 
 
 def club_faults(club, folder):
@@ -201,10 +207,10 @@ def test_every_link_leads_to_a_file():
         ("24.71 of 100", "24.17 of 100", "24.17"),
         ('a change of two lines."', 'a change of two lines"', "no sentence"),
         ("also = []", "", "members"),
-        ("[upstream]", "[downstream]", "what became of it"),
-        ("not reported yet", "lost", "no state"),
-        ("not reported yet", "reported", "has a link"),
-        ('reported yet"', 'reported yet"\nlink = "https://a.b/1"', "has a link"),
+        ("[seed]", '[upstream]\nlink = "reported"\n[seed]', "reported without a link"),
+        ("[seed]", '[upstream]\n"https://a.b/1" = "reported"\n[seed]', "no finding has the link"),
+        ("[seed]", f'[upstream]\n"{TOLD}" = "lost"\n[seed]', "no state of a finding"),
+        ("[seed]", f'[upstream]\n"{TOLD}" = "mended"\n[seed]', "no state of a finding"),
     ],
 )
 def test_a_fault_of_a_description_is_seen(tmp_path, old, new, fault):
@@ -213,6 +219,16 @@ def test_a_fault_of_a_description_is_seen(tmp_path, old, new, fault):
     assert old in text
     (tmp_path / "program.toml").write_text(text.replace(old, new))
     assert any(fault in found for found in faults(tmp_path))
+
+
+@pytest.mark.parametrize("state", ["reported", "answered", "mended in 2.11.0"])
+def test_a_finding_may_have_been_told_to_the_author(tmp_path, state):
+    shutil.copytree(PROGRAMS / "bridge-js", tmp_path, dirs_exist_ok=True)
+    path, expected = tmp_path / "program.toml", tmp_path / "expect.toml"
+    expected.write_text(expected.read_text().replace("\nanswer_hash", f'\nlink = "{TOLD}"\nanswer_hash', 1))
+    assert list(faults(tmp_path)) == ["a link has no state"]
+    path.write_text(f'{path.read_text()}\n[upstream]\n"{TOLD}" = "{state}"\n')
+    assert list(faults(tmp_path)) == []
 
 
 @pytest.mark.parametrize(

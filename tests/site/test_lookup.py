@@ -8,11 +8,18 @@ import tomllib
 import zipfile
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 from xml.etree import ElementTree as ET
 
 import bs4
 import pytest
+
+from dealcheck.judging.classes import ConformanceClass
+from dealcheck.judging.expectations import ExpectedFailure
+from dealcheck.judging.verdict import Verdict
+from lookup import records
+from templates import rendered
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ROOT / "programs"
@@ -390,10 +397,32 @@ def test_no_page_is_large(site):
 
 
 def test_what_became_of_each_finding_is_told(page):
-    table = [[words(cell) for cell in row.select("th, td")] for row in page("upstream.html").select("tbody tr")]
-    rows = {cells[0].split()[0]: cells for cells in table}
-    described = {path.parent.name: tomllib.loads(path.read_text("utf-8")) for path in PROGRAMS.glob("*/program.toml")}
-    states = {name: about["upstream"]["state"] for name, about in described.items() if "upstream" in about}
-    assert {name: cells[-1] for name, cells in rows.items()} == states
-    assert rows["pescetti"][1] == "North has the spade ace in 32 of 100 boards"
-    assert rows["endplay"][2] == "32 of 396 vectors failed"
+    rows = [[words(cell) for cell in row.select("th, td")] for row in page("upstream.html").select("tbody tr")]
+    known = {
+        path.parent.name: tomllib.loads(path.read_text("utf-8"))["known"] for path in PROGRAMS.glob("*/expect.toml")
+    }
+    expected = Counter(
+        (name, " ".join(entry["reason"].split())) for name, entries in known.items() for entry in entries
+    )
+    told = Counter()
+    for program, finding, failures, state in rows:
+        assert state == "not reported yet"
+        told[program.split()[0], finding] += int(failures or 0)
+    assert +told == expected
+    in_deals = {program.split()[0]: finding for program, finding, failures, _ in rows if not failures}
+    assert in_deals.keys() == {path.parent.name for path in PROGRAMS.glob("*/finding.md")}
+    assert in_deals["pescetti"] == "North has the spade ace in 32 of 100 boards"
+
+
+def test_what_an_author_was_told_has_its_link_and_its_state(tmp_path, monkeypatch):
+    deals, answers = "https://example.org/1", "https://example.org/2"
+    (tmp_path / "finding.md").write_text(f"# x: unfair\n\nThe author was told: <{deals}>\n", encoding="utf-8")
+    monkeypatch.setattr(records, "ROOT", tmp_path)
+    states = {deals: "answered", answers: "mended in 2"}
+    program = records.Program("x", "1", ".", is_ours=False, about={"upstream": states}, run={}, audit={})
+    known = [SimpleNamespace(known=ExpectedFailure(Verdict.FAIL, link=link)) for link in (answers, "")]
+    found = {"x": [records.Finding(ConformanceClass.FORM, "because", (failure,)) for failure in known]}
+    text = rendered("lookup/upstream.md", programs=[program], found=found, line=str)
+    rows = [row.select("td")[-1] for row in bs4.BeautifulSoup(text, "html.parser").select("tbody tr")]
+    assert [words(row) for row in rows] == ["answered", "mended in 2", "not reported yet"]
+    assert [link["href"] for row in rows for link in row.select("a")] == [deals, answers]

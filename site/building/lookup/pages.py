@@ -108,12 +108,12 @@ def pages() -> dict[str, str]:
             **common,
         ),
     }
-    reported = [program for program in programs() if "upstream" in program.about]
-    texts["upstream"] = rendered("lookup/upstream.md", found=reported, **common)
+    found = {program.name: findings(program) for program in programs()}
+    texts["upstream"] = rendered("lookup/upstream.md", programs=programs(), found=found, **common)
     texts |= {one.page: rendered("lookup/untested.md", one=one, **common) for one in untested()}
     for program in programs():
-        found = {"findings": findings(program), "badges": badges(program)}
-        texts[program.name] = rendered("lookup/program.md", program=program, one=answers(program), **found, **common)
+        shown = {"findings": found[program.name], "badges": badges(program)}
+        texts[program.name] = rendered("lookup/program.md", program=program, one=answers(program), **shown, **common)
         if program.audit:
             texts[audit(program)] = rendered("lookup/audit.md", program=program, found=audit_record(program), **common)
     return texts

@@ -52,6 +52,12 @@ class Program:
         return (ROOT / self.finding).read_text(encoding="utf-8").partition("\n")[0].partition(": ")[2]
 
     @property
+    def ticket(self) -> str:
+        """The link under which the author was told of it; empty if it has none. There is a finding."""
+        text = (ROOT / self.finding).read_text(encoding="utf-8")
+        return next((link for link in self.about.get("upstream", {}) if link in text), "")
+
+    @property
     def counts(self) -> Counts:
         """The numbers of vectors passed and asked, by class."""
         classes: Mapping[str, Sequence[int]] = self.run.get("classes", {})
@@ -94,6 +100,11 @@ class Finding(NamedTuple):
     conformance_class: ConformanceClass
     reason: str
     failures: tuple[Judged, ...]
+
+    @property
+    def ticket(self) -> str:
+        """The link under which the author was told of it; empty if it has none."""
+        return next((event.known.link for event in self.failures if event.known), "")
 
 
 @cache
