@@ -103,7 +103,7 @@ def _exit_code(options: argparse.Namespace, places: Places) -> int:
     if options.check:
         return max(
             _compare(files, present(places.vectors)),
-            _compare(practice.made(), present(places.practice), "vectors/practice"),
+            _compare(practice.made(), _json_files(places.practice), "vectors/practice"),
             _compare(places.made_schemas(), present(places.schemas), "spec/schemas"),
         )
     if options.forms:
@@ -132,6 +132,11 @@ def present(folder: Path) -> dict[str, bytes]:
     """The files below the folder by their paths in it."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def _json_files(folder: Path) -> dict[str, bytes]:
+    """The JSON files of a folder that also has a text for readers."""
+    return {name: data for name, data in present(folder).items() if name.endswith(".json")}
 
 
 def _bump(places: Places, releases: Sequence[Mapping[str, Any]], lock_text: str) -> int:

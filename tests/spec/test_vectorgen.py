@@ -85,6 +85,7 @@ def test_the_check_names_the_files_that_differ_and_no_other(folder, capsys):
     (folder / "multinomial.json").unlink()
     (folder / "stray.json").write_bytes(b"{}\n")
     (folder.parent / "practice" / "practice.json").write_bytes(b"{}\n")
+    (folder.parent / "practice" / "README.md").write_text("for readers\n")
     assert program.main(["--check"]) == 1
     named = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines() if " is not " in line]
     own = ["vectors/v2/binomial.json", "vectors/v2/multinomial.json", "vectors/v2/stray.json"]
