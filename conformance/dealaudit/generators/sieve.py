@@ -128,7 +128,7 @@ def _passing(through: Sieve, left: _Left, draws: Draws) -> list[tuple[int, list[
 
 
 def _rounds(through: Sieve) -> list[int]:
-    """The steps, two by two, after which seeds are thrown away: few are left of the first."""
+    """The steps after which wrong seeds are thrown away, an even number: most of them after the first."""
     return [4, 6, STEPS] if through.shuffle.whole else [6, STEPS]
 
 

@@ -12,7 +12,7 @@ from dealcheck.diagnosis.remarks import remarks
 from dealcheck.errors import CannotStart
 from dealcheck.judging.corpus import Vector
 from dealcheck.judging.events import DIALECTAL, Finished, Judged, finished
-from dealcheck.judging.verdict import Verdict
+from dealcheck.judging.verdict import FAILURES, Verdict
 from dealcheck.transport.client import REFERENCE, Client
 from dealcheck.transport.connection import Settings
 
@@ -48,11 +48,13 @@ def in_dialect(
 ) -> Finished:  # fmt: skip
     """The end of a run with these verdicts, judged in the dialect of the program, if it has one (JUDGE-2d).
 
-    `judged` are those whose answers were kept. Where failures were expected, no dialect is looked for.
+    `judged` have the answers that were kept: all wrong ones to `rank` and `unrank`, or there is no dialect. Where
+    failures were expected, none is looked for.
     """
     of_deals = [event for event in judged if event.vector.method in DIALECTAL and not event.vector.later]
-    cases = cases_of(event for event in of_deals if event.vector.method != "digest")
-    if end.conforms or end.known or end.stale or not any(case.failed for case in cases):
+    cases = cases_of(event for event in of_deals if _is_numbered(event.vector))
+    wrong = sum(verdict in FAILURES for vector, verdict in verdicts if _is_numbered(vector))
+    if end.conforms or end.known or end.stale or not wrong or wrong != sum(case.failed for case in cases):
         return end
     try:
         with Client(judge, suite) as client:
@@ -65,3 +67,7 @@ def in_dialect(
     again = [(vector, read_again.get(vector.id, verdict)) for vector, verdict in verdicts]
     told = finished(again, complaint=not end.sound, seconds=end.seconds, demanded=end.demanded)
     return told._replace(dialect=dialect)
+
+
+def _is_numbered(vector: Vector) -> bool:
+    return DIALECTAL.get(vector.method) is Verdict.PASS and not vector.later

@@ -141,6 +141,17 @@ def test_a_few_answers_are_no_dialect(monkeypatch):
     assert " in dialect " not in run.stdout
 
 
+def test_an_answer_that_is_not_kept_is_no_dialect(monkeypatch):
+    """JUDGE-2d: of a long answer the end is not known."""
+
+    def program():
+        answer = reading(first=1)()
+        return lambda line: answer(line).replace(b'"number": "1"}', b'"number": "1%s"}' % (b"0" * 70_000))
+
+    code, output, _ = verdict(monkeypatch, program)
+    assert (code, " in dialect " in output) == (1, False)
+
+
 def test_other_failures_are_told_beside_a_dialect(monkeypatch):
     """JUDGE-2d."""
     program = garbling("binomial", reading(first=1))
