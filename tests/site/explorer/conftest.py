@@ -8,7 +8,8 @@ HANG = 60_000
 
 @pytest.fixture
 def context(browser):
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    """A person who wants no motion: where a page has scrolled to is known at once."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(HANG)
     yield context
     context.close()
