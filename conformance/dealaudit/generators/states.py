@@ -97,9 +97,9 @@ def _held(run: Run, given: Sequence[Deal]) -> Held:
 
 def _shares(held: Held, parts: int) -> Floats:
     """By the remainder of the draw: how much more often the seat holds its cards than any, (deals, steps, parts)."""
-    sums = np.stack([held[:, :, part::parts].sum(axis=2) for part in range(parts)], axis=2)
+    sums = held @ np.equal.outer(np.arange(CARDS) % parts, np.arange(parts)).astype(np.float32)
     cards = np.maximum(1, _SIZES[:, None] // parts)
-    shares = sums / cards - (held.sum(axis=2) / _SIZES)[:, :, None]
+    shares = sums / cards - (sums.sum(axis=2) / _SIZES)[:, :, None]
     # A card is where it was with the chance n / 52.
     weighed: Floats = shares * (_SIZES / CARDS * (_TOLD & (_SIZES % parts == 0)))[:, None]
     return weighed
@@ -107,10 +107,12 @@ def _shares(held: Held, parts: int) -> Floats:
 
 def _agreeing(held: Held, draws: int) -> Floats:
     """For each place of the cycle as the state before the deals: the standard deviations by which it agrees."""
+    from scipy import fft  # noqa: PLC0415  for many deals only, and quicker than NumPy's
+
     signal = np.zeros((len(held), draws), np.float32)
     signal[:, :_STEPS] = _shares(held, 2)[:, :, 0]
-    spectrum = np.conj(np.fft.rfft(signal.ravel(), 1 << _LOW)) * _cycle_spectrum()
-    agreeing: Floats = np.fft.irfft(spectrum, 1 << _LOW) / max(float((signal**2).sum()) ** 0.5, 1e-9)
+    spectrum = np.conj(fft.rfft(signal.ravel(), 1 << _LOW)) * _cycle_spectrum()
+    agreeing: Floats = fft.irfft(spectrum, 1 << _LOW) / max(float((signal**2).sum()) ** 0.5, 1e-9)
     return agreeing
 
 
@@ -132,10 +134,17 @@ def _cycle_spectrum() -> npt.NDArray[Any]:
     return np.fft.rfft(np.float32(1) - 2 * odd.astype(np.float32))
 
 
+@cache
+def _leaps(deals: int, draws: int) -> tuple[States, States]:
+    """The multipliers and the increments from a state to that of each draw, (deals, steps)."""
+    leaps = [leap(RAND48, deal * draws + step + 1) for deal in range(deals) for step in range(_STEPS)]
+    multipliers, increments = np.array(leaps, np.uint64).reshape(deals, _STEPS, 2).transpose(2, 0, 1)
+    return multipliers, increments
+
+
 def _more_bits(low: int, held: Held, draws: int) -> tuple[int, float]:
     """The low part with the more likely bits above it, and the standard deviations by which they agree."""
-    leaps = [leap(RAND48, deal * draws + step + 1) for deal in range(len(held)) for step in range(_STEPS)]
-    multipliers, increments = (np.array(each, np.uint64).reshape(-1, _STEPS) for each in zip(*leaps, strict=True))
+    multipliers, increments = _leaps(len(held), draws)
     agreeing = variance = 0.0
     for more in range(1, _MORE + 1):
         # What the bits below say of these draws is no news.
