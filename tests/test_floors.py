@@ -118,7 +118,7 @@ OUTSIDE = {
 NUMBERS = {
     "statistics": {"numpy", "scipy"},
     "part": {"numpy"},
-    "generators": {"numpy"},
+    "generators": {"numpy", "scipy"},
     "seeds": {"scipy"},
     "cluster": {"distributed"},
     "report": {"numpy", "matplotlib"},

@@ -169,8 +169,8 @@ def _two_at_a_time(words: str, source: Source, uniform: Uniform, reduced: Callab
     return Drawing(source, words, start, draws)
 
 
-_LOOKED_AT: Final = ((24, 5), (32, 8), (64, 16), (twisters.MOST, 52))
-"""So many numbers are looked at for up to so many draws: fewer than one seed in 10^9 needs more, and is missed."""
+_LOOKED_AT: Final = ((24, 6), (32, 8), (64, 16), (twisters.MOST, 52))
+"""So many numbers are looked at for up to so many draws: fewer than one seed in 10^7 needs more, and is missed."""
 
 
 def _passing_over(words: str, source: Source, taken: Callable[[Any, int], Any]) -> Drawing:

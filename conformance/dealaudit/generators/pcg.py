@@ -11,9 +11,9 @@ from typing import Final
 
 import numpy as np
 
-from dealaudit.generators.sources import Array, Numbers, Recurrence, Source, leap
+from dealaudit.generators.sources import Array, Numbers, Source
 
-_STEP: Final = Recurrence(0x2360ED051FC65DA44385DF649FCCF645, 1, 128)
+_MULTIPLIER: Final = 0x2360ED051FC65DA44385DF649FCCF645
 _POOL: Final = 4
 
 Long = tuple[Array, Array]
@@ -60,17 +60,22 @@ def _product(one: Long, factor: int) -> Long:
     return high * factor_low + low * factor_high + a * c + (middle >> half) + (carried >> half), low * factor_low
 
 
+def _stepped(state: Long, increment: Long) -> Long:
+    return _sum(_product(state, _MULTIPLIER), increment)
+
+
 def _numbers_of(seeds: Array) -> Numbers:
     words = [word.astype(np.uint64) for word in _seeded(seeds.astype(np.uint32))]
     state_high, state_low, high, low = (words[i + 1] << np.uint64(32) | words[i] for i in (0, 2, 4, 6))
     increment = high << np.uint64(1) | low >> np.uint64(63), low << np.uint64(1) | np.uint64(1)
-    start = _sum((state_high, state_low), increment)
+    # One step is made in seeding, and one before each number.
+    states = [_stepped(_sum((state_high, state_low), increment), increment)]
 
     @cache
     def long(place: int) -> Array:
-        # Two steps are made before the first number: one in seeding, one for the number.
-        multiplier, sums = leap(_STEP, place + 2)
-        high, low = _sum(_product(start, multiplier), _product(increment, sums))
+        while len(states) <= place + 1:
+            states.append(_stepped(states[-1], increment))
+        high, low = states[place + 1]
         both, turn = high ^ low, high >> np.uint64(58)
         return both >> turn | both << (-turn & np.uint64(63))
 

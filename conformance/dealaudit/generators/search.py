@@ -11,7 +11,7 @@ import numpy as np
 
 from dealaudit.clock import DAY, Span, Spans
 from dealaudit.deals import Deal
-from dealaudit.generators import drawings, layouts, models, pcg, shuffles, sources, states, twisters
+from dealaudit.generators import drawings, layouts, models, shuffles, sources, states, twisters
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Between, Model, deals
@@ -253,20 +253,20 @@ def quick(made: Spans = (), *, is_diagram: bool) -> Iterator[Job]:
     if is_diagram:
         yield _ICON
     yield from _asked(range(SMALL))
-    yield from _clocked(made, _TAKING_LONG)
+    yield from _clocked(made, left_out=_TAKING_LONG)
 
 
-_TAKING_LONG: Final = (twisters.PYTHON, pcg.PCG64)
-"""Sources whose first numbers take long, and whose programs are seldom given a seed."""
+_TAKING_LONG: Final = twisters.PYTHON
+"""The source whose first numbers take longest, and whose programs are seldom given a seed."""
 
 
-def _clocked(made: Spans, left_out: Sequence[Source] = ()) -> Iterator[Job]:
+def _clocked(made: Spans, left_out: Source | None = None) -> Iterator[Job]:
     """The times at which deals may have been made, for usual models and those of programs (AUDIT-20d)."""
     pairs = [pair for pair in models.PAIRS if _is_usual(pair) or pair[0] in drawings.OF_PROGRAMS]
     for span, (drawing, shuffle) in product(made, pairs):
         seconds = range(span.first, min(span.last + 1, drawing.source.seeds))
         of_java = span.milliseconds if drawing.source in _OF_JAVA else range(0)
-        if span.milliseconds or drawing.source not in left_out:
+        if span.milliseconds or drawing.source is not left_out:
             yield from (
                 Job(drawing, shuffle, layouts.USUAL, seeds, clock=span) for seeds in (seconds, of_java) if seeds
             )
