@@ -21,7 +21,7 @@ from dealcheck.judging.events import Fresh, Greeted, Judged, Noted
 from dealcheck.judging.recording import Recording
 from dealcheck.judging.runner import LONGEST_HELD
 from dealcheck.judging.verdict import Verdict
-from dealcheck.transport.messages import DEALS, Answer, Call
+from dealcheck.transport.messages import DEALS, Answer, Call, Hello
 
 FORMAT: Final = 1
 _FRESH: Final = 20
@@ -186,7 +186,8 @@ def faults(
         yield "recording: its seed is not that of the announcement and the figure"
     if run.started.filters or not run.whole or not run.verdicts.keys() >= {*needed}:
         yield "recording: it has not all vectors"
-    if wrong := [each.vector.id for each in judged if not _follows(run, each)]:
+    hellos = [entry.hello for entry in run.entries if isinstance(entry, Greeted)]
+    if wrong := [each.vector.id for each in judged if not _follows(run, hellos, each)]:
         yield f"recording: {len(wrong)} verdicts are not those of the answers, {wrong[0]} first"
     if [(row["method"], row["params"]) for row in claim.rows] != [tuple(call) for call, _ in right]:
         yield "fresh calls: they are not those of the announcement and the figure"
@@ -196,10 +197,9 @@ def faults(
         yield "recording: it tells something else of the fresh calls than their answers"
 
 
-def _follows(run: Recording, judged: Judged) -> bool:
+def _follows(run: Recording, hellos: Sequence[Hello], judged: Judged) -> bool:
     """Whether a recorded verdict is that of the answer: what is declared was asked, and no short answer cut."""
     verdict, vector = judged.outcome.verdict, judged.vector
-    hellos = (entry.hello for entry in run.entries if isinstance(entry, Greeted))
     is_declared = vector.id in PROBE_IDS or any(hello.declares(vector.method, vector.scheme) for hello in hellos)
     return (
         run.verdicts[vector.id].outcome.verdict is verdict
