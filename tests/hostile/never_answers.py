@@ -1,7 +1,8 @@
 """Answers hello and nothing else (JUDGE-5).
 
+Options: --timeout 0.5
 Verdict: given up
-Told: no answer within 2 s
+Told: no answer within 0.5 s
 Told: probably not wired
 """
 

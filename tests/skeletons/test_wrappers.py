@@ -115,7 +115,7 @@ def test_a_program_that_does_not_end_is_a_fault_of_that_call(begun, tmp_path):
     judging = begun("process", "--filter unrank.pavlicek-suit.first")
     folder = tmp_path / "my adapter"
     (folder / "stand_in.py").write_text("import time\ntime.sleep(60)\n")
-    (folder / "program.py").write_text((folder / "program.py").read_text().replace("PATIENCE = 50", "PATIENCE = 1"))
+    (folder / "program.py").write_text((folder / "program.py").read_text().replace("PATIENCE = 50", "PATIENCE = 0.1"))
     assert "ERROR unrank" in judged(judging, tmp_path, code=1)
 
 

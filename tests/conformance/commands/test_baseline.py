@@ -154,7 +154,7 @@ def test_without_a_filter_entries_of_unknown_vectors_are_dropped(baseline, tmp_p
 def test_a_crash_and_a_time_out_can_be_known(dealcheck, program, verdict, tmp_path):
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
-    narrow = ("--filter", "binomial.published*", "--timeout", "2")
+    narrow = ("--filter", "binomial.published*", "--timeout", "1")
     command = [*mutant_files.PYTHON, str(HOSTILE / f"{program}.py")]
     made = dealcheck("baseline", *narrow, str(path), "--", *command)
     assert made.returncode == 0, made.stdout
@@ -196,17 +196,17 @@ def test_when_nothing_fails_the_file_is_empty_and_says_so(baseline, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("program", "pattern", "told"),
+    ("program", "pattern", "timeout", "told"),
     [
-        ("never_answers", "binomial", "given up after"),
-        ("chatters_at_the_end", "binomial.published*", "more than was asked"),
+        ("never_answers", "binomial", "0.2", "given up after"),
+        ("chatters_at_the_end", "binomial.published*", "60", "more than was asked"),
     ],
 )
-def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(baseline, program, pattern, told, tmp_path):
+def test_a_run_that_is_no_baseline_leaves_the_file_unchanged(baseline, program, pattern, timeout, told, tmp_path):
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
     path.write_text(OLD)
-    made = baseline(path, HOSTILE / f"{program}.py", pattern, more=("--timeout", "1"))
+    made = baseline(path, HOSTILE / f"{program}.py", pattern, more=("--timeout", timeout))
     assert made.returncode == 1
     assert told in made.stdout
     assert f"{path} is left alone" in made.stdout

@@ -89,7 +89,7 @@ mark.touch()
 def program(tmp_path, text):
     path = tmp_path / "program.py"
     path.write_text(text)
-    return Settings((sys.executable, str(path)), timeout=3.0, start_timeout=20.0)
+    return Settings((sys.executable, str(path)), timeout=1.0, start_timeout=20.0)
 
 
 def test_a_crash_in_a_later_vector_costs_no_other_its_verdict(tmp_path):

@@ -28,23 +28,23 @@ sys.exit(cli.main(sys.argv[1:]))
 """
 
 
-def run(*program):
-    words = ["run", "-q", "--timeout", "2", "--filter", "binomial.published*", "--", sys.executable, *map(str, program)]
+def run(timeout, *program):
+    words = ["run", "-q", "--timeout", timeout, "--filter", "binomial.published*", "--", sys.executable, *map(str, program)]
     return subprocess.run([sys.executable, "-c", ELSEWHERE, *words], capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize(
-    ("program", "code", "told"),
+    ("program", "timeout", "code", "told"),
     [
-        (("-m", "dealref"), 0, " conforms in values: values 9 of 9,"),
-        ((HOSTILE / "crashes_on_one.py",), 1, " does NOT conform: values 8 of 9,"),
-        ((HOSTILE / "hangs_on_one.py",), 1, " does NOT conform: values 8 of 9,"),
-        ((HOSTILE / "exits_at_once.py",), 3, ""),
+        (("-m", "dealref"), "30", 0, " conforms in values: values 9 of 9,"),
+        ((HOSTILE / "crashes_on_one.py",), "30", 1, " does NOT conform: values 8 of 9,"),
+        ((HOSTILE / "hangs_on_one.py",), "1", 1, " does NOT conform: values 8 of 9,"),
+        ((HOSTILE / "exits_at_once.py",), "30", 3, ""),
     ],
     ids=["right", "crashes", "hangs", "ends"],
 )
-def test_programs_are_judged_where_the_calls_of_linux_are_missing(program, code, told):
-    done = run(*program)
+def test_programs_are_judged_where_the_calls_of_linux_are_missing(program, timeout, code, told):
+    done = run(timeout, *program)
     assert done.returncode == code, done.stdout + done.stderr
     assert told in done.stdout
     assert "Traceback" not in done.stderr
