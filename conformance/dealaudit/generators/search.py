@@ -17,7 +17,7 @@ from dealaudit.generators.layouts import Layout
 from dealaudit.generators.models import HABITS, Between, Model, deals
 from dealaudit.generators.shuffles import Shuffle
 from dealaudit.generators.sieve import Sieve, passing, passing_first_states, passing_seeds, sieve
-from dealaudit.generators.sources import RAND48, Source
+from dealaudit.generators.sources import Source
 from dealref.cards.deal import DEALS
 
 SMALL: Final = 1 << 16
@@ -118,12 +118,16 @@ class Searched(NamedTuple):
         for seeds, span in dict.fromkeys((job.seeds, job.clock) for job in self.jobs):
             jobs = [job for job in self.jobs if (job.seeds, job.clock) == (seeds, span)]
             models = sum(len(job.layouts) * len(job.habits) for job in jobs)
-            names = ", ".join(dict.fromkeys(job.drawing.source.words.partition(", ")[0] for job in jobs))
+            names = ", ".join(_names(job.drawing for job in jobs))
             unit = "milliseconds" if span and seeds == span.milliseconds else "seconds"
             when = f" (the {unit} from {span})" if span else ""
             yield f"none of {models:,} models with a seed of {seeds.start:,} to {seeds.stop - 1:,}{when} ({names})"
         if self.states:
-            yield f"no state of {len(states.RUNS)} models that draw with java.util.Random or lrand48()"
+            yield f"no state of {len(states.MODELS):,} models ({', '.join(_names(states.MODELS))}), anywhere in a run"
+
+
+def _names(drawn: Iterable[Drawing]) -> Iterable[str]:
+    return dict.fromkeys(drawing.source.words.partition(", ")[0] for drawing in drawn)
 
 
 def find(
@@ -188,30 +192,30 @@ def continued(found: Found, given: Sequence[Deal]) -> Found:
 def find_state(given: Sequence[Deal], searched: Searched, seconds: float) -> Found | Searched:
     """The generator of deals anywhere in a run, from its state (AUDIT-20c), or what was searched in vain."""
     end = time.monotonic() + seconds
+    found: list[states.Likely] = []
     for run in states.RUNS:
-        for low in states.likely(given, run):
-            if found := _with_low_bits(given, run, low):
-                return found
+        found += states.likely(given, run)
+        if time.monotonic() > end:
+            return searched
+    for likely in sorted(found, key=lambda each: -each.sure):
+        if generator := _with_low_bits(given, likely):
+            return generator
         if time.monotonic() > end:
             return searched
     return searched._replace(states=True)
 
 
-def _with_low_bits(given: Sequence[Deal], run: states.Run, low: int) -> Found | None:
-    """The generator whose state before these deals of a run has these low bits."""
-    for drawing, mask in _OF_STATES:
-        job = Job(drawing, run.shuffle, (run.layout,), range(drawing.source.seeds), run.draws * run.gathered)
+def _with_low_bits(given: Sequence[Deal], likely: states.Likely) -> Found | None:
+    """The generator whose state before these deals has these low bits."""
+    run = likely.run
+    for drawing, mask in likely.family.drawings:
+        job = Job(drawing, run.shuffle, (run.layout,), range(drawing.source.seeds), likely.draws * run.gathered)
         through = job.sieve(given)
-        for block in states.every(low, _BLOCK):
+        for block in states.every(likely.family, likely.low, _BLOCK):
             for seed, numbers in passing_seeds(through, block ^ np.uint64(mask)):
                 if agreeing := _agreeing(job, seed, numbers, given):
-                    tried = len(_OF_STATES) * len(states.RUNS) << RAND48.bits
-                    return Found([*agreeing.values()], seed, [*agreeing], tried, len(given))
+                    return Found([*agreeing.values()], seed, [*agreeing], states.TRIED, len(given))
     return None
-
-
-_OF_STATES: Final = ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0))
-"""The drawings from states of 48 bits, each with what makes a state its seed by exclusive or."""
 
 
 def _blocks(seeds: range) -> Iterator[range]:

@@ -13,6 +13,16 @@ Numbers = Callable[[int], Array]
 """The numbers of many seeds at a place, counted from 0."""
 
 
+class Recurrence(NamedTuple):
+    """state' = (multiplier state + increment) mod 2^bits; the number returned is state' >> shift, mod 2^width."""
+
+    multiplier: int
+    increment: int
+    bits: int
+    shift: int = 0
+    width: int = 64
+
+
 class Source(NamedTuple):
     """A generator that returns numbers below `values`, and has so many different `seeds`."""
 
@@ -31,6 +41,9 @@ class Source(NamedTuple):
     seeds_before: Callable[[Array], Array] | None = None
     """The seeds with these first states, where every number is a first state and a greater one has no less a number."""
 
+    recurrence: Recurrence | None = None
+    """That of its states, if they have one."""
+
 
 def kept(rows: Iterator[Array]) -> Numbers:
     """The numbers of all places in their order: each is computed when it is asked for, and kept."""
@@ -41,16 +54,6 @@ def kept(rows: Iterator[Array]) -> Numbers:
         return known[place]
 
     return at
-
-
-class Recurrence(NamedTuple):
-    """state' = (multiplier state + increment) mod 2^bits; the number returned is state' >> shift, mod 2^width."""
-
-    multiplier: int
-    increment: int
-    bits: int
-    shift: int = 0
-    width: int = 64
 
 
 @cache
@@ -104,8 +107,9 @@ def congruential(
 
     invertible = seeds == 1 << bits == 1 << (shift + width)
     return Source(
-        words, 1 << width, seeds, numbers, numbers_of, jumps=True, seeds_before=seeds_before if invertible else None
-    )
+        words, 1 << width, seeds, numbers, numbers_of, jumps=True, recurrence=recurrence,
+        seeds_before=seeds_before if invertible else None,
+    )  # fmt: skip
 
 
 PRIME: Final = 2**31 - 1

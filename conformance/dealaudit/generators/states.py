@@ -1,10 +1,10 @@
 """The state of a generator from deals anywhere in a run (AUDIT-20c): its low bits first, which the seats tell.
 
-The generator is congruential modulo 2^48, and its numbers are the bits from 17 on. A draw is the remainder of a number
-by n. If n is even, the remainder is as odd as the number is: one bit of the state, which depends on the bits below it
-alone. And the card that a draw takes comes from an even place or from an odd one, in a deck whose order is known: so
-the seat that gets it tells something of the bit. The low parts of all states are the places of one cycle, and how well
-each agrees with the draws of many deals is a correlation with this cycle: one fast Fourier transform.
+The generators are congruential modulo a power of two. A draw is the remainder of a number by n. If n is even, the
+remainder is as odd as the number is: one bit of the state, which depends on the bits below it alone. And the card that
+a draw takes comes from an even place or from an odd one, in a deck whose order is known: so the seat that gets it tells
+something of the bit. The low parts of all states are the places of one cycle, and how well each agrees with the draws
+of many deals is a correlation with this cycle: one fast Fourier transform.
 
 Then three bits more are settled by the n that are multiples of 4, 8 and 16; the high part is left to the sieve.
 """
@@ -18,20 +18,20 @@ import numpy as np
 import numpy.typing as npt
 
 from dealaudit.deals import CARDS, Deal
-from dealaudit.generators import layouts, shuffles
+from dealaudit.generators import drawings, layouts, shuffles
+from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.shuffles import Shuffle
-from dealaudit.generators.sources import RAND48, leap
+from dealaudit.generators.sources import RAND48, Recurrence, leap
 
 LEAST: Final = 48
 """The fewest deals whose seats tell the low bits."""
 
-_SHIFT, _BITS = 17, 48
-_LOW: Final = _SHIFT + 1
-"""The bits that the parity of a number depends on."""
-
 _LIKELY, _SURE = 4.7, 6.0
 """Standard deviations by which the low bits agree better than chance, and those above them."""
+
+_SMALL: Final = 32
+"""The most bits of a state whose low ones are always few enough."""
 
 _MORE: Final = 3
 _STEPS: Final = CARDS - 1
@@ -44,37 +44,101 @@ Floats = npt.NDArray[Any]
 States = npt.NDArray[np.uint64]
 
 
+class Family(NamedTuple):
+    """A recurrence, and the drawings whose states follow it, each with what makes a state its seed by exclusive or."""
+
+    recurrence: Recurrence
+    drawings: tuple[tuple[Drawing, int], ...]
+    gathers: bool = False
+    """Whether runs are looked at whose decks are put together from the hands before."""
+
+    @property
+    def low(self) -> int:
+        """The bits of a state that the parity of its number depends on."""
+        return self.recurrence.shift + 1
+
+
+FAMILIES: Final = (
+    Family(RAND48._replace(shift=17), ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0)), gathers=True),
+    *(
+        Family(recurrence, ((drawing, 0),))
+        for drawing in drawings.DRAWINGS
+        if drawing.bound == "number % n" and (recurrence := drawing.source.recurrence) and recurrence.bits <= _SMALL
+    ),
+)
+_LONGEST: Final = max(family.low for family in FAMILIES)
+
+
 class Run(NamedTuple):
-    """How deals follow each other: the shuffle, the layout, the draws for each deal, and whether decks are gathered."""
+    """How deals follow each other: the shuffle, the layout, and whether decks are put together from the hands before.
+
+    Otherwise each deal has a new deck.
+    """
 
     shuffle: Shuffle
     layout: Layout
-    draws: int
     gathered: bool
 
 
+class Likely(NamedTuple):
+    """The lowest bits of the state before some deals of a run, of a family, with so many draws for each deal."""
+
+    sure: float
+    """The standard deviations by which some of them agree better than chance."""
+
+    run: Run
+    family: Family
+    draws: int
+    low: int
+
+
 RUNS: Final = tuple(
-    Run(shuffle, layout, draws, gathered)
+    Run(shuffle, layout, gathered)
     for gathered, shuffle, layout in product((False, True), (shuffles.DOWN, shuffles.UP), layouts.USUAL)
-    for draws in (_STEPS, CARDS)
 )
-"""A new deck for each deal, or one put together from the hands before; with and without one more draw."""
+DRAWS: Final = (_STEPS, CARDS)
+"""The draws for each deal: those of the shuffle, and one more."""
 
 
-def likely(given: Sequence[Deal], run: Run) -> Iterator[int]:
+def families(run: Run) -> list[Family]:
+    """The families that are looked at in such a run."""
+    return [family for family in FAMILIES if family.gathers or not run.gathered]
+
+
+MODELS: Final = [drawing for run in RUNS for family in families(run) for drawing, _ in family.drawings for _ in DRAWS]
+"""The drawing of each model whose states are looked at."""
+
+TRIED: Final = sum(drawing.source.seeds for drawing in MODELS)
+"""So many candidates are there."""
+
+
+def likely(given: Sequence[Deal], run: Run) -> Iterator[Likely]:
     """The lowest bits of the states before these deals from which they may be of this run."""
+    from scipy import fft  # noqa: PLC0415  for many deals only, and quicker than NumPy's
+
     held = _held(run, given)
-    for place in np.flatnonzero(_agreeing(held, run.draws) > _LIKELY):
-        low, sure = _more_bits(int(_cycle()[place]), held, run.draws)
-        if sure > _SURE:
-            yield low
+    shares = _shares(held, 2)[:, :, 0]
+    least = _LIKELY * max(float((shares**2).sum()) ** 0.5, 1e-9)
+    for draws in DRAWS:
+        signal = np.zeros((len(held), draws), np.float32)
+        signal[:, :_STEPS] = shares
+        spectrum = np.conj(fft.rfft(signal.ravel(), 1 << _LONGEST))
+        for family in families(run):
+            # The lower bits go round sooner: what comes round again is added up, which takes each second value, or so.
+            both = spectrum[:: 1 << _LONGEST - family.low] * _cycle_spectrum(family.recurrence)
+            for place in np.flatnonzero(fft.irfft(both, 1 << family.low) > least):
+                low = int(_cycle(family.recurrence)[place])
+                low, sure = _more_bits(family.recurrence, low, held, draws)
+                if sure > _SURE:
+                    yield Likely(sure, run, family, draws, low)
 
 
-def every(low: int, block: int) -> Iterator[States]:
+def every(family: Family, low: int, block: int) -> Iterator[States]:
     """All states with these low bits, in blocks."""
-    known = _LOW + _MORE
-    for first in range(0, 1 << (_BITS - known), block):
-        yield np.arange(first, first + block, dtype=np.uint64) << np.uint64(known) | np.uint64(low)
+    known = family.low + _MORE
+    high = range(1 << family.recurrence.bits - known)
+    for first in high[::block]:
+        yield np.arange(first, min(first + block, high.stop), dtype=np.uint64) << np.uint64(known) | np.uint64(low)
 
 
 def _held(run: Run, given: Sequence[Deal]) -> Held:
@@ -105,46 +169,35 @@ def _shares(held: Held, parts: int) -> Floats:
     return weighed
 
 
-def _agreeing(held: Held, draws: int) -> Floats:
-    """For each place of the cycle as the state before the deals: the standard deviations by which it agrees."""
-    from scipy import fft  # noqa: PLC0415  for many deals only, and quicker than NumPy's
-
-    signal = np.zeros((len(held), draws), np.float32)
-    signal[:, :_STEPS] = _shares(held, 2)[:, :, 0]
-    spectrum = np.conj(fft.rfft(signal.ravel(), 1 << _LOW)) * _cycle_spectrum()
-    agreeing: Floats = fft.irfft(spectrum, 1 << _LOW) / max(float((signal**2).sum()) ** 0.5, 1e-9)
-    return agreeing
-
-
 @cache
-def _cycle() -> States:
+def _cycle(recurrence: Recurrence) -> States:
     """The low parts of the states in the order of the generator, from 0: it reaches all of them."""
-    cycle, length = np.zeros(1, np.uint64), 1
-    while length < 1 << _LOW:
-        multiplier, increment = leap(RAND48, length)
+    cycle, length, most = np.zeros(1, np.uint64), 1, 1 << recurrence.shift + 1
+    while length < most:
+        multiplier, increment = leap(recurrence, length)
         cycle = np.concatenate([cycle, cycle * np.uint64(multiplier) + np.uint64(increment)])
         length *= 2
-    return cycle & np.uint64((1 << _LOW) - 1)
+    return cycle & np.uint64(most - 1)
 
 
 @cache
-def _cycle_spectrum() -> npt.NDArray[Any]:
+def _cycle_spectrum(recurrence: Recurrence) -> npt.NDArray[Any]:
     """The transform of the next number's parity at each place: 1 for even, -1 for odd."""
-    odd = np.roll(_cycle(), -1) >> np.uint64(_SHIFT)
+    odd = np.roll(_cycle(recurrence), -1) >> np.uint64(recurrence.shift)
     return np.fft.rfft(np.float32(1) - 2 * odd.astype(np.float32))
 
 
 @cache
-def _leaps(deals: int, draws: int) -> tuple[States, States]:
+def _leaps(recurrence: Recurrence, deals: int, draws: int) -> tuple[States, States]:
     """The multipliers and the increments from a state to that of each draw, (deals, steps)."""
-    leaps = [leap(RAND48, deal * draws + step + 1) for deal in range(deals) for step in range(_STEPS)]
+    leaps = [leap(recurrence, deal * draws + step + 1) for deal in range(deals) for step in range(_STEPS)]
     multipliers, increments = np.array(leaps, np.uint64).reshape(deals, _STEPS, 2).transpose(2, 0, 1)
     return multipliers, increments
 
 
-def _more_bits(low: int, held: Held, draws: int) -> tuple[int, float]:
+def _more_bits(recurrence: Recurrence, low: int, held: Held, draws: int) -> tuple[int, float]:
     """The low part with the more likely bits above it, and the standard deviations by which they agree."""
-    multipliers, increments = _leaps(len(held), draws)
+    multipliers, increments = _leaps(recurrence, len(held), draws)
     agreeing = variance = 0.0
     for more in range(1, _MORE + 1):
         # What the bits below say of these draws is no news.
@@ -152,11 +205,11 @@ def _more_bits(low: int, held: Held, draws: int) -> tuple[int, float]:
         shares -= np.tile(shares.reshape(*shares.shape[:2], 2, -1).mean(axis=2), 2)
         each = []
         for bit in (0, 1):
-            state = np.uint64(low | bit << (_LOW + more - 1))
-            parts = (multipliers * state + increments) >> np.uint64(_SHIFT) & np.uint64((2 << more) - 1)
+            state = np.uint64(low | bit << (recurrence.shift + more))
+            parts = (multipliers * state + increments) >> np.uint64(recurrence.shift) & np.uint64((2 << more) - 1)
             each.append(float(np.take_along_axis(shares, parts.astype(np.intp)[:, :, None], axis=2).sum()))
         bit = int(each[1] > each[0])
-        low |= bit << (_LOW + more - 1)
+        low |= bit << (recurrence.shift + more)
         agreeing += each[bit]
         variance += float((shares**2).mean(axis=2).sum())
     return low, agreeing / variance**0.5 if variance else 0.0

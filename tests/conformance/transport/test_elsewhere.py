@@ -29,8 +29,9 @@ sys.exit(cli.main(sys.argv[1:]))
 
 
 def run(timeout, *program):
-    words = ["run", "-q", "--timeout", timeout, "--filter", "binomial.published*", "--", sys.executable, *map(str, program)]
-    return subprocess.run([sys.executable, "-c", ELSEWHERE, *words], capture_output=True, text=True, check=False)
+    words = ["run", "-q", "--timeout", timeout, "--filter", "binomial.published*", "--", sys.executable]
+    command = [sys.executable, "-c", ELSEWHERE, *words, *map(str, program)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize(
