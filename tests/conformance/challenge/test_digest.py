@@ -117,7 +117,7 @@ def test_a_judge_without_a_hash_is_an_error_of_the_suite(program, monkeypatch):
 SLOW = """
 import time
 from dealref.protocol import responder
-for seconds in (0, 3):
+for seconds in (0, 1.5):
     line = input()
     time.sleep(seconds)
     print(responder.answer(line.encode()).decode(), end="", flush=True)
@@ -126,7 +126,7 @@ for seconds in (0, 3):
 
 def test_the_judge_has_a_time_limit_of_its_own(monkeypatch, program):
     monkeypatch.setattr(digest_command, "REFERENCE", (sys.executable, "-c", SLOW))
-    assert digest("--timeout", "2", "--count", "10", *program(BY_DIGEST)).returncode == 0
+    assert digest("--timeout", "1", "--count", "10", *program(BY_DIGEST)).returncode == 0
 
 
 def test_a_program_with_unrank_only_is_asked_deal_by_deal(program):

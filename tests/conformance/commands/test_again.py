@@ -76,7 +76,7 @@ STDERR = "  stderr    asked for 52\n"
 )  # fmt: skip
 def test_one_prints_all_that_is_known_of_a_failure(written, statement, verdict, rows):
     run = dealcheck(
-        "one", "--timeout", "1" if verdict == "TIMEOUT" else "60", FIRST, "--", sys.executable, written(statement)
+        "one", "--timeout", "0.3" if verdict == "TIMEOUT" else "60", FIRST, "--", sys.executable, written(statement)
     )
     head = f"{verdict} {FIRST}  [COUNT-1, spec/02-counting.md]\n"
     told = re.sub(r"no answer within .*(\n {12}.*)*\n  hint .*", "TIME", run.stdout)

@@ -154,7 +154,7 @@ def test_without_a_filter_entries_of_unknown_vectors_are_dropped(baseline, tmp_p
 def test_a_crash_and_a_time_out_can_be_known(dealcheck, program, verdict, tmp_path):
     """JUDGE-10g."""
     path = tmp_path / "known.toml"
-    narrow = ("--filter", "binomial.published*", "--timeout", "1")
+    narrow = ("--filter", "binomial.published*", "--timeout", "0.5")
     command = [*mutant_files.PYTHON, str(HOSTILE / f"{program}.py")]
     made = dealcheck("baseline", *narrow, str(path), "--", *command)
     assert made.returncode == 0, made.stdout
@@ -181,7 +181,7 @@ def test_a_time_out_that_passes_alone_is_not_written_down(dealcheck, tmp_path):
     """JUDGE-10g."""
     path, program = tmp_path / "known.toml", tmp_path / "program.py"
     program.write_text(IN_A_CROWD)
-    narrow = ("--filter", "binomial.published*", "--timeout", "1", "--in-order")
+    narrow = ("--filter", "binomial.published*", "--timeout", "0.5", "--in-order")
     made = dealcheck("baseline", *narrow, str(path), "--", sys.executable, str(program))
     assert made.returncode == 0, made.stdout
     assert entries(path) == []
