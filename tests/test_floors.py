@@ -31,6 +31,7 @@ FLOORS = {
         ("numberings",),
         ("seeding",),
         ("constraints",),
+        ("scripts",),
         ("protocol",),
         ("__main__",),
     ),

@@ -89,10 +89,14 @@ def commands():
 
 
 @pytest.mark.parametrize(("command", "shown"), list(commands()))
-def test_the_commands_print_what_is_shown(command, shown):
+def test_the_commands_print_what_is_shown(command, shown, tmp_path):
+    (script,) = [block for block in blocks("text") if "\ncondition " in block]
+    (tmp_path / "notrump.dds").write_text(script, encoding="utf-8")
     python, *arguments = shlex.split(command)
     assert python == "python"
-    run = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=True, encoding="utf-8", cwd=tmp_path
+    )
     assert run.stdout.removesuffix("\n") == shown.removesuffix("\n")
 
 

@@ -6,13 +6,17 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 from dealref.cards import pbn
 from dealref.constraints import practice, printed_table
 from dealref.errors import DealError, Exhausted, Usage
 from dealref.protocol import constraint_values, operations, responder, wire
+from dealref.scripts import pieces as script_pieces
+from dealref.scripts import printed_pieces, reading
 from dealref.seeding import icon, icon_layout, pbn_file, seeds
 
 _UNREAD: Final = (errno.EPIPE, *[errno.EINVAL] * (os.name == "nt"))
@@ -33,6 +37,9 @@ _DEAL: Final = """Writes boards with their deals (spec/11-choosing.md): the same
 _CONSTRAIN: Final = """Prints the listing of a constraint (spec/10-constraints.md). Each HAND is an object with `seat`
 (N, E, S, W) and `shapes`, `lengths` or `hcp`:
   '{"seat":"N","shapes":["flat"],"hcp":[10,12]}' '{"seat":"S","shapes":["three-suiter"],"hcp":[11,15]}'
+A script of Debian's dealer is cut into pieces, constraints that no deal meets twice: they are listed, with the exact
+number of their deals. The script may ask lengths, shapes and HCP, joined by and, or, not, comparisons and sums:
+  --script notrump.dds --deal 8
 """
 
 
@@ -67,7 +74,8 @@ def _parser() -> argparse.ArgumentParser:
     constrain = commands.add_parser(
         "constrain", description=_CONSTRAIN, formatter_class=plain, help="list, or deal from"
     )
-    constrain.add_argument("hands", nargs="+", metavar="HAND", help="a constrained hand as a JSON object")
+    constrain.add_argument("hands", nargs="*", metavar="HAND", help="a constrained hand as a JSON object")
+    constrain.add_argument("--script", type=Path, metavar="FILE", help="a script of Debian's dealer, and no HAND")
     constrain.add_argument("--first", type=_positive, default=1, metavar="N", help="the case to begin with (1)")
     constrain.add_argument("--limit", type=_positive, default=100, metavar="N", help="the most cases to print (100)")
     constrain.add_argument("--deal", type=_positive, metavar="N", help="deal N times instead, and print PBN deals")
@@ -98,12 +106,27 @@ def _boards(text: str) -> range:
 
 
 def _constrain(options: argparse.Namespace) -> None:
-    constraint = constraint_values.hands([wire.parse(text.encode()) for text in options.hands])
+    if bool(options.hands) == bool(options.script):
+        raise Usage("dealref: one HAND or more are due, or --script FILE, not both")
+    if options.script:
+        pieces = script_pieces.of_condition(reading.condition(_script(options.script)))
+        deals, lines = partial(practice.of_pieces, pieces), partial(printed_pieces.lines, pieces)
+    else:
+        constraint = constraint_values.hands([wire.parse(text.encode()) for text in options.hands])
+        deals, lines = partial(practice.deals, constraint), partial(printed_table.lines, constraint)
     if options.deal:
         seed = None if options.seed is None else wire.utf8(options.seed)
-        _print(f"{pbn.to_text(deal)}\n" for deal in islice(practice.deals(constraint, seed), options.deal))
+        _print(f"{pbn.to_text(deal)}\n" for deal in islice(deals(seed), options.deal))
     else:
-        _print(f"{line}\n" for line in printed_table.lines(constraint, options.first, options.limit))
+        _print(f"{line}\n" for line in lines(options.first, options.limit))
+
+
+def _script(path: Path) -> str:
+    """The text of a script; what is not UTF-8 may stand in comments, and is replaced."""
+    try:
+        return path.read_text(encoding="utf-8-sig", errors="replace")
+    except OSError as error:
+        raise Usage(f"dealref: {path}: {error.strerror}") from None
 
 
 def _deal(options: argparse.Namespace) -> None:

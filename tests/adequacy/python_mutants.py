@@ -37,6 +37,8 @@ LEFT_OUT = {
     "printed_table.py": "the table for people",
     "plain_listing.py": "no operation uses it; tests hold it equal to the listing that they use",
     "pbn_file.py": "a file for people",
+    "scripts": "scripts of a command; no operation takes one",
+    "union.py": "the pieces of a script",
     "draws.py": "practice deals of a command",
     "practice.py": "practice deals of a command",
 }

@@ -1,12 +1,13 @@
 """Practice deals: equally likely deals that meet a constraint (spec CHOOSE-9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dealref.cards import high_cards
 from dealref.cards.deal import DEALS, Deal, hand
-from dealref.constraints import constrained_deals, makeup
+from dealref.constraints import makeup, union
 from dealref.constraints.constraint import Constraint
+from dealref.constraints.union import Piece
 from dealref.numberings import andrews
 from dealref.seeding import draws
 
@@ -21,10 +22,16 @@ def deals(constraint: Constraint, seed: str | None) -> Iterator[Deal]:
     deal in 4096 does, those of random numbers within the constraint. Raises Unsatisfiable if no deal meets it.
     Source: spec CHOOSE-9.
     """
-    wanted = constrained_deals.count(constraint)
+    return of_pieces(union.of_disjoint([constraint]), seed)
+
+
+def of_pieces(pieces: Sequence[Piece], seed: str | None) -> Iterator[Deal]:
+    """Deals that meet one of the constraints, without end, drawn as for one. Raises Unsatisfiable if no deal does."""
+    wanted = union.count(pieces)
     if TRIES * wanted >= DEALS:
-        return (deal for deal in map(andrews.unrank, draws.numbers(DEALS, seed)) if meets(constraint, deal))
-    return (constrained_deals.unrank(constraint, number) for number in draws.numbers(max(wanted, 1), seed))
+        tried = map(andrews.unrank, draws.numbers(DEALS, seed))
+        return (deal for deal in tried if any(meets(piece.constraint, deal) for piece in pieces))
+    return (union.unrank(pieces, number) for number in draws.numbers(max(wanted, 1), seed))
 
 
 def meets(constraint: Constraint, deal: Deal) -> bool:
