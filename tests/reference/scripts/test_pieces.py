@@ -145,6 +145,10 @@ def test_ten_points_are_as_frequent_as_published():
         ("condition hcp(north) > 9 && hcp(south) > 9", "condition !(hcp(south) < 10 || 9 >= hcp(north))"),
         ("condition spades(west) + hearts(west) > 8", "a = hearts(west)\ncondition 8 - a < spades(west)"),
         ("condition 1", "condition clubs(east) < 14"),
+        (
+            "condition 3 <= hcp(north) && hcp(north) <= 5 && hcp(south) > 9",
+            "condition hcp(north) == 4 && hcp(south) > 9 || (hcp(north) == 3 || hcp(north) == 5) && 9 < hcp(south)",
+        ),
         ("condition 0", "condition hcp(north) > 10 && hcp(north) < 10"),
     ],
 )
@@ -173,6 +177,7 @@ def test_numbers_go_from_piece_to_piece():
 
 def test_a_script_that_never_holds_has_no_deals():
     assert cut("condition 0") == ()
+    assert cut("condition hearts(north) + hearts(south) > 13") == ()
     with pytest.raises(Unsatisfiable):
         union.unrank((), 0)
     with pytest.raises(Unsatisfiable):

@@ -21,7 +21,7 @@ PLAIN = "condition hcp(north) > 9 && spades(south) >= 5"
         "action printpbn a = hcp(north) > 9 condition a && spades(south) >= 5",
         "a = hcp(north)\nb = a > 9\ncondition b && spades(south) >= 5\nproduce 4",
         "unused = hascard(north, AS) && tricks(south, spades) > 9\n" + PLAIN,
-        "altcount 0 0 0 0 0 1\n" + PLAIN,
+        PLAIN + "\naltcount 3 0 0 1 0",
         "condition hcp(west) == 3\n" + PLAIN,
     ],
 )
