@@ -4,7 +4,7 @@ import argparse
 import errno
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -13,6 +13,7 @@ from typing import Final
 
 from dealref.cards import pbn
 from dealref.constraints import practice, printed_table
+from dealref.constraints.union import Piece
 from dealref.errors import DealError, Exhausted, Usage
 from dealref.protocol import constraint_values, operations, responder, wire
 from dealref.scripts import pieces as script_pieces
@@ -76,8 +77,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     constrain.add_argument("hands", nargs="*", metavar="HAND", help="a constrained hand as a JSON object")
     constrain.add_argument("--script", type=Path, metavar="FILE", help="a script of Debian's dealer, and no HAND")
-    constrain.add_argument("--first", type=_positive, default=1, metavar="N", help="the case to begin with (1)")
-    constrain.add_argument("--limit", type=_positive, default=100, metavar="N", help="the most cases to print (100)")
+    constrain.add_argument(
+        "--first", type=_positive, default=1, metavar="N", help="the case, or piece, to begin at (1)"
+    )
+    constrain.add_argument("--limit", type=_positive, default=100, metavar="N", help="the most of them to print (100)")
     constrain.add_argument("--deal", type=_positive, metavar="N", help="deal N times instead, and print PBN deals")
     constrain.add_argument("--seed", metavar="TEXT", help="the same deals for the same text; new deals without")
     deal = commands.add_parser("deal", description=_DEAL, formatter_class=plain, help="write the boards of a session")
@@ -109,7 +112,7 @@ def _constrain(options: argparse.Namespace) -> None:
     if bool(options.hands) == bool(options.script):
         raise Usage("dealref: one HAND or more are due, or --script FILE, not both")
     if options.script:
-        pieces = script_pieces.of_condition(reading.condition(_script(options.script)))
+        pieces = _pieces(options.script)
         deals, lines = partial(practice.of_pieces, pieces), partial(printed_pieces.lines, pieces)
     else:
         constraint = constraint_values.hands([wire.parse(text.encode()) for text in options.hands])
@@ -121,12 +124,15 @@ def _constrain(options: argparse.Namespace) -> None:
         _print(f"{line}\n" for line in lines(options.first, options.limit))
 
 
-def _script(path: Path) -> str:
-    """The text of a script; what is not UTF-8 may stand in comments, and is replaced."""
+def _pieces(path: Path) -> Sequence[Piece]:
+    """The pieces of a script; what is not UTF-8 may stand in its comments, and is replaced."""
     try:
-        return path.read_text(encoding="utf-8-sig", errors="replace")
+        text = path.read_text(encoding="utf-8-sig", errors="replace")
+        return script_pieces.of_condition(reading.condition(text))
     except OSError as error:
         raise Usage(f"dealref: {path}: {error.strerror}") from None
+    except RecursionError:
+        raise Usage(f"dealref: {path}: the condition is too long; list shapes in one shape(...) instead") from None
 
 
 def _deal(options: argparse.Namespace) -> None:

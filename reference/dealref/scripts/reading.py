@@ -31,8 +31,6 @@ _READ_OVER: Final = {"generate": 1, "produce": 1, "dealer": 1, "vulnerable": 1, 
 """Statements that change no condition, with the number of words behind them, None up to the next statement."""
 
 _NOT_SAID: Final = {
-    "predeal": "cards dealt beforehand",
-    "pointcount": "points other than 4, 3, 2, 1",
     "hascard": "named cards",
     "score": "scores",
     "cccc": "the points of Kaplan and Rubens",
@@ -46,7 +44,13 @@ _NOT_SAID: Final = {
 }
 """What a constraint cannot say, by the words that scripts have for it."""
 
-_STATEMENTS: Final = {*_READ_OVER, "condition", "predeal", "pointcount", ""}
+_LEFT_OUT: Final = {
+    "predeal": "constraints cannot name cards yet; demand the hand's shape and HCP instead",
+    "pointcount": "HCP are 4, 3, 2, 1 in constraints; demand them instead",
+}
+"""Statements that change what the condition means, each with what to do instead."""
+
+_STATEMENTS: Final = {*_READ_OVER, *_LEFT_OUT, "condition", ""}
 _LEVELS: Final = {
     sign: level
     for level, signs in enumerate(("||", "&&", "== !=", "< <= > >=", "+ -", "* / %"))
@@ -115,7 +119,7 @@ def _wrong(token: _Token, due: str) -> Malformed:
 
 
 def _not_said(token: _Token, thing: str) -> str:
-    advice = "leave it out, deal, and keep the deals that fit it"
+    advice = "leave it out, deal, and keep the deals for which it holds"
     return _at(token, f"{token.text}: constraints cannot say {thing} yet; {advice}")
 
 
@@ -152,8 +156,8 @@ def _statement(script: _Script, found: Expression | _Refused) -> Expression | _R
         _next(script)
         script.names[token.text] = _expression(script)
         return found
-    if token.text in ("predeal", "pointcount"):
-        raise Unsupported(_not_said(token, _NOT_SAID[token.text]))
+    if token.text in _LEFT_OUT:
+        raise Unsupported(_at(token, f"{token.text}: {_LEFT_OUT[token.text]}"))
     if token.text in _READ_OVER:
         _next(script)
         words = _READ_OVER[token.text]

@@ -115,6 +115,11 @@ def test_a_script_comes_alone_and_from_a_file_that_is_there(tmp_path, capfdbinar
         assert capfdbinary.readouterr().err.decode().strip() == message
 
 
+def test_a_condition_too_long_to_be_read_is_told(printed):
+    (message,) = printed("condition " + 2000 * "(", code=2)
+    assert message.endswith("script.dds: the condition is too long; list shapes in one shape(...) instead")
+
+
 def test_letters_of_any_kind_may_stand_in_comments(tmp_path):
     script = tmp_path / "script.dds"
     script.write_bytes(b"\xef\xbb\xbf# caf\xe9\ncondition hcp(north) > 9\n")
