@@ -75,8 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     constrain = commands.add_parser(
         "constrain", description=_CONSTRAIN, formatter_class=plain, help="list, or deal from"
     )
-    constrain.add_argument("hands", nargs="*", metavar="HAND", help="a constrained hand as a JSON object")
-    constrain.add_argument("--script", type=Path, metavar="FILE", help="a script of Debian's dealer, and no HAND")
+    demand = constrain.add_mutually_exclusive_group(required=True)
+    demand.add_argument("hands", nargs="*", default=(), metavar="HAND", help="a constrained hand as a JSON object")
+    demand.add_argument("--script", type=Path, metavar="FILE", help="a script of Debian's dealer, and no HAND")
     constrain.add_argument(
         "--first", type=_positive, default=1, metavar="N", help="the case, or piece, to begin at (1)"
     )
@@ -109,8 +110,6 @@ def _boards(text: str) -> range:
 
 
 def _constrain(options: argparse.Namespace) -> None:
-    if bool(options.hands) == bool(options.script):
-        raise Usage("dealref: one HAND or more are due, or --script FILE, not both")
     if options.script:
         pieces = _pieces(options.script)
         deals, lines = partial(practice.of_pieces, pieces), partial(printed_pieces.lines, pieces)

@@ -104,15 +104,22 @@ def test_what_cannot_be_dealt_is_told(text, message, printed):
     assert printed(text, code=2) == [message]
 
 
-def test_a_script_comes_alone_and_from_a_file_that_is_there(tmp_path, capfdbinary):
-    missing = str(tmp_path / "missing.dds")
+def test_a_script_comes_alone(capsys):
     for arguments, message in (
-        ([], "dealref: one HAND or more are due, or --script FILE, not both"),
-        (["--script", missing, "{}"], "dealref: one HAND or more are due, or --script FILE, not both"),
-        (["--script", missing], f"dealref: {missing}: No such file or directory"),
+        ([], "one of the arguments HAND --script is required"),
+        (["--script", "a.dds", "{}"], "argument HAND: not allowed with argument --script"),
+        (["{}", "--script", "a.dds"], "argument --script: not allowed with argument HAND"),
     ):
-        assert main(["constrain", *arguments]) == 2
-        assert capfdbinary.readouterr().err.decode().strip() == message
+        with pytest.raises(SystemExit) as stopped:
+            main(["constrain", *arguments])
+        assert stopped.value.code == 2
+        assert message in capsys.readouterr().err
+
+
+def test_a_script_comes_from_a_file_that_is_there(tmp_path, capfdbinary):
+    missing = str(tmp_path / "missing.dds")
+    assert main(["constrain", "--script", missing]) == 2
+    assert capfdbinary.readouterr().err.decode().strip() == f"dealref: {missing}: No such file or directory"
 
 
 def test_a_condition_too_long_to_be_read_is_told(printed):
