@@ -50,6 +50,9 @@ _LEFT_OUT: Final = {
 }
 """Statements that change what the condition means, each with what to do instead."""
 
+_DIGITS: Final = 9
+"""The most digits of a number: no figure of a hand comes near."""
+
 _STATEMENTS: Final = {*_READ_OVER, *_LEFT_OUT, "condition", ""}
 _LEVELS: Final = {
     sign: level
@@ -214,6 +217,8 @@ def _operand(script: _Script) -> Expression | _Refused:
         _expect(script, ")")
         return inner
     if token.text.isdecimal():
+        if len(token.text) > _DIGITS:
+            raise Malformed(_at(token, f"a number has at most {_DIGITS} digits"))
         return int(token.text)
     if token.text in script.names:
         return script.names[token.text]

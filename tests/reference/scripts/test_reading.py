@@ -109,6 +109,7 @@ def test_what_a_constraint_cannot_say_is_named_with_its_place_and_an_advice(text
         ("condition hcp(north,", "line 1, column 21: ) is due, not the end of the script"),
         ("condition spades(north, hearts)", "line 1, column 23: ) is due, not ,"),
         ("condition hascard(east, AS", "line 1, column 11: hascard: constraints cannot say named cards yet"),
+        ("condition hcp(north) < 1234567890", "line 1, column 24: a number has at most 9 digits"),
         ("condition point(north) > 3", "line 1, column 11: point is no function of dealer"),
         (
             "condition a > 3\na = hcp(north)",
