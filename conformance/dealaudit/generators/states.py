@@ -124,7 +124,7 @@ def likely(given: Sequence[Deal], run: Run) -> Iterator[Likely]:
         signal[:, :_STEPS] = shares
         spectrum = np.conj(fft.rfft(signal.ravel(), 1 << _LONGEST))
         for family in families(run):
-            # The lower bits go round sooner: what comes round again is added up, which takes each second value, or so.
+            # A cycle of half the length has every second value of the spectrum, one of a quarter every fourth.
             both = spectrum[:: 1 << _LONGEST - family.low] * _cycle_spectrum(family.recurrence)
             for place in np.flatnonzero(fft.irfft(both, 1 << family.low) > least):
                 low = int(_cycle(family.recurrence)[place])
