@@ -207,7 +207,7 @@ def called(environment):
 def run(dealcheck, transport, name, options, claims, folder):
     starts = not claims or claims[0].verdict != "cannot start"
     if "--start-timeout" not in options:
-        options += ["--start-timeout", "30" if starts else "4"]
+        options += ["--start-timeout", "30" if starts else "8"]
     if "--filter" not in options:
         options += ASKED
     scratch, events, end, family = folder / "scratch", folder / "events", folder / "end", secrets.token_hex(16)
@@ -277,14 +277,14 @@ def is_again(transport, name):
 
 @pytest.fixture(scope="module")
 def runs(request, tmp_path_factory):
-    """The run of each program that is going to be asked for, twelve at a time: most of them sleep."""
+    """The run of each program that is going to be asked for, six at a time: most of them sleep."""
     mine = [item for item in request.session.items if item.path == Path(__file__) and "runs" in item.fixturenames]
     cases = {(item.callspec.params["transport"], item.callspec.params["name"]) for item in mine}
     cases |= {(transport, SMALL) for transport, _ in cases}
     # All are read before a thread starts: Python 3.11 cannot parse in several threads at once.
     asked = {case: stated(case[1]) if case[1] != SMALL else ([], []) for case in sorted(cases)}
     seen = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    with (served if IS_LINUX else called)(seen) as dealcheck, ThreadPoolExecutor(12) as pool:
+    with (served if IS_LINUX else called)(seen) as dealcheck, ThreadPoolExecutor(6) as pool:
         yield {
             case: pool.submit(run, dealcheck, *case, options, claims, tmp_path_factory.mktemp("run"))
             for case, (options, claims) in asked.items()
