@@ -201,7 +201,7 @@ def additive(words: str, after: Callable[[Any], Any], bits: int, zero: int = 1) 
 
 
 RAND48: Final = Recurrence(0x5DEECE66D, 0xB, 48)
-_NUMBERS48: Final = RAND48._replace(shift=17)
+NUMBERS48: Final = RAND48._replace(shift=17)
 
 
 def _java_doubles() -> Source:
@@ -245,10 +245,10 @@ MUSL: Final = congruential(
     lambda seed: seed + 0xFFFFFFFF & 0xFFFFFFFF,
 )
 DRAND48: Final = congruential("drand48(), srand48({seed})", RAND48, 1 << 32, lambda seed: seed << 16 | 0x330E)
-LRAND48: Final = congruential("lrand48(), srand48({seed})", _NUMBERS48, 1 << 32, lambda seed: seed << 16 | 0x330E)
-LRAND48_STATE: Final = congruential("lrand48(), the state of seed48() {seed}", _NUMBERS48, 1 << 48)
+LRAND48: Final = congruential("lrand48(), srand48({seed})", NUMBERS48, 1 << 32, lambda seed: seed << 16 | 0x330E)
+LRAND48_STATE: Final = congruential("lrand48(), the state of seed48() {seed}", NUMBERS48, 1 << 48)
 JAVA: Final = congruential(
-    "java.util.Random, new Random({seed})", _NUMBERS48, 1 << 48, lambda seed: seed ^ RAND48.multiplier
+    "java.util.Random, new Random({seed})", NUMBERS48, 1 << 48, lambda seed: seed ^ RAND48.multiplier
 )
 JAVA_DOUBLE: Final = _java_doubles()
 ICON: Final = congruential("Icon's generator, &random := {seed}", Recurrence(1103515245, 453816694, 31), 1 << 31)

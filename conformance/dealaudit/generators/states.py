@@ -22,7 +22,7 @@ from dealaudit.generators import drawings, layouts, shuffles
 from dealaudit.generators.drawings import Drawing
 from dealaudit.generators.layouts import Layout
 from dealaudit.generators.shuffles import Shuffle
-from dealaudit.generators.sources import RAND48, Recurrence, leap
+from dealaudit.generators.sources import NUMBERS48, RAND48, Recurrence, leap
 
 LEAST: Final = 48
 """The fewest deals whose seats tell the low bits."""
@@ -59,7 +59,7 @@ class Family(NamedTuple):
 
 
 FAMILIES: Final = (
-    Family(RAND48._replace(shift=17), ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0)), gathers=True),
+    Family(NUMBERS48, ((drawings.JAVA, RAND48.multiplier), (drawings.LRAND48_STATE, 0)), gathers=True),
     *(
         Family(recurrence, ((drawing, 0),))
         for drawing in drawings.DRAWINGS

@@ -1,4 +1,4 @@
-"""The pieces of a script for people: each as a constraint, as `constrain` takes it, with the number of its deals."""
+"""The pieces of a script for people: each as a constraint, with the number of its deals."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ def lines(pieces: Sequence[Piece], first: int, limit: int) -> Iterator[str]:
 
 
 def _text(piece: Piece) -> str:
-    """The hands as the command takes them."""
+    """The hands as the command takes them, but for lists that are cut short."""
     return " ".join(f"'{json.dumps(_members(hand), separators=(',', ':'))}'" for hand in piece.constraint.hands)
 
 
